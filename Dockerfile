@@ -1,13 +1,15 @@
 # syntax=docker/dockerfile:1
 # The product in a container: docker build -t touchline . (for several kinds of machine: docker buildx build --platform
 # linux/amd64,linux/arm64 …). The templates are compiled here, so that a start compiles nothing.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Only compiling needs the rest.
-RUN npm run build:templates && npm prune --omit=dev
+# Only compiling needs the rest; nothing at run time reads source maps, types and Node's own symbols.
+RUN npm run build:templates && npm prune --omit=dev \
+  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
+  && strip node_modules/node/bin/node
 
 FROM debian:bookworm-slim
 RUN apt-get update \

@@ -22,7 +22,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), interactionDirective(), keepRenderer(process.env.RENDERER_DIR)],
   vite: {
-    plugins: [tailwindcss(), bundleAllPackages(), ownElementFor('interaction')],
+    plugins: [tailwindcss(), bundleAllPackages(), ownElementFor('interaction', 'touch')],
     build: {
       // Fonts must stay files: the content security policy allows none as data.
       assetsInlineLimit: (file) => (/\.woff2$/.test(file) ? false : undefined),

@@ -2,18 +2,19 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './tests/support/chromium.ts'
 
-// What an instance, its threads and its children load is compiled once.
+// Code that an instance, its threads and its children load is compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** Browser tests; each spec starts the instance that it needs. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/engines-folder.ts',
   outputDir: 'test-results',
   // An instance's first start builds the site.
   timeout: Number(process.env.TEST_TIMEOUT_MS ?? 240_000),
   expect: { timeout: 20_000 },
   workers: 2,
-  // What passes the second time is named by scripts/test.ts.
+  // Tests that pass on the second try are named by scripts/test.ts.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -68,7 +68,7 @@ import { webhookRoutes } from './publish/webhook/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 const LOGIN_LIMIT = 4 * 1024
-// What anybody may send is a form of a few words: nothing larger is read before it is known who sends it.
+// Anonymous calls only send short forms: larger bodies are read only once the caller is known.
 const STRANGER_LIMIT = 64 * 1024
 
 /** The type that the newsroom's typed client is made from. */
@@ -76,7 +76,7 @@ export type AppType = ReturnType<typeof createApi>
 
 /** The API below /api, without the site. Throws when a route does not say who may call it. */
 export function createApi(deps: Deps) {
-  // The documentation describes the API that it is part of.
+  // The documentation includes its own API.
   const whole: { api?: Hono<AppEnv> } = {}
   const matchDeps = { ...deps, timeZone: deps.env.timeZone }
   const api = new Hono<AppEnv>()
@@ -176,5 +176,5 @@ function refuseUndeclared(api: Hono<AppEnv>): void {
     api.routes.filter(({ handler }) => accessOf(handler)).map(({ method, path }) => `${method} ${path}`),
   )
   const open = api.routes.find(({ method, path }) => method !== 'ALL' && !declared.has(`${method} ${path}`))
-  if (open) throw new Error(`${open.method} ${open.path} does not declare who may call it`)
+  if (open) throw new Error(`${open.method} ${open.path} has no access rule`)
 }

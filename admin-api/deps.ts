@@ -47,9 +47,11 @@ import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 
 const SEARCHES_A_MINUTE = 60
 const RESETS_AN_HOUR = 10
+// Of up to 10 MB each, swept after an hour.
+const UNFINISHED_UPLOADS = 200
 const PASSKEY_TRIES = 60
 
-/** What features are made of. Wired here and nowhere else. */
+/** The dependencies of all features. Wired only here. */
 export type Deps = {
   env: Env
   log: Logger
@@ -64,9 +66,9 @@ export type Deps = {
   deviceCookie: DeviceCookie
   marks: Marks
   publisher: Publisher
-  /** null: nobody is told of what is published. */
+  /** null: there is nobody to notify of published changes. */
   webhook: Webhook | null
-  /** All that are told of what is published, the webhook among them; null: nobody is. */
+  /** All recipients of published changes, the webhook among them; null: none. */
   followers: ReturnType<typeof createFollowers>
   /** null: the site lies at DIST_DIR alone. */
   copy: SiteCopy | null
@@ -98,6 +100,8 @@ export type Deps = {
   draftMail: DraftMail | null
   /** Links for a new password, asked for by one address. */
   resetLimit: RateLimiterAbstract
+  /** Uploads that somebody began and did not finish. */
+  uploadLimit: RateLimiterAbstract
   /** Sign-ins with a passkey begun from one address. */
   passkeyLimit: RateLimiterAbstract
   /** Signs upload links. */
@@ -191,6 +195,7 @@ export async function createDeps(
     mail,
     draftMail: mail && createDraftMail({ db, mail, newsroomUrl, log }),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
+    uploadLimit: rateLimiter(db, 'upload', UNFINISHED_UPLOADS, 3600),
     passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),
     secretKey: key,
     ...going,

@@ -24,7 +24,7 @@ try {
   // Ignore errors during shutdown.
   if (!stopping.signal.aborted) {
     console.error(explainStartError(error))
-    reports?.report(error, 'it did not start')
+    reports?.report(error, 'the server did not start')
     await reports?.flush(FLUSH_MS)
     process.exit(1)
   }

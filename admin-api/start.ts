@@ -10,9 +10,9 @@ import { startTicking } from './ai/auto-blogger/ticking.ts'
 import { resumeReviews } from './ai/reviews/review-jobs.ts'
 import { startAlerts } from './app/alerts/start-alerts.ts'
 import { prepareFolders } from './app/prepare-folders.ts'
-import { contentSecurityPolicy } from './app/serving/content-security-policy.ts'
 import { newsroomSite } from './app/serving/newsroom-site.ts'
 import { siteApp } from './app/serving/site-app.ts'
+import { sitePolicy } from './app/serving/site-policy.ts'
 import { startingApp } from './app/serving/starting-app.ts'
 import { announcement, firstSignIn } from './app/start-messages.ts'
 import type { Stopping } from './app/stop-on-signal.ts'
@@ -39,15 +39,15 @@ import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/renderer/in
 import { startRenderer } from './publish/renderer/renderer.ts'
 import { sweep } from './sweep.ts'
 
-/** What is said to the person at the terminal. */
+/** Output for the person at the terminal. */
 type Say = (words: string) => void
 
-/** The port that it listens on, and what it is made of. */
+/** The port that it listens on, and its dependencies. */
 export type Started = { port: number; database: Database; deps: Deps }
 
 /**
- * Starts the whole product in this process; answers once it serves.
- * What it opens is registered with `stopping`; `open` opens the database. Throws when it cannot start.
+ * Starts the whole product in this process; resolves once it serves. Everything it opens is registered with `stopping`;
+ * `open` opens the database. Throws when it cannot start.
  */
 export async function start(
   env: Env,
@@ -64,12 +64,12 @@ export async function start(
   const version = env.render ? liveVersion(folders.releases, env.distDir) : null
   const old = version === null ? null : await findCode(folders.renderers, version)
   const live = old?.inline
-  const server = await listen(env.host, env.port)
+  const server = await listen(env)
   const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
 
-  // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
+  // The existing site is enough for readers: they get it while everything else starts, and while it is built again.
   const going = createGoing(env, log)
-  if (live) server.serve(startingApp(env, going, contentSecurityPolicy(live, env.s3)))
+  if (live) server.serve(startingApp(env, going, sitePolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.
   // A server that renders no site may serve the newsroom all the same.
@@ -92,7 +92,7 @@ export async function start(
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
   await ensureAutoBlogger(deps.db)
-  const firstAdmin = await ensureFirstAdmin(deps.db, env)
+  const firstAdmin = await ensureFirstAdmin(deps.db, env, (words) => log.warn(words))
   // Said at the end, and in any case: the password is kept nowhere.
   const sayPassword = () => firstAdmin && say(firstSignIn(firstAdmin))
   process.once('exit', sayPassword)
@@ -112,14 +112,14 @@ export async function start(
   // A version that cannot be built takes nothing down: the live one stays, and is published to as before.
   const keepOld = (error: unknown) => {
     if (!old || stopping.signal.aborted || !(error instanceof CodeBuildError)) throw error
-    log.error({ reason: error.reason }, 'the new version of the site cannot be built; the one that is live stays')
+    log.error({ reason: error.reason }, 'the new version of the site cannot be built; the live one is kept')
     deps.publisher.report('templates', error.reason)
     return old
   }
 
   const api = createApi(deps)
   const app = (inline: InlineHashes, siteDir: string, newsroom?: MiddlewareHandler<AppEnv>) =>
-    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir, newsroom)
+    siteApp(deps, api, sitePolicy(inline, env.s3), siteDir, newsroom)
   if (live) server.serve(app(live, env.distDir))
   const code = building && (await building.catch(keepOld))
   const inline = code?.inline ?? NO_HASHES
@@ -136,7 +136,7 @@ export async function start(
   if (release && env.indexNow) await writeAtomically(join(release.folder, keyFile(env.indexNow.key)), env.indexNow.key)
   stopping.beforeExit(deps.publisher.stop)
   deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
-  step(release ? 'rendering what changed' : 'writing the content that changed')
+  step(release ? 'rendering what changed' : 'writing changed content')
   const failures = await deps.publisher.settled()
   if (failures > 0) log.warn({ failures }, 'some pages could not be rendered: see /api/publish/status')
   if (code && release) {
@@ -152,18 +152,19 @@ export async function start(
           renderer,
           assetsDir: code.assets,
           contentDir: env.contentCacheDir,
-          csp: contentSecurityPolicy(inline, env.s3),
+          policy: sitePolicy(inline, env.s3),
           adminUrl: env.adminUrl,
           siteUrl,
         })
       : undefined
   await deps.followers?.start(target)
-  // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
+  // From its own folder: the output of `npm run build` at DIST_DIR would no longer change.
   server.serve(app(inline, release?.folder ?? env.distDir, newsroom))
   const ticking = await startTicking(deps)
   stopping.beforeExit(ticking.stop)
   process.off('exit', sayPassword)
-  say(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
+  const listening = env.siteUrl && `http://${env.host}:${server.port}`
+  say(announcement({ site: siteUrl, admin: env.adminUrl, listening }, firstAdmin))
 
   const watching = await startWatching(deps)
   stopping.beforeExit(watching.stop)

@@ -17,7 +17,7 @@ export async function run(): Promise<Benchmark> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
   try {
     const editor = await instance.login()
-    // Made beforehand: what this process does meanwhile would count as waiting.
+    // Prepared beforehand: work of this process during the import would count as waiting.
     const articles = [...stories(0, ARTICLES, CHARACTERS)].map((story) => ({ ...story, published: true }))
     const file = JSON.stringify({ articles })
     const quiet = await saveWhile(editor, sleep(10_000))
@@ -43,7 +43,7 @@ export async function run(): Promise<Benchmark> {
   }
 }
 
-/** Editors who save, pause and save again until `busy` is over; answers how long each save took. */
+/** Editors who save, pause and save again until `busy` is over; returns how long each save took. */
 async function saveWhile(editor: Client, busy: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const over = busy.finally(() => {

@@ -4,6 +4,7 @@ import type { Answer, Client } from '../tests/support/client.ts'
 import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
 import { type ApiAlone, withApiAlone } from './support/api-alone.ts'
+import { amongEarlier } from './support/earlier.ts'
 import { seedArticles } from './support/seed-articles.ts'
 import { seedMedia } from './support/seed-media.ts'
 import { spread, timed } from './support/times.ts'
@@ -13,6 +14,9 @@ const IMAGES = 10_000
 const CALLS = 40
 const WARM_UPS = 3
 const GHOST_POSTS = 2_000
+
+/** The calls to measure, by how their names begin ("media,newsroom: filter"); all without it. The others stay as they were. */
+const ONLY = process.env.BENCH_CALLS?.split(',')
 
 /** The lists and the search of the newsroom and of readers, at 100,000 articles; Ghost's own list beside them. */
 export async function run(): Promise<Benchmark> {
@@ -27,11 +31,13 @@ export async function run(): Promise<Benchmark> {
       plans: await planAll(api),
     }),
   )
+  const variant = own.engine
   return {
     title: `Lists and search at ${ARTICLES.toLocaleString('en')} articles, ms over ${CALLS} calls, ${own.engine} engine`,
-    variant: own.engine,
-    attachments: { 'plans.txt': own.plans },
-    rows: [...own.rows, ...(await ghostRows())],
+    variant,
+    ...(ONLY
+      ? { rows: await amongEarlier(`lists.${variant}`, 'what', own.rows) }
+      : { rows: [...own.rows, ...(await ghostRows())], attachments: { 'plans.txt': own.plans } }),
     notes: [
       'HTTP on loopback, 12 articles or 24 images a page, X-Total-Count included; the deep page is at nine tenths.',
       `Media: ${IMAGES.toLocaleString('en')} images, every third in an article.`,
@@ -76,7 +82,7 @@ function calls(): Call[] {
       newsroom(`newsroom: by ${sort}`, `/api/articles?sort=${sort}`),
       newsroom(`newsroom: by ${sort}, deep`, `/api/articles?sort=${sort}&offset=${deep}`),
     ]),
-  ]
+  ].filter(({ what }) => !ONLY || ONLY.some((start) => what.startsWith(start)))
 }
 
 async function measureAll(api: ApiAlone) {
@@ -102,7 +108,7 @@ async function planAll(api: ApiAlone): Promise<string> {
 
 type Statement = { query: string; values: unknown[] }
 
-/** What a call asks of the database, as the driver's own log has it. */
+/** The database queries of a call, from the driver's own log. */
 async function statementsOf({ db }: Database, call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { session } = db as unknown as {

@@ -63,7 +63,7 @@ function report(what: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)} ${what}`)
 }
 
-/** A change: what sends it, and the pages that must show it. */
+/** A change: its request, and the pages that must show it. */
 type Change = { pages: string[]; send: () => Promise<string[]> }
 
 async function overAndOver(instance: Instance, editor: Client, changes: readonly Change[]): Promise<number[]> {

@@ -47,7 +47,7 @@ async function measure(instance: Instance): Promise<{ known: number[]; unknown: 
     const account = accounts[Math.floor(n / FAILURES_IN_A_ROW) % ACCOUNTS] ?? ADMIN
     const timeKnown = async () => known.push(await timeRefusal(client, account.email, 2 * n))
     const timeUnknown = async () => unknown.push(await timeRefusal(client, `nobody${n}@example.com`, 2 * n + 1))
-    // Whoever is first may pay for what came before.
+    // The first call may pay for earlier work.
     for (const time of n % 2 === 0 ? [timeKnown, timeUnknown] : [timeUnknown, timeKnown]) await time()
     if (n % FAILURES_IN_A_ROW === FAILURES_IN_A_ROW - 1) await open(client, account, 2 * n)
   }

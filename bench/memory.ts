@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { instanceDirs, instanceEnv, ROOT } from '../tests/support/instance.ts'
-import { startCommand } from '../tests/support/instance-process.ts'
+import { startArguments } from '../tests/support/instance-process.ts'
 import type { Benchmark } from './run.ts'
 import { megabytes, memoryOf, watchMemory } from './support/memory.ts'
 import { runMeasured } from './support/run-measured.ts'
@@ -15,18 +15,18 @@ import { round } from './support/times.ts'
 
 const LOOK_EVERY_MS = 50
 const READY = /^(?:Site:|Listening on) /m
-// What is still under way when it begins to serve counts as well.
+// Work that is still in progress when it begins to serve counts as well.
 const AFTERWARDS_MS = 10_000
 const PATIENCE_MS = 300_000
 /** A Postgres server where databases may be created and dropped; without it the embedded engine alone is measured. */
 const POSTGRES = process.env.BENCH_DATABASE_URL
 
-/** What a first start takes where the templates came with the release: memory of all its processes, and seconds. */
+/** The cost of a first start where the templates came with the release: memory of all its processes, and seconds. */
 export async function run(): Promise<Benchmark> {
   await runMeasured([process.execPath, 'scripts/build-templates.ts'], { cwd: ROOT })
   const folder = await mkdtemp(join(tmpdir(), 'touchline-memory-'))
   try {
-    // Pages of the program that another process maps too are halved: with a copy of its own nobody else does.
+    // Pages of the program that another process maps too are halved: with a separate copy only this process maps them.
     const node = join(folder, 'node')
     await copyFile(process.execPath, node)
     const rows = [
@@ -58,11 +58,10 @@ async function measureOnPostgres(node: string, folder: string, server: string): 
 
 async function measure(what: string, node: string, folder: string, extra: Record<string, string>): Promise<Row> {
   const dirs = instanceDirs(await mkdtemp(join(folder, 'start-')))
-  const { variables, args } = startCommand()
   const started = performance.now()
-  const child = spawn(node, args, {
+  const child = spawn(node, startArguments(), {
     cwd: ROOT,
-    env: { ...variables, ...instanceEnv(dirs, extra) },
+    env: instanceEnv(dirs, extra),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
 /** Somebody who types fast. */
 const KEY_PAUSE_MS = 60
 
-/** What editors wait for, in a real browser: rows, keys, saves, and the first load. */
+/** The waits of editors, in a real browser: rows, keys, saves, and the first load. */
 export async function run(): Promise<Benchmark> {
   const newsroom = await startBigNewsroom(ARTICLES)
   const browser = await chromium.launch(await chromiumLaunchOptions())
@@ -61,7 +61,7 @@ async function enter(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** What a browser that has nothing yet loads of code, in KB. */
+/** The code that a browser with an empty cache loads, in KB. */
 async function firstLoad(browser: Browser, url: string): Promise<number> {
   const page = await enter(browser, url)
   const state = await page.context().storageState()
@@ -148,7 +148,7 @@ async function save(page: Page, editor: Client, form: object): Promise<number[]>
   return times
 }
 
-/** From an event that an act causes until something that it brings was painted, in ms. */
+/** From an event that an action causes until its result was painted, in ms. */
 async function sinceEvent(
   page: Page,
   type: 'click' | 'keydown',

@@ -23,7 +23,7 @@ const RESULTS = join(import.meta.dirname, 'results', 'publish.json')
 /** Sites to measure, by their names in the table; all without it. */
 const ONLY = process.env.BENCH_SITES?.split(',')
 
-/** What publishing and building cost as the archive grows, here and with others. */
+/** The cost of publishing and building as the archive grows, here and in other generators. */
 export async function run(save: (partial: Benchmark) => Promise<void>): Promise<Benchmark> {
   const rows = await readRows()
   const frame = await ownFrame()
@@ -33,7 +33,7 @@ export async function run(save: (partial: Benchmark) => Promise<void>): Promise<
     const load = round(loadavg()[0] ?? 0)
     const figures = await work().catch((error: unknown) => ({ [`${name}: not measured`]: reasonOf(error) }))
     put(rows, name, articles, { ...figures, [`${name}: load of the machine before`]: load })
-    // What was measured stands, whatever becomes of the rest.
+    // Results are saved even if later ones fail.
     await save(await benchmark(rows))
   }
   for (const articles of SIZES) {
@@ -63,14 +63,14 @@ async function measureGhost(): Promise<Row> {
   }
 }
 
-// One cell of a table: what a command printed may be long.
+// One cell of a table: a command's output may be long.
 function reasonOf(error: unknown): string {
   console.error(error)
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
   return line.replaceAll('|', '/').slice(0, 100)
 }
 
-/** What earlier runs measured: a run of some sizes leaves the others as they were. */
+/** Results of earlier runs: a run of some sizes keeps the others. */
 async function readRows(): Promise<Row[]> {
   if (!existsSync(RESULTS)) return []
   const { rows } = JSON.parse(await readFile(RESULTS, 'utf8')) as { rows: Row[] }
@@ -110,7 +110,7 @@ async function benchmark(measured: readonly Row[]): Promise<Benchmark> {
   }
 }
 
-/** What the figures say of each other. */
+/** Ratios between the results. */
 function ratios(rows: readonly Row[], sizes: readonly string[]): Row[] {
   const value = (what: string, size: string) => Number(rows.find((row) => row['what'] === what)?.[size])
   const PUBLISH = `${OWN}: a publish, from sending to live, p50 ms`

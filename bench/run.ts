@@ -3,11 +3,11 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Row, updateDocument } from './support/table.ts'
 
-/** What a benchmark file's `run` answers: rows of one table, and what they mean. */
+/** The result of a benchmark file's `run`: rows of one table, and notes. */
 export type Benchmark = {
   title: string
   rows: Row[]
-  /** What a reader of the table must know; one line each. */
+  /** Notes for readers of the table; one line each. */
   notes: string[]
   /** Sets results of the same benchmark apart: "lists.postgres.json". */
   variant?: string
@@ -37,7 +37,7 @@ console.table(benchmark.rows)
 for (const note of benchmark.notes) console.log(`- ${note}`)
 await save(benchmark)
 
-/** A long benchmark saves what it has so far, too. */
+/** A long benchmark also saves its results so far. */
 async function save({ attachments = {}, variant, ...result }: Benchmark): Promise<void> {
   const machine = {
     cpus: cpus().length,

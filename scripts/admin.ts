@@ -11,7 +11,7 @@ import { type Env, readEnv } from '../admin-api/platform/env.ts'
 
 /**
  * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions and lifts its
- * lock-out. For whoever cannot sign in any more. The server must be stopped where the database is the embedded one.
+ * lock-out. For people who can no longer sign in. The server must be stopped where the database is the embedded one.
  */
 const [command, email] = process.argv.slice(2)
 if (command !== 'reset' || !email) {

@@ -1,9 +1,9 @@
 /**
- * `npm run build`: the whole static site from content-cache/ into dist/, as a CDN's build machine runs it: the
- * templates are built once for their version, as the server does, and every page is drawn with them. When the last
- * build's dist is still there and the code is the same, only pages whose content changed are drawn. With
- * CONTENT_API_URL the site gets the rules of a CDN, too; with CDN_LAYOUT=sharded it is laid out once more beside.
- * It is built beside and put in place at the end, so that a failed build leaves the last site alone.
+ * `npm run build`: the whole static site from content-cache/ into dist/, as a CDN's build server runs it: the templates
+ * are built once for their version, as the server does, and every page is rendered with them. When the last build's
+ * dist still exists and the code is the same, only pages whose content changed are rendered. With CONTENT_API_URL the
+ * site also gets the rules of a CDN; with CDN_LAYOUT=sharded it is also laid out in that form, in another folder. It is
+ * built in a separate folder and moved into place at the end, so that a failed build leaves the last site unchanged.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { freshFolder, sweepBeside, takePlace } from './site-build/place-of-dist.
 import { writeSharded } from './site-build/sharded-site.ts'
 
 const { contentCacheDir, distDir, contentApiUrl: apiUrl, cdnLayout, s3, indexNow } = readEnv()
-/** What a build leaves beside dist for the next one: its manifest and the renderer. */
+/** Files kept next to dist for the next build: its manifest and the renderer. */
 const kept = `${distDir}.build`
 const manifestPath = join(kept, 'manifest.json')
 const renderers = join(kept, 'renderer')

@@ -1,6 +1,6 @@
 /**
- * `npm run content:pull`: brings content-cache/ up to date from a running API, moving only what changed.
- * A pull that was broken off goes on where it stopped; a file whose hash is wrong is never kept.
+ * `npm run content:pull`: updates content-cache/ from a running API, transferring only changes. An interrupted pull
+ * continues where it stopped; a file whose hash is wrong is never kept.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -18,7 +18,10 @@ const AT_ONCE = 8
 const ATTEMPTS = 8
 const PAUSE_MS = 250
 
-/** What the last pull left: whose manifest it was, and each file, which is read again only when its stamp changed. */
+/**
+ * The state of the last pull: the source of its manifest, and each file, which is read again only when its stamp
+ * changed.
+ */
 const STATE = '.manifest.json'
 const IMAGES = 'media'
 type File = { sha256: string; stamp: string; images: string[] }
@@ -32,7 +35,7 @@ const stateSchema = z.object({
 })
 type State = z.infer<typeof stateSchema>
 type Files = Map<string, File>
-/** What the site has now: the hash of each file. */
+/** The site's current files: the hash of each. */
 type Wanted = { source: string; version: number; hashes: ReadonlyMap<string, string> }
 
 /** The site published something while it was being pulled. */
@@ -67,7 +70,7 @@ async function pullOnce(api: Api, folder: string): Promise<void> {
   const wanted = [...hashes.keys()].filter((path) => files.get(path)?.sha256 !== hashes.get(path))
   const queue = inTurn(wanted)
   const workers = Array.from({ length: AT_ONCE }, () => work(queue, api, folder, hashes, files))
-  // All have ended before it is tried again: what one of them writes then would be old.
+  // All have ended before another try: otherwise one of them could write outdated files.
   await Promise.allSettled(workers)
   await Promise.all(workers)
   const there = [...(await listFiles(folder))]
@@ -81,7 +84,9 @@ async function pullOnce(api: Api, folder: string): Promise<void> {
   console.log(`${wanted.length} files brought, ${gone.length} removed, ${here} already here; ${images} images brought`)
 }
 
-/** Brings the images that pages show and that are not here; removes those that none shows. Answers how many it brought. */
+/**
+ * Brings the images that pages show and that are not here; removes those that none shows. Returns how many it brought.
+ */
 async function pullImages(api: Api, folder: string, files: Files, there: readonly string[]): Promise<number> {
   const shown = new Set<string>()
   for (const { images } of files.values()) for (const name of images) shown.add(name)
@@ -148,7 +153,8 @@ function isFile([path, file]: [string, Partial<File> | null]): boolean {
 
 async function wantedFiles(api: Api, last: State | null): Promise<Wanted> {
   const manifest = await askManifest(api, last?.version ?? 0)
-  // Another installation, or one that began anew, counts its own versions: what it said "since" means nothing.
+  // Another installation, or one that started over, counts its own versions: earlier version numbers mean nothing
+  // there.
   if (last && manifest.source !== last.source) return wantedFiles(api, null)
   const hashes = new Map(Object.entries(last?.files ?? {}).map(([path, { sha256 }]) => [path, sha256]))
   for (const { path, sha256 } of manifest.files) hashes.set(path, sha256)
@@ -179,7 +185,7 @@ function contentsOf(bytes: Buffer) {
   return { sha256: hashOf(bytes), images: imagesIn(bytes.toString()) }
 }
 
-// Whoever leaves its loop with an error ends it for the others, too.
+// A loop that ends with an error also ends the others.
 function* inTurn(paths: readonly string[]) {
   yield* paths
 }

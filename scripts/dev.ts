@@ -10,8 +10,8 @@ import { stopOnSignal } from '../admin-api/app/stop-on-signal.ts'
 import { readEnv } from '../admin-api/platform/env.ts'
 
 /**
- * npm run dev: Astro's dev server on PORT, and behind it the API, which starts anew when its code changes.
- * The API keeps content-cache up to date and draws no pages: Astro draws them as they are asked for.
+ * npm run dev: Astro's dev server on PORT, and behind it the API, which restarts when its code changes. The API updates
+ * content-cache and renders no pages: Astro renders them on request.
  */
 const API_CODE = ['admin-api', 'shared']
 const API_PATHS = ['/api', '/go', '/media', '/preview']
@@ -103,13 +103,13 @@ function startApi(settings: Record<string, string>) {
 type Hot = { send: (event: string, payload?: unknown) => void }
 type Server = { environments: Record<string, { hot: Hot }>; ws: { send: (message: { type: 'full-reload' }) => void } }
 
-/** A Vite plugin: pages read content-cache with plain fs, so Vite has to be told that they have changed. */
+/** A Vite plugin: pages read content-cache with plain fs, so Vite has to be notified of changes. */
 function reloadOnPublish(folder: string) {
   return {
     name: 'reload-on-publish',
     configureServer({ environments, ws }: Server) {
       const reload = settled(async () => {
-        // What Astro sends when its own collections change: getStaticPaths is asked again.
+        // The event that Astro sends when its own collections change: getStaticPaths is called again.
         for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {})
         ws.send({ type: 'full-reload' })
       })

@@ -3,7 +3,7 @@ import type { Result } from '../admin-api/app/doctor/result.ts'
 import { EnvError, readEnv } from '../admin-api/platform/env.ts'
 
 /**
- * npm run doctor [-- --json]: looks at everything that the product needs, says what it found and what to do. Ends with
+ * npm run doctor [-- --json]: checks everything that the product needs, and prints the results with advice. Exits with
  * 0 when it can run, with 1 when there is a problem. Run it as the user that runs the server, with its environment.
  */
 const MARKS = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM', skipped: '-      ' }

@@ -1,7 +1,6 @@
 /**
- * Draws the demo's pictures: `node scripts/draw-covers.ts`. Every cover in four widths of AVIF, every
- * bookmaker's mark as a small PNG, and the index that says what there is. The results are committed, so
- * that a first start need not wait for them.
+ * Renders the demo's images: `node scripts/draw-covers.ts`. Every cover in four widths of AVIF, every bookmaker's mark
+ * as a small PNG, and their index. The results are committed, so that a first start need not wait for them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
@@ -18,7 +17,7 @@ interface Rendition {
 
 const FOLDER = new URL('../admin-api/content/demo/media/', import.meta.url)
 const WIDTHS = [480, 800, 1200, 1600]
-// A card's picture is 800 wide on a phone; twelve of them must stay a light page.
+// A card's image is 800 wide on a phone; a page with twelve of them must stay light.
 const CARD_WIDTH = 800
 const CARD_BYTES = 12 * 1024
 const QUALITIES = [64, 60, 56, 52, 49, 46, 43, 40, 37, 34]

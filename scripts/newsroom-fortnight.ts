@@ -33,7 +33,7 @@ export async function liveAFortnight(instance: Instance, clock: Clock): Promise<
   await write(editor, today)
 }
 
-/** More at the weekend and of what stands first; every sixth reader goes on to a bookmaker. */
+/** More at the weekend and for the first articles; every sixth reader follows a link to a bookmaker. */
 async function readersOf(
   instance: Instance,
   { id, slug }: Article,

@@ -13,11 +13,11 @@ const TABS = [
   'settings',
 ] as const
 const STATES = ['filled', 'empty', 'loading', 'failed'] as const
-const SIZES = [
+export const SIZES = [
   { width: 390, height: 844 },
   { width: 1366, height: 900 },
 ]
-// Long enough for a loading state to be drawn; it never ends by itself.
+// Long enough to render a loading state, which never ends otherwise.
 const SETTLE_MS = 1500
 
 type Options = {
@@ -56,7 +56,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS)
 }
 
-// In a window as high as the page: what sticks to the window, and what is drawn only in it, is as long as that.
+// In a window as high as the page, so that sticky elements, and elements rendered only in view, span it.
 async function whole(page: Page): Promise<Buffer> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const needed = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -65,7 +65,7 @@ async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-async function signIn(context: BrowserContext, instance: Instance): Promise<void> {
+export async function signIn(context: BrowserContext, instance: Instance): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${instance.url}/login`)
   await page.getByLabel('Email').fill(ADMIN.email)

@@ -3,9 +3,9 @@ import { runCommand } from '../admin-api/app/moving/command.ts'
 import { restoreBackup } from '../admin-api/app/moving/restore-backup.ts'
 
 /**
- * npm run restore -- FILE [--check]: puts a backup in the place of what DATA_DIR, or an empty Postgres, and the bucket
- * hold; what was in DATA_DIR is set aside. With --check it is restored into a scratch place alone and compared. The
- * server must be stopped.
+ * npm run restore -- FILE [--check]: restores a backup to DATA_DIR, or an empty Postgres, and the bucket; the previous
+ * DATA_DIR is moved aside. With --check it is only restored into a scratch folder and compared. The server must be
+ * stopped.
  */
 const file = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const checkOnly = process.argv.includes('--check')
@@ -25,7 +25,7 @@ await runCommand({
     }
     const { manifest, asideIn, notes } = await restoreBackup(env, file)
     console.log(`Restored the backup of ${manifest.madeAt}, every row compared.`)
-    if (asideIn) console.log(`What was there before lies in ${asideIn}; remove it when all is well.`)
+    if (asideIn) console.log(`The previous data was moved to ${asideIn}; remove it when everything works.`)
     for (const note of notes) console.log(note)
     console.log('Start the server: it renders the site.')
   },

@@ -5,12 +5,14 @@ import sharp from 'sharp'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
 import { createClock } from '../tests/support/clock.ts'
 import { ROOT, startInstance } from '../tests/support/instance.ts'
+import { takeEditor } from './editor-screens.ts'
 import { DAYS, liveAFortnight } from './newsroom-fortnight.ts'
 import { takeNewsroom } from './newsroom-screens.ts'
 
 /**
- * npm run screens [-- NAME…]: pictures of the pages, or of the named ones, into docs/screens, each in two widths
- * and both themes, of an instance of its own with the demo publication. `newsroom`: its tabs in all their states.
+ * npm run screens [-- NAME…]: screenshots of the pages, or of the named ones, into docs/screens, each in two widths and
+ * both themes, of a separate instance with the demo publication. `newsroom`: its tabs in all their states; `editor`:
+ * the screens of writing an article, and the AI queue.
  */
 const FOLDER = join(ROOT, 'docs', 'screens')
 const SIZES = [
@@ -24,6 +26,12 @@ const pages: Record<string, string> = {
   news: '/news',
   category: '/category/rugby-tournament',
   tips: '/betting-tips',
+  record: '/betting-tips/record',
+  tip: '',
+  matches: '/matches',
+  match: '',
+  competition: '',
+  team: '',
   article: '',
   reviews: '/bookmaker/reviews',
   review: '',
@@ -35,6 +43,7 @@ const pages: Record<string, string> = {
   'not-found': '/nothing-here',
   login: '/login',
   newsroom: '',
+  editor: '',
 }
 
 const chosen = process.argv.slice(2)
@@ -46,13 +55,18 @@ if (unknown) {
 
 const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
 try {
-  const newest = await instance.anonymous().get('/api/articles?limit=1')
-  pages.article = `/${newest.body[0].slug}`
-  const bookmakers = await instance.anonymous().get('/api/bookmakers')
-  pages.review = `/bookmaker/reviews/${bookmakers.body[0].slug}`
+  const first = async (list: string) => (await instance.anonymous().get(`/api/${list}`)).body[0]
+  pages.article = `/${(await first('articles?limit=1')).slug}`
+  pages.review = `/bookmaker/reviews/${(await first('bookmakers')).slug}`
+  pages.tip = `/tips/${(await first('tips?status=open&limit=1')).slug}`
+  const match = await first('matches?status=finished&limit=1')
+  pages.match = `/match/${match.slug}`
+  pages.competition = `/competition/${match.competition.slug}`
+  pages.team = `/team/${match.home.slug}`
   const browser = await chromium.launch(await chromiumLaunchOptions())
   await mkdir(FOLDER, { recursive: true })
   await takeAll(browser, instance.url)
+  if (isWanted('editor')) await takeEditor({ browser, instance, keep })
   if (isWanted('newsroom')) await takeTabs(browser)
   await browser.close()
 } finally {
@@ -70,10 +84,6 @@ async function takeTabs(browser: Browser): Promise<void> {
   const empty = await startInstance()
   try {
     await liveAFortnight(filled, clock)
-    const keep = async (name: string, png: Buffer) => {
-      await writeFile(join(FOLDER, `${name}.png`), await reduced(png))
-      console.log(`${name}.png`)
-    }
     await takeNewsroom({ browser, filled, empty, keep })
   } finally {
     await Promise.all([filled.stop(), empty.stop()])
@@ -87,22 +97,25 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
       for (const [name, path] of Object.entries(pages)) {
-        if (name === 'newsroom' || !isWanted(name)) continue
+        if (name === 'newsroom' || name === 'editor' || !isWanted(name)) continue
         await page.goto(url + path)
         // As readers see it from their second page on: with every font there at once.
         await page.waitForLoadState('networkidle')
         await page.reload()
         await showEverything(page)
-        const file = `${name}-${viewport.width}-${colorScheme}.png`
-        await writeFile(join(FOLDER, file), await reduced(await page.screenshot({ fullPage: true })))
-        console.log(file)
+        await keep(`${name}-${viewport.width}-${colorScheme}`, await page.screenshot({ fullPage: true }))
       }
       await context.close()
     }
   }
 }
 
-/** Has everything drawn that waits for the reader: what loads when scrolled near, and the fonts. */
+async function keep(name: string, png: Buffer): Promise<void> {
+  await writeFile(join(FOLDER, `${name}.png`), await reduced(png))
+  console.log(`${name}.png`)
+}
+
+/** Renders everything that waits for the reader: content that loads when scrolled near, and the fonts. */
 async function showEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -111,7 +124,7 @@ async function showEverything(page: Page): Promise<void> {
       await new Promise((done) => setTimeout(done, 100))
     }
     await document.fonts.ready
-    // A picture that cannot be had is drawn as such.
+    // A missing image is rendered as missing.
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     scrollTo(0, 0)
   })

@@ -1,26 +1,26 @@
 /**
- * Cuts the site's typefaces down to the characters and axes it uses: node scripts/subset-fonts.ts
- * The results are committed in site/fonts and, for drawing social cards, beside their code; run it again after a new release of the fonts.
+ * Subsets the site's typefaces to the characters and axes it uses: `node scripts/subset-fonts.ts`. The results are
+ * committed in site/fonts and, for social cards, next to their code; run it again after a new release of the fonts.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const SOURCES = 'node_modules/@fontsource-variable'
 const TARGET = 'site/fonts'
-// Whoever draws cards reads neither WOFF2 nor axes.
+// The renderer of cards supports neither WOFF2 nor axes.
 const CARD_TARGET = 'admin-api/content/media/social'
 const HEADLINE = { wdth: 80, wght: 800 }
 
-// The size in pixels that the serif is mostly set in; letters are drawn for it.
+// The pixel size in which the serif is mostly set; its letters are optimised for it.
 const TEXT_SIZE = 19
 
-// What nearly every page is written in. A font of it alone arrives with the first of a connection's packets.
+// The characters of nearly every page. A font of them alone arrives with the first packets of a connection.
 const BASE = `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…−`
 const BASE_FEATURES = ['kern', 'liga', 'tnum']
 // The rest of western Europe's letters and signs, for the pages that have one.
 const LATIN = `¡£©«°±²³»¼½¾¿÷${letters(0xc0, 0xff)}‚„′″€™`
 const FEATURES = [...BASE_FEATURES, 'ccmp', 'locl', 'mark']
-// What names in the country's languages and on its pitches need beyond Latin-1: Tšhwane, Ṱhohoyanḓou, Đoković.
+// Characters beyond Latin-1 in names of the country's languages and players: Tšhwane, Ṱhohoyanḓou, Đoković.
 const LATIN_EXT = 'ŠšŽžĆćČčĐđŁłŃńŇňŘřŚśŞşŌōŪūĀāĒēĪīḒḓḼḽṊṋṰṱṄṅĞğŐőŰűŸ'
 
 const ARCHIVO = 'archivo/files/archivo-latin-wdth-normal.woff2'

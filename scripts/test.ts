@@ -1,36 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { isDrawn } from '../tests/support/drawn.ts'
+import { filesOf } from '../tests/support/drawn-files.ts'
 
 /**
- * npm test [-- SUITE…]: every suite, or the named ones. Streams what the runners print and ends with the names of
- * what failed and "N passed, N failed" over all of them. A file with a failure is run once more, alone: what passes
- * then counts, and is named and counted as unsteady; with TEST_STEADY=1 it has failed. A runner that executes nothing
- * has failed. With TEST_SHARE=N only one in N of the API and publishing files runs, drawn by the words of TEST_DRAW, and
- * always those that prove the database and the storage themselves.
+ * npm test [-- SUITE…]: every suite, or the named ones. Streams the runners' output and ends with the names of failed
+ * tests and "N passed, N failed" over all of them. A file with a failure is run once more, alone: tests that pass then
+ * count, and are named and counted as unsteady; with TEST_STEADY=1 they have failed. A runner that executes nothing has
+ * failed. With TEST_ENGINE=drawn only some of the API and publishing files run, chosen by TEST_DRAW; with
+ * TEST_ENGINE=rest all others do, so that two engines share the files. Both run those that prove database and storage.
  */
 const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']
-
-// What another engine or another storage would break first.
-const ON_THE_ENGINE = new Set(
-  [
-    'database-away',
-    'doctor',
-    'fail-over',
-    'idempotency',
-    'media',
-    'moving',
-    'old-database',
-    'races',
-    'two-processes',
-    'uploads',
-  ].map((name) => `tests/api/${name}.test.ts`),
-)
-const SHARED_SUITES = ['api', 'publish']
 
 type Count = { passed: number; failed: number; skipped: number }
 type VitestFile = { name: string; status: string; assertionResults: { status: string; fullName: string }[] }
@@ -48,7 +31,11 @@ const failures: string[] = []
 const unsteady: string[] = []
 
 const vitestSuites = wanted.filter((name) => VITEST_SUITES.includes(name))
-if (vitestSuites.length > 0) counts.push(await runVitest(vitestSuites, await drawFiles(vitestSuites)))
+for (const suite of ['api', 'publish'] as const) {
+  // Names the files, so that the same run can be repeated.
+  if (process.env.TEST_ENGINE && wanted.includes(suite)) console.log(`${suite}: ${filesOf(suite).join(', ')}`)
+}
+if (vitestSuites.length > 0) counts.push(await runVitest(vitestSuites))
 if (wanted.includes('e2e')) counts.push(await runPlaywright())
 await rm(folder, { recursive: true })
 
@@ -67,24 +54,9 @@ const rest = (['unsteady', 'skipped'] as const)
 console.log(`\n${total.passed} passed, ${total.failed} failed${rest.join('')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** The files that TEST_SHARE leaves of the suites; none: all of them. */
-async function drawFiles(suites: string[]): Promise<string[]> {
-  const share = Number(process.env.TEST_SHARE ?? 1)
-  if (share <= 1) return []
-  const drawn: string[] = []
-  for (const suite of suites.filter((name) => SHARED_SUITES.includes(name))) {
-    const names = (await readdir(join('tests', suite))).filter((name) => name.endsWith('.test.ts')).sort()
-    const files = names.map((name) => `tests/${suite}/${name}`)
-    const some = files.filter((file) => ON_THE_ENGINE.has(file) || isDrawn(file, share))
-    drawn.push(...(some.length > 0 ? some : files.slice(0, 1)))
-  }
-  console.log(`One in ${share}: ${drawn.join(', ')}`)
-  return drawn
-}
-
-async function runVitest(suites: string[], only: string[]): Promise<Count> {
+async function runVitest(suites: string[]): Promise<Count> {
   const projects = suites.flatMap((name) => ['--project', name])
-  const first = await vitest(projects, only)
+  const first = await vitest(projects)
   const broken = first.files.filter(({ status }) => status === 'failed')
   if (broken.length === 0) return settle('vitest', first.code, first.count)
 
@@ -106,7 +78,10 @@ async function runVitest(suites: string[], only: string[]): Promise<Count> {
   })
 }
 
-async function vitest(args: string[], files: string[]): Promise<{ code: number; files: VitestFile[]; count: Count }> {
+async function vitest(
+  args: string[],
+  files: string[] = [],
+): Promise<{ code: number; files: VitestFile[]; count: Count }> {
   const results = join(folder, 'vitest.json')
   await rm(results, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]

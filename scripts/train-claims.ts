@@ -4,7 +4,7 @@ import { learn, packed } from './claims/learn.ts'
 
 const FILE = new URL('../shared/claim-weights.ts', import.meta.url)
 
-const lines = examples()
+const lines = await examples()
 const { bias, step, weights } = packed(learn(lines))
 writeFileSync(
   FILE,

@@ -1,29 +1,19 @@
 /**
- * `npm run verify-ledger -- URL [--head SEQ:HASH]`: fetches the tips' ledger of a site, recomputes every hash and the
- * record, and compares both with what the site shows. Exits with 1 when anything does not match, 2 when it cannot check.
+ * `npm run verify-ledger -- URL [--head SEQ:HASH]`: fetches the tips' ledger of a site, recomputes every hash and every
+ * figure of the record page, and compares both with what the site shows. Exits with 1 when anything does not match, 2
+ * when it cannot check.
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
-import { recordOf, recordSchema } from '#shared/tips/record.ts'
+import { type RecordFigures, recordOf, recordSchema } from '#shared/tips/record.ts'
+import { compareShown } from '#shared/tips/shown-record.ts'
 import { headFault, settledTips, verifyLedger } from '#shared/tips/verify-ledger.ts'
+import { figuresIn } from './figures-in.ts'
 
 const USAGE = 'Usage: npm run verify-ledger -- https://site.example [--head SEQ:HASH]'
 
-/** What the ledger and the site must agree on. */
-const FIGURES = [
-  'tips',
-  'won',
-  'lost',
-  'void',
-  'staked',
-  'units',
-  'strikeRate',
-  'longestLosingRun',
-  'maxDrawdown',
-] as const
-
-/** What was asked for cannot be checked: the reason is for the person who asked. */
+/** The check cannot be made: the reason is for the person who asked. */
 class CannotCheck extends Error {}
 
 try {
@@ -36,14 +26,17 @@ try {
 
 async function run(args: string[]): Promise<number> {
   const { site, seen } = readArgs(args)
-  const months = await monthsOf(site)
+  const page = await load(`${site}/betting-tips/record`)
+  const months = monthsIn(page)
   const parts = await Promise.all(months.map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
   const verified = await verifyLedger(parts.join(''), seen)
   const head = ledgerHeadSchema.parse(JSON.parse(await load(`${site}/data/tips/head.json`)))
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
-  found.push(...(await wrongFigures(site, verified)))
+  const shown = compareShown(verified.lines, figuresIn(page))
+  found.push(...shown.faults, ...(await wrongTotals(site, verified)))
   for (const message of found) console.log(`FAULT  ${message}`)
+  for (const note of shown.notes) console.log(`NOTE   ${note}`)
   const { seq, hash } = verified.head
   if (found.length === 0) console.log(`Unbroken: ${seq} entries, and the record is what they add up to.`)
   if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
@@ -64,19 +57,19 @@ function readArgs(args: string[]) {
   }
 }
 
-/** The months are those from the first file that the record page names. */
-async function monthsOf(site: string): Promise<string[]> {
-  const page = await load(`${site}/betting-tips/record`)
+/** The months whose files the record page names. */
+function monthsIn(page: string): string[] {
   const months = [...page.matchAll(/\/data\/tips\/ledger-(\d{4}-\d{2})\.jsonl/g)].map(([, month]) => month ?? '')
   return [...new Set(months)].sort()
 }
 
-async function wrongFigures(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
+async function wrongTotals(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
   const own = recordOf(settledTips(verified.lines))
   const shown = z.object({ totals: recordSchema.shape.totals }).parse(JSON.parse(await load(`${site}/api/tips/record`)))
-  return FIGURES.filter((name) => own[name] !== shown.totals[name]).map(
-    (name) => `The ledger gives ${name} ${own[name]}, the site shows ${shown.totals[name]}`,
-  )
+  const names = Object.keys(own) as (keyof RecordFigures)[]
+  return names
+    .filter((name) => String(own[name]) !== String(shown.totals[name]))
+    .map((name) => `The ledger gives ${name} ${own[name]}, the API answers ${shown.totals[name]}`)
 }
 
 async function load(address: string): Promise<string> {

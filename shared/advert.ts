@@ -9,7 +9,7 @@ import { LINK_STATES } from './watch.ts'
 export const ADVERT_BLOCKS = ['home', 'reviews', 'review', 'tip', 'article', 'compare', 'text'] as const
 export type AdvertBlock = (typeof ADVERT_BLOCKS)[number]
 
-/** What each block is called. */
+/** The name of each block. */
 export const ADVERT_BLOCK_NAMES: Record<AdvertBlock, string> = {
   home: 'Card on the home page',
   reviews: 'Comparison of all bookmakers',
@@ -48,7 +48,7 @@ export const advertSchema = bookmakerSchema
   .extend({
     /** Strict rules hide its bonus and Join: the licence is not complete. */
     isHeld: z.boolean(),
-    /** What the last check of links found at the affiliate link; null: not checked yet. */
+    /** The last check of the affiliate link; null: not checked yet. */
     link: z.object({ state: z.enum(LINK_STATES), checkedAt: instantSchema }).nullable(),
     /** Clicks of the last `days` days, without robots and repeats. */
     clicks: whole,

@@ -1,9 +1,9 @@
 import { isWebAddress, line } from './text.ts'
 
-// What the partner's own figures may be told; /go fills it in at each click.
+// Values for the partner's own statistics; /go fills them in at each click.
 const PLACEHOLDER = /\{(article|placement|click)\}/g
 
-/** An http(s) address in which {article}, {placement} and {click} may stand, anywhere behind the host. */
+/** An http(s) address that may contain {article}, {placement} and {click}, anywhere after the host. */
 export const affiliateLinkSchema = line(2000)
   .refine((link) => !/[{}]/.test(link.replace(PLACEHOLDER, '')), {
     message: 'The only placeholders are {article}, {placement} and {click}',

@@ -13,8 +13,8 @@ const LONGEST_KEPT = 500
 const PLACEHOLDER = /\{(?:article|placement|click)\}/
 
 /**
- * Tells which bookmaker an address leads to: by /go, by its stored link, or by a domain that no other bookmaker has.
- * A domain or a stored link that two of them share is nobody's.
+ * Finds the bookmaker of an address: by /go, by its stored link, or by a domain that no other bookmaker has. A domain
+ * or a stored link that two of them share belongs to neither.
  */
 export function bookmakerFinder(bookmakers: readonly LinkedBookmaker[], siteUrl: string): FindBookmaker {
   const slugs = new Set(bookmakers.map(({ slug }) => slug))
@@ -42,8 +42,8 @@ export function hostsOf({ affiliateLink, termsLink }: Omit<LinkedBookmaker, 'slu
 }
 
 /**
- * Sanitised HTML in which every link to a bookmaker leads through /go, counted for the article, and says that it is
- * paid for. Attributes are quoted and escaped, as cleaning leaves them.
+ * Sanitised HTML in which every link to a bookmaker goes through /go, is counted for the article, and is marked as
+ * paid. Attributes are quoted and escaped, as cleaning leaves them.
  */
 export function withAffiliateLinks(html: string, articleId: number, find: FindBookmaker): string {
   const edits = elementsIn(html, 'a').flatMap(({ attributes, start, innerStart }) => {
@@ -63,7 +63,7 @@ export function mayLeadToBookmaker(href: string): string[] {
   return OUTSIDE.test(address) ? [address.slice(0, LONGEST_KEPT).toWellFormed()] : []
 }
 
-// The second bookmaker with the same one makes it nobody's.
+// With a second bookmaker it belongs to neither.
 function claim(owners: Map<string, string | null>, key: string, slug: string): void {
   if (key === '') return
   const owner = owners.get(key)

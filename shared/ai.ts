@@ -5,7 +5,7 @@ import { instantSchema } from './instant.ts'
 export const aiStatusSchema = z.object({
   isBuiltIn: z.boolean(),
   model: z.string().nullable(),
-  /** What the model may be asked in a day of the editorial time zone, and what of that is spent. */
+  /** The model's budget for a day of the editorial time zone, and the part that is spent. */
   budget: z.object({
     tokens: z.int().nonnegative(),
     tokensSpent: z.int().nonnegative(),
@@ -15,7 +15,7 @@ export const aiStatusSchema = z.object({
 })
 export type AiStatus = z.infer<typeof aiStatusSchema>
 
-/** Answer of POST /api/ai/test: whether the model answers, and what it can do. */
+/** Answer of POST /api/ai/test: whether the model answers, and its features. */
 export const aiTestSchema = z.object({
   ok: z.boolean(),
   model: z.string().nullable(),
@@ -39,8 +39,8 @@ export const aiTestSchema = z.object({
 export type AiTest = z.infer<typeof aiTestSchema>
 
 /**
- * What an editor did with what a call wrote: applied it as it was, edited it, undid it, published it unedited, threw it
- * away, or nothing yet.
+ * An editor's decision on a call's result: applied unchanged, edited, undone, published unedited, discarded, or none
+ * yet.
  */
 export const RUN_FATES = ['applied', 'published', 'edited', 'undone', 'discarded', 'waiting'] as const
 export type RunFate = (typeof RUN_FATES)[number]
@@ -52,7 +52,7 @@ export const aiRunSchema = z.object({
   purpose: z.string(),
   promptVersion: z.string(),
   model: z.string(),
-  /** What it was about; null: nothing that was stored. `title` null: it is gone. */
+  /** The article; null: none that was stored. `title` null: it was deleted. */
   article: z.object({ id: z.int().positive(), title: z.string().nullable() }).nullable(),
   tokens: z.int().nonnegative(),
   /** Of the question and of the answer; null: not recorded. */
@@ -64,7 +64,7 @@ export const aiRunSchema = z.object({
   ms: z.int().nonnegative(),
   /** `running`, `ok`, `cancelled`, or in a word what went wrong: `timeout`, `http 429`, `refusal`. */
   outcome: z.string(),
-  /** Of rewrites and generated articles; null of all else. */
+  /** Of rewrites, generated articles and what was suggested in the editor; null of all else. */
   fate: z.enum(RUN_FATES).nullable(),
 })
 export type AiRun = z.infer<typeof aiRunSchema>

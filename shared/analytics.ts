@@ -40,8 +40,8 @@ const readFields = {
 const clickedFields = { clicks: whole, seen: whole, clicksBefore: whole }
 
 /**
- * What GET /api/analytics answers: the last `days` editorial days, today among them, and as many before.
- * `articles` are the fifty most read that are not in the trash; `totals` and `series` are of everything.
+ * Answer of GET /api/analytics: the last `days` editorial days, including today, and as many before. `articles` are the
+ * fifty most read that are not in the trash; `totals` and `series` include everything.
  */
 export const analyticsSchema = z.object({
   days: z.literal(PERIODS),
@@ -79,7 +79,7 @@ export const analyticsSchema = z.object({
       ...clickedFields,
     }),
   ),
-  /** Where on the site the link stood; empty: not said. */
+  /** Where on the site the link was; empty: unknown. */
   placements: z.array(z.object({ placement: z.string(), ...clickedFields })),
   devices: z.array(z.object({ device: z.enum(DEVICES), ...clickedFields })),
 })

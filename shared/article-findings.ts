@@ -25,7 +25,7 @@ export type CheckedArticle = {
   removedEmbeds: readonly string[]
 }
 
-/** What the check has to be told about everything else. */
+/** The context that the check needs. */
 export type Surroundings = {
   /** Addresses of our own images that are not there. */
   missingImages: ReadonlySet<string>
@@ -35,7 +35,7 @@ export type Surroundings = {
   tips: ReadonlyMap<string, { event: string; isPublished: boolean }>
   /** Links into the site that lead nowhere. */
   brokenLinks: ReadonlySet<string>
-  /** What the auto-blogger flagged in the article when it wrote it; of any other none. */
+  /** The auto-blogger's flags of its own article; none for any other. */
   flags: readonly Flag[]
 }
 
@@ -45,8 +45,8 @@ const TITLE_FITS = 60
 const THIN_WORDS = 150
 
 /**
- * What must not go live, what somebody must confirm, and what could be better: the same for a saved article and
- * an unsaved form. Each finding once.
+ * Findings that stop publishing, need confirmation, or suggest improvements: the same for a saved article and an
+ * unsaved form. Each finding once.
  */
 export function articleFindings(article: CheckedArticle, around: Surroundings): Finding[] {
   const found = [
@@ -158,7 +158,7 @@ function emptyAddress({ name, text, attributes }: ArticleElement, attribute: 'sr
         'empty-link',
         'content',
         excerpt,
-        `The link “${excerpt}” leads nowhere. Give it an address or remove it.`,
+        `The link “${excerpt}” has no address. Add one, or remove the link.`,
       )
     : finding(
         'stop',

@@ -35,7 +35,7 @@ export const articleListItemSchema = z.object({
   reviewedById: z.uuid().nullable(),
   /** Slugs. */
   tags: z.array(slugSchema),
-  /** Where a draft stands between its writer and the editors. */
+  /** The review state of a draft between its writer and the editors. */
   submission: z.enum(SUBMISSION_STATES).nullable(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
@@ -48,7 +48,7 @@ export const articleListItemSchema = z.object({
   aiReviewed: z.boolean(),
   aiReviewedAt: instantSchema.nullable(),
   aiApproved: z.boolean(),
-  /** Whether a model wrote its words: readers are told. */
+  /** Whether a model wrote its words, which readers are told. */
   aiWritten: z.boolean(),
   /** Whose words they are where they are not a person's alone; null: a person's. */
   origin: originSchema.nullable(),
@@ -85,17 +85,17 @@ export const articleFields = {
   searchTitle: emptyAsNull(line(SEARCH_TITLE_MAX)),
   searchDescription: emptyAsNull(line(SEARCH_DESCRIPTION_MAX)),
   categoryId: z.int().positive().max(2147483647).nullable(),
-  /** In order. Missing: whoever saves it first. */
+  /** In order. Missing: the user who saves it first. */
   authorIds: z.array(z.uuid('Must be the id of an author')).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`),
   reviewedById: z.uuid('Must be the id of an author').nullable(),
   /** Slugs; a new one makes a new tag. */
   tags: z.array(tagSlugSchema).max(TAGS_MAX, `At most ${TAGS_MAX} tags`),
   published: z.boolean(),
-  /** In the past: kept. Ahead: the article goes live then. Missing or null: now, or what it was. */
+  /** In the past: kept. In the future: the article goes live then. Missing or null: now, or its previous value. */
   publishedAt: instantInputSchema.or(z.literal('').transform(() => null)).nullable(),
 }
 
-// What was read can be sent back: the read-only fields are accepted and dropped.
+// A response can be sent back: the read-only fields are accepted and dropped.
 const readOnly = {
   id: z.unknown().optional(),
   authorId: z.unknown().optional(),
@@ -121,7 +121,7 @@ const readOnly = {
   submission: z.unknown().optional(),
 }
 
-// Whether words that a model proposed were taken over: readers are told.
+// Whether words that a model proposed were used, which readers are told.
 const assisted = z.boolean().optional()
 
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
@@ -137,7 +137,7 @@ export const articleInputSchema = z
   .transform(dropReadOnly)
 export type ArticleInput = z.output<typeof articleInputSchema>
 
-/** Body of PUT /api/articles/{id}: any part of the form; what is left out stays as it is. */
+/** Body of PUT /api/articles/{id}: any part of the form; omitted fields do not change. */
 export const articlePatchSchema = z
   .strictObject({
     acknowledge: acknowledgeSchema.optional(),
@@ -155,7 +155,7 @@ export type ArticlePatch = z.output<typeof articlePatchSchema>
 export const saveAsSchema = z.enum(['autosave', 'merge']).optional()
 export type SaveAs = z.infer<typeof saveAsSchema>
 
-/** Body of POST /api/articles/preview: the form as it stands, half filled or not. */
+/** Body of POST /api/articles/preview: the current form, complete or not. */
 export const previewFormSchema = z
   .strictObject({
     ...z.object(articleFields).partial().shape,
@@ -166,7 +166,7 @@ export const previewFormSchema = z
   })
   .transform(({ slug, ...form }) => ({ ...dropReadOnly(form), slug: slugSchema.safeParse(slug).data }))
 
-/** Body of POST /api/articles/findings: the form as it stands, and the article that it is of, if it is stored. */
+/** Body of POST /api/articles/findings: the current form, and its article, if stored. */
 export const checkFormSchema = z
   .strictObject({
     ...z.object(articleFields).partial().shape,
@@ -204,7 +204,7 @@ export const articleListQuerySchema = z.strictObject({
   submission: z.enum(SUBMISSION_STATES).optional(),
   /** The readers' list, in their order, for somebody who is signed in as well. */
   live: flag.optional(),
-  /** Of what is published: what waits for its time, or what is live. */
+  /** Of published articles: scheduled or live ones. */
   scheduled: flag.optional(),
   /** The one article that has it, if any. */
   slug: slugSchema.optional(),

@@ -1,4 +1,4 @@
-/** What a line of the audit log says, as GET /api/audit answers it. */
+/** The sentence for a line of the audit log, as GET /api/audit returns it. */
 export type AuditEntry = {
   action: string
   target: string | null
@@ -8,12 +8,12 @@ export type AuditEntry = {
 /** A field that was changed, and how, in words: "from 1 to 2". */
 export type AuditChange = { field: string; how: string }
 
-// What an action did, before the name of what it did it to.
+// The verb of an action, before the name of its object.
 const VERBS: Readonly<Record<string, string>> = {
   accept: 'released',
   acknowledge: 'confirmed a finding of',
   add: 'added',
-  'ask-changes': 'asked for changes to',
+  'ask-changes': 'requested changes to',
   correct: 'corrected',
   create: 'created',
   delete: 'deleted',
@@ -185,7 +185,7 @@ function figuresOf(part: unknown): string {
     .join(' ')
 }
 
-// What came and went: two long lists would be cut before they differ.
+// Added and removed items: two long lists would be cut before they differ.
 function listChange(before: readonly unknown[], after: readonly unknown[]): string {
   const [added, removed] = [without(after, before), without(before, after)]
   if (added.length + removed.length === 0) return `(reordered: ${listText(after)})`

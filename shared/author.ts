@@ -6,7 +6,7 @@ import { addressSchema, emptyAsNull, isWebAddress, line, paragraphs } from './te
 
 export const AUTHORS_MAX = 10
 
-/** An author as the API answers it. Whether they have an account is nobody's business. */
+/** An author as the API returns it. Whether they have an account is private. */
 export const authorSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -51,7 +51,7 @@ const fields = {
   disclosure: emptyAsNull(paragraphs(1000)),
 }
 
-// What was read can be sent back: the read-only fields are accepted and dropped.
+// A response can be sent back: the read-only fields are accepted and dropped.
 const readOnly = {
   id: z.unknown().optional(),
   articles: z.unknown().optional(),
@@ -79,7 +79,7 @@ export type AuthorPatch = z.output<typeof authorPatchSchema>
 /** Query of GET /api/authors. */
 export const authorListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(120).optional() })
 
-/** Query of DELETE /api/authors/{id}: what becomes of the author's articles. */
+/** Query of DELETE /api/authors/{id}: what happens to the author's articles. */
 export const authorDeleteQuerySchema = z.strictObject({
   /** Another author gets them. */
   moveTo: z.uuid('Must be the id of an author').optional(),

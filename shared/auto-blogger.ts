@@ -9,7 +9,7 @@ import { paragraphs } from './text.ts'
 
 /** Minutes between two pieces. */
 export const INTERVALS = ['30', '60', '120', '180', '240', '360', '720', '1440'] as const
-/** What the form offers as most pieces a day. */
+/** The form's options for the daily limit. */
 export const DAILY_LIMITS = ['1', '3', '6', '12', '24', 'unlimited'] as const
 export const QUALITIES = ['basic', 'standard', 'premium', 'detailed'] as const
 export type Quality = (typeof QUALITIES)[number]
@@ -31,10 +31,10 @@ export const NIGHT = { from: 22, to: 6 } as const
 /** No text is a near copy of one of so many days. */
 export const DISTINCT_DAYS = 60
 
-/** A piece goes live by itself from this score on. */
+/** A piece can be published automatically from this score on. */
 export const PUBLISH_SCORE = 7
 
-/** So many pieces of a kind a person must have published, uncorrected, before one goes live by itself. */
+/** How many pieces of a kind a person must have published uncorrected before one is published automatically. */
 const PUBLISH_AFTER = 20
 
 export const PRESETS = {
@@ -54,7 +54,7 @@ const scalars = {
   contentQuality: z.enum(QUALITIES, `Must be one of ${QUALITIES.join(', ')}`),
   includeBettingTips: yesNo,
   enableExternalPosting: yesNo,
-  /** "Publish by itself": pieces that pass go live; otherwise all of them wait in the queue. */
+  /** "Publish automatically": pieces that pass go live; otherwise all of them wait in the queue. */
   publishAutomatically: yesNo,
   /** So many pieces of a kind a person must have published uncorrected first; only an administrator changes it. */
   publishAfter: z.string().regex(/^(?:1?\d|20)$/, `Must be a number from 0 to ${PUBLISH_AFTER}`),
@@ -66,14 +66,14 @@ const categorySlugs = z
   .transform((slugs) => [...new Set(slugs)])
   .refine((slugs) => slugs.length > 0, 'Choose at least one category')
 
-/** What the editor pasted as true, by category slug; an empty text is none. */
+/** Facts entered by an editor, by category slug; an empty text is none. */
 const factSheetsSchema = z.record(slugSchema, paragraphs(20_000))
 
-/** What day a fact sheet says the state of, and the last day that anything is written from it; null: it has none. */
+/** The date of a fact sheet, and the last day that it is used; null: it has none. */
 const factSheetDatesSchema = z.object({ asOf: z.iso.date(), expiresOn: z.iso.date().nullable() })
 export type FactSheetDates = z.infer<typeof factSheetDatesSchema>
 
-/** The same by category slug. A sheet that comes without them is of the day that it is saved. */
+/** The same by category slug. A sheet without them is dated by the day that it is saved. */
 const factSheetDatesPatchSchema = z.record(
   slugSchema,
   z.strictObject({
@@ -151,20 +151,25 @@ export const flagSchema = z.object({
   rule: z.enum(FLAG_RULES),
   message: z.string(),
   quote: z.string(),
-  /** What of the passage it is about, where that is not all of it: it stands as long as one of them does. */
+  /**
+   * The words of the passage that it is about, where that is not all of it: it applies as long as one of them remains.
+   */
   cores: z.array(z.string()).optional(),
   /** Of `length`: how many words are asked for. */
   wanted: z.object({ least: z.int(), most: z.int().nullable() }).optional(),
 })
 export type Flag = z.infer<typeof flagSchema>
 
-/** What a yes to a flag names: the same for the same flag, and for a text that is too short by some words more or less. */
+/**
+ * The id that a confirmation of a flag names: the same for the same flag, and for a text that is too short by a few
+ * words more or less.
+ */
 export function flagId({ rule, message, quote }: Flag): string {
   const complaint = rule === 'length' ? message.replace(/\d+ words/, 'words') : message
   return findingId(`flag-${rule}`, `${complaint} ${quote}`)
 }
 
-/** What became of a piece at one of the other sites. */
+/** The result of posting a piece to one of the other sites. */
 export const externalPostSchema = z.object({
   site: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
@@ -174,19 +179,19 @@ export const externalPostSchema = z.object({
 })
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
-/** What a piece was made from, as its editor sees it; `path` where readers can see it, too, on this site. */
+/** The sources of a piece, as its editor sees them; `path` where readers can see it on this site. */
 export const madeFromSchema = z.object({
   label: z.string(),
   path: z.string().nullable(),
   /** Another publisher's page, and who that is. */
   url: z.string().optional(),
   publisher: z.string().optional(),
-  /** The day that it is of. */
+  /** Its date. */
   date: z.iso.date().optional(),
 })
 export type MadeFrom = z.infer<typeof madeFromSchema>
 
-/** What pieces are: a model's, and what the data tells; `round-up` is what earlier versions made. */
+/** The kinds of pieces: a model's, and those from data; `round-up` was made by earlier versions. */
 const PIECE_KINDS = ['model', 'report', 'preview', 'table', 'results', 'tips', 'digest', 'round-up'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]
 
@@ -196,7 +201,7 @@ export const pieceSchema = z.object({
   kind: z.enum(PIECE_KINDS),
   flags: z.array(flagSchema),
   madeFrom: z.array(madeFromSchema),
-  /** Out of 10; null when nobody has reviewed it yet. */
+  /** Out of 10; null when it was not reviewed yet. */
   reviewScore: z.number().nullable(),
   createdAt: instantSchema,
   posts: z.array(externalPostSchema),

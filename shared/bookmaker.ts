@@ -6,7 +6,7 @@ import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
-/** What is doubtful about an offer: `path` is the field's, as in an error's issues. */
+/** A problem of an offer: `path` is the field's, as in an error's issues. */
 export const offerWarningSchema = z.object({ path: z.string(), message: z.string() })
 export type OfferWarning = z.infer<typeof offerWarningSchema>
 
@@ -22,7 +22,7 @@ export const bookmakerSchema = z.object({
   /** May hold {article}, {placement} and {click}, which /go fills in. */
   affiliateLink: z.string(),
   reviewLink: z.string().nullable(),
-  /** Where the bonus's terms stand. */
+  /** The address of the bonus's terms. */
   termsLink: z.string().nullable(),
   /** The offer is shown from this instant on; null: from the start. */
   validFrom: instantSchema.nullable(),
@@ -49,7 +49,7 @@ export const bookmakerSchema = z.object({
   /** Goes up by one with each change. */
   revision: z.int().positive(),
   createdAt: instantSchema,
-  /** For the newsroom alone: what the setting `offerRules` would refuse as "error". */
+  /** Only for the newsroom: the problems that `offerRules` set to "error" would refuse. */
   warnings: z.array(offerWarningSchema).optional(),
 })
 export type Bookmaker = z.infer<typeof bookmakerSchema>
@@ -100,7 +100,7 @@ const fields = {
   acknowledge: acknowledgeSchema.optional(),
 }
 
-// What was read can be sent back: read-only fields are accepted and dropped.
+// A response can be sent back: read-only fields are accepted and dropped.
 const readOnly = {
   id: z.unknown().optional(),
   revision: z.unknown().optional(),

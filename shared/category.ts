@@ -19,7 +19,7 @@ const fields = {
   description: emptyAsNull(paragraphs(500)).optional(),
 }
 
-// What was read can be sent back: read-only fields are accepted and dropped.
+// A response can be sent back: read-only fields are accepted and dropped.
 const readOnly = { id: z.unknown().optional(), createdAt: z.unknown().optional() }
 
 /** Body of POST /api/categories. An empty slug is made from the name. */

@@ -201,6 +201,8 @@ describe('missingAgeNote', () => {
     'No persons under the age of 18 years are permitted to gamble.',
     'You must be over 18 to bet.',
     'Only for those 18 years and older.',
+    'Over 18s only.',
+    'No under-18s.',
   ])('is content with “%s”', (note) => {
     expect(missingAgeNote(`Back the draw at 3.20.\n${note}`)).toBe(false)
   })
@@ -208,6 +210,7 @@ describe('missingAgeNote', () => {
   test.each([
     'Back the draw at 3.20.',
     'The under 18 side won.',
+    'Our under-18s drew 1-1.',
     'He scored 18+ points.',
     'An 18-year-old keeper, 2.18+',
   ])('misses it in “%s”', (text) => {

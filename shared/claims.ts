@@ -28,6 +28,8 @@ const EACH = 20
 const SHORT_TEXT = 4
 // Fewer words than these say too little: "The slip", "Start here."
 const FEWEST_WORDS = 5
+// Fewer words say too little to overrule what a rule names: "Another guaranteed win, said again."
+const FEWEST_WORDS_TO_OVERRULE = 8
 // Nobody reads more findings than these.
 const MOST_CLAIMS = 100
 
@@ -71,17 +73,20 @@ function weighed(
 ): Claim[] {
   const isRuled = ruled.length > 0
   const likeness = (...passage: Sentence[]) => likenessOf(passageOf(passage, isRuled))
-  const isBrief = sentence.plain.split(' ').length < FEWEST_WORDS
+  const words = sentence.plain.split(' ').length
   if (isRuled) {
-    if (isBrief || likeness(sentence) >= UNLIKELY) return ruled
+    if (words < FEWEST_WORDS_TO_OVERRULE || likeness(sentence) >= UNLIKELY) return ruled
     return clausesOf(sentence).every((one) => likeness(one) < UNLIKELY_CLAUSE) ? [] : ruled
   }
   if (WARNING.test(sentence.plain)) return []
+  const isBrief = words < FEWEST_WORDS
   const enough =
     LIKELY[isBetting || before?.isBetting ? 'betting' : isShort ? 'short' : isToReader ? 'toReader' : 'other']
   const isEnough = isBrief ? isBetting && likeness(sentence) > LIKELY.other : likeness(sentence) > enough
   if (isEnough) return [likely(sentence)]
-  return before?.ruled.length === 0 && likeness(before.sentence, sentence) > enough ? [likely(sentence)] : []
+  return !isBrief && before?.ruled.length === 0 && likeness(before.sentence, sentence) > enough
+    ? [likely(sentence)]
+    : []
 }
 
 const CLAUSE_END = /[,;:()]| - | (?:and|but|as|while|when|because|so|en|maar|terwyl|want) /
@@ -129,6 +134,6 @@ export function missingAgeNote(text: string): boolean {
 const AGE_MARK =
   /(?<![\d.,-])18\s?\+(?!\s?(?:\d|points|runs|goals|overs|tries|corners|cards|matches|games|months|hours|shots|fouls))/
 const AGE_WORDS =
-  /\b(?:under|over|below|above|aged?(?: of)?|than|onder|oor|bo) (?:the age of |die ouderdom van )?(?:18|eighteen|agtien)\b|\b18 (?:and|or|years|jaar|en)\b/
+  /\b(?:under|over|below|above|aged?(?: of)?|than|onder|oor|bo)[ -](?:the age of |die ouderdom van )?(?:18s?|eighteen|agtien)\b|\b18 (?:and|or|years|jaar|en)\b/
 const ADULTS =
-  /\b(?:gambl\w*|bet|bets|betting|wager\w*|punters?|persons?|adults?|years and (?:over|older)|may not|only|wed|dobbel\w*|persone|mag nie|net)\b/
+  /\b(?:no under-?|gambl\w*|bet|bets|betting|wager\w*|punters?|persons?|adults?|years and (?:over|older)|may not|only|wed|dobbel\w*|persone|mag nie|net)\b/

@@ -10,7 +10,7 @@ export const TRASH_DAYS = 30
 /** 1000 characters of content a minute. */
 export const CHARACTERS_PER_MINUTE = 1000
 
-/** What the rules of the built-in editor call themselves wherever they show. */
+/** The displayed name of the built-in editor's rules. */
 export const BUILT_IN_EDITOR = 'Built-in checks'
 
 export const DEFAULT_SITE_NAME = 'Touchline'
@@ -51,7 +51,7 @@ export const CORE_CATEGORIES = [
   },
 ] as const
 
-/** What the header's Sports menu lists; the footer adds cricket. */
+/** The header's Sports menu; the footer adds cricket. */
 export const HEADER_SPORTS = ['football-news', 'rugby-tournament', 'tennis', 'archery'] as const
 export const FOOTER_SPORTS = [...HEADER_SPORTS, 'cricket'] as const
 

@@ -6,7 +6,7 @@ import { paragraphs } from './text.ts'
 
 export const PLACEMENTS = ['top', 'foot'] as const
 
-/** A correction as the API answers it, with the article that it corrects. */
+/** A correction as the API returns it, with its article. */
 export const correctionSchema = z.object({
   id: z.int().positive(),
   text: z.string(),

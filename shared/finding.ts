@@ -12,7 +12,7 @@ export const findingSchema = z.object({
   id: z.string(),
   level: z.enum(FINDING_LEVELS),
   rule: z.string(),
-  /** What is wrong and what to do. */
+  /** The problem and how to fix it. */
   message: z.string(),
   /** The field that it is in. */
   path: z.string(),
@@ -21,7 +21,7 @@ export const findingSchema = z.object({
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** What GET /api/articles/{id}/findings and POST /api/articles/findings answer. */
+/** Answer of GET /api/articles/{id}/findings and POST /api/articles/findings. */
 export const findingsSchema = z.array(
   findingSchema.extend({
     /** Whether somebody has confirmed it already. */

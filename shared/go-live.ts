@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a new site has to settle before it goes live, in the order of the list. */
+/** The checklist of a new site before it goes live, in display order. */
 export const GO_LIVE_IDS = [
   'name',
   'contact',
@@ -17,7 +17,7 @@ export type GoLiveId = (typeof GO_LIVE_IDS)[number]
 export const goLiveItemSchema = z.object({
   id: z.enum(GO_LIVE_IDS),
   isDone: z.boolean(),
-  /** What was found: the name, the address, the rule, the model, the instant of the backup. */
+  /** The value that was found: the name, the address, the rule, the model, the time of the backup. */
   value: z.string().nullable(),
   /** How many are still to be settled: bookmakers without a complete licence, demo items, failed calls of the model. */
   open: z.int().nonnegative(),

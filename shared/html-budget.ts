@@ -2,7 +2,7 @@ import { paragraphs } from './text.ts'
 
 /** How many tags one text may have: the longest real articles have a tenth of it. */
 export const MOST_TAGS = 20_000
-/** How deep elements may stand in each other. */
+/** How deeply elements may be nested. */
 export const DEEPEST = 400
 
 // Those that close themselves where their end tag is left out, and those that have none: they do not nest.

@@ -3,7 +3,7 @@ import { encoded } from './html-entities.ts'
 
 export const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** An element of some HTML, and where its tags and what they hold stand in it. */
+/** An element of some HTML, with the positions of its tags and its content. */
 export type HtmlElement = {
   name: string
   /** Decoded. */
@@ -29,7 +29,7 @@ export function elementsIn(html: string, ...names: string[]): HtmlElement[] {
     onclosetag(_name, isImplied) {
       const element = open.pop()
       if (!element) return
-      // An end that nobody wrote is where the tag begins that made it necessary; an element without an end holds nothing.
+      // A missing end tag is where the next tag implies it; an element without an end has no content.
       element.innerEnd = Math.max(parser.startIndex, element.innerStart)
       element.end = isImplied ? element.innerEnd : parser.endIndex + 1
     },
@@ -38,15 +38,17 @@ export function elementsIn(html: string, ...names: string[]): HtmlElement[] {
   return elements
 }
 
-/** What an element holds, as it is written. */
+/** The content of an element, as written. */
 export function innerHtml(html: string, { innerStart, innerEnd }: HtmlElement): string {
   return html.slice(innerStart, innerEnd)
 }
 
-/** Text that takes the place of a stretch of HTML; an empty stretch is where it is put in. */
+/** Text that replaces a range of HTML; an empty range is an insertion. */
 export type HtmlEdit = { start: number; end: number; text: string }
 
-/** HTML with some stretches replaced; all else stays as it is written. What begins inside a replaced stretch is left out. */
+/**
+ * HTML with some ranges replaced; the rest does not change. Elements that begin inside a replaced range are left out.
+ */
 export function edited(html: string, edits: readonly HtmlEdit[]): string {
   const parts: string[] = []
   let at = 0

@@ -1,6 +1,6 @@
 /**
- * The HTML an article may hold. One policy for the sanitiser (on write and on render) and for the
- * content security policy's frame-src. Plain data: whoever sanitises brings the library.
+ * The HTML an article may have. One policy for the sanitiser (on write and on render) and for the content security
+ * policy's frame-src. Plain data, without the sanitising library.
  */
 
 export const ALLOWED_TAGS = [
@@ -106,7 +106,7 @@ export function withOwnSrcset(attributes: Record<string, string>): Record<string
 /** Hosts whose players may be embedded; nothing else may be framed. */
 export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
-/** The policy as sanitize-html takes it; on write and on render each adds what it changes. */
+/** The policy in sanitize-html's format; write and render each add their own changes. */
 export const SANITIZER_POLICY = {
   allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: ALLOWED_ATTRIBUTES,

@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'Must be a time, like 10:00',
 }
 
-/** What a rule without words of its own says: what the value must be, for somebody who has never seen the code. */
+/** The default message of a rule: what the value must be, for somebody who has never seen the code. */
 export function issueWords(issue: Issue): string {
   if (issue.code === 'invalid_type') return wrongType(issue)
   if (issue.code === 'invalid_value') return isMissing(issue) ? 'Required' : `Must be ${list(issue.values.map(String))}`

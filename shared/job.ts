@@ -13,8 +13,8 @@ export const jobSchema = z.object({
   total: z.int().nonnegative(),
   done: z.int().nonnegative(),
   /**
-   * What the same call answers when it is waited for; of a failed job, the `issues` of its error, if any. Reviews
-   * have it while they run, too, and keep it when they are cancelled: counts so far, and the first failures.
+   * The answer of the same call without waiting; of a failed job, the `issues` of its error, if any. Reviews also have
+   * it while they run, and keep it when they are cancelled: counts so far, and the first failures.
    */
   result: z.unknown(),
   /** Why it failed, in words. */

@@ -26,8 +26,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether what a flag complains of is still in a text. A name or a gap is, wherever it stands; a figure or a date as
- * long as it stands among words that it was flagged with; any other passage as long as most of its words stand together.
+ * Whether the passage of a flag is still in a text. A name or a placeholder is found anywhere; a number or a date only
+ * among words that it was flagged with; any other passage if most of its words are still together.
  */
 export function isLeft(flag: Flag, places: readonly Place[]): boolean {
   const { rule, quote } = flag
@@ -38,7 +38,7 @@ export function isLeft(flag: Flag, places: readonly Place[]): boolean {
   const isFigure = rule === 'figure' || rule === 'odds'
   return cores.some((core) => {
     const key = isFigure ? numbersIn(core)[0]?.key : undefined
-    // 38,412 is the same claim wherever it stands; there may be another 3.
+    // 38,412 is the same claim anywhere; but there may be another 3.
     const isLong = (core.match(/\d/g)?.length ?? 0) >= 3
     return places.some(
       (place) =>
@@ -92,7 +92,7 @@ const MOSTLY = 0.6
 const LEAST_WORDS = 4
 const HALF = 0.5
 
-/** Whether half of a passage is left: of its sentences, those most of whose words stand together and in their order. */
+/** Whether half of a passage is left: those of its sentences of which most words are still together and in order. */
 function isMostlyLeft(quote: string, places: readonly Place[]): boolean {
   const sentences = sentencesOf(uniform(quote)).map(({ text }) => wordsOf(text))
   const all = sentences.reduce((sum, words) => sum + words.length, 0)
@@ -100,7 +100,7 @@ function isMostlyLeft(quote: string, places: readonly Place[]): boolean {
   return all > 0 && left >= all * HALF
 }
 
-/** How many words of a sentence stand together at some place; 0 where that is not the most of them. */
+/** How many words of a sentence are together in one place; 0 where that is not most of them. */
 function mostInOrder(words: readonly string[], places: readonly Place[]): number {
   // Of a few words all are needed: most texts have two of any three.
   const least = Math.max(words.length * MOSTLY, Math.min(LEAST_WORDS, words.length))

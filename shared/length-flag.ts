@@ -2,8 +2,8 @@ import type { Flag } from './auto-blogger.ts'
 import { countWords } from './plain-text.ts'
 
 /**
- * What is to be said of the length of a generated text; null where it is as long as it was asked for. A yes to it counts
- * until the text is thin, very thin or long instead: see flagId().
+ * The length flag of a generated text; null where it has the requested length. A confirmation counts until the text
+ * becomes thin, very thin or long instead: see flagId().
  */
 export function lengthFlag(text: string, wanted: NonNullable<Flag['wanted']>): Flag | null {
   const { least, most } = wanted

@@ -35,7 +35,10 @@ export function linkableText(html: string): TextStretch[] {
   return stretches
 }
 
-/** Where whole words first stand in text that may be linked; null: nowhere. `isAnyCase` takes "Cup Final" for "cup final". */
+/**
+ * Where whole words first occur in text that may be linked; null: nowhere. `isAnyCase` accepts "Cup Final" for "cup
+ * final".
+ */
 export function placeOf(
   stretches: readonly TextStretch[],
   words: string,
@@ -60,7 +63,7 @@ function linkTag(words: string, href: string): string {
   return `<a href="${encoded(href)}">${words}</a>`
 }
 
-/** HTML in which the first place of some words is a link; null: they stand nowhere that may be linked. */
+/** HTML with the first occurrence of some words linked; null: they do not occur where a link is allowed. */
 export function withLink(html: string, words: string, href: string): string | null {
   const place = placeOf(linkableText(html), words)
   if (!place) return null

@@ -37,14 +37,14 @@ export const mediaSchema = z.object({
   badgeOf: z.array(z.object({ slug: z.string(), name: z.string() })),
   isSiteLogo: z.boolean(),
   trashedAt: instantSchema.nullable(),
-  /** Who put it into the trash; null: nobody, or somebody who is gone. */
+  /** Who moved it to the trash; null: automatic, or a removed user. */
   trashedBy: z.string().nullable(),
 })
 export type Media = z.infer<typeof mediaSchema>
 
 const alt = emptyAsNull(line(500))
 
-/** Body of POST /api/media: a picture from another address, which is fetched and normalised. */
+/** Body of POST /api/media: an image from another address, which is fetched and normalised. */
 export const mediaInputSchema = z.strictObject({
   url: z.string().trim().max(2000).refine(isWebAddress, 'Please enter a valid image URL.'),
   alt: alt.optional(),
@@ -71,7 +71,7 @@ export const mediaPatchSchema = sentBack(mediaSchema, {
   focus: focusSchema.nullable().optional(),
 })
 
-/** Body of PUT /api/media/{id}/file: the upload that takes the place of the image's file, by either of its addresses. */
+/** Body of PUT /api/media/{id}/file: the upload that replaces the image's file, by either of its addresses. */
 export const mediaFileSchema = z.strictObject({ path: z.string().min(1, 'Required').max(3000) })
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -98,7 +98,7 @@ const ids = z
 
 /** Body of POST /api/media/tag. */
 export const tagMediaSchema = z.strictObject({ ids, add: tagList.default([]), remove: tagList.default([]) })
-/** Body of POST /api/media/trash: images in use stay unless `force` says otherwise. */
+/** Body of POST /api/media/trash: images in use are not moved unless `force` is set. */
 export const trashMediaSchema = z.strictObject({ ids, force: z.boolean().default(false) })
 /** Answer of POST /api/media/trash: `inUse` stayed, with what shows each. */
 export const trashedMediaSchema = z.object({
@@ -109,5 +109,7 @@ export type TrashedMedia = z.infer<typeof trashedMediaSchema>
 
 /** Body of POST /api/media/restore. */
 export const restoreMediaSchema = z.strictObject({ ids })
-/** Body of POST /api/media/empty-trash: what was put into the trash later stays. Left out: all of it goes. */
+/**
+ * Body of POST /api/media/empty-trash: images that were moved to the trash later are kept. If omitted: all are deleted.
+ */
 export const emptyMediaTrashSchema = z.strictObject({ before: instantInputSchema.optional() })

@@ -24,15 +24,15 @@ export const seenMentionsSchema = z.strictObject({
   ids: z.array(z.int().positive().max(2147483647)).min(1, 'Required').max(100, 'At most 100 at once'),
 })
 
-// Where a name is over: before anything that does not go on with it.
+// The end of a name: before anything that cannot continue it.
 const END = "(?![\\p{L}\\p{N}]|[-'’](?!s(?!\\p{L}))\\p{L})"
 
 /** The most people whom one note can mention. */
 export const MOST_MENTIONED = 20
 
 /**
- * Those of some people whom a text names with "@" and their whole name, in any case. An e-mail address mentions nobody,
- * nor does the beginning of a longer name such as "Anne-Marie"; "Anne's" does.
+ * The people that a text mentions with "@" and their whole name, in any case. An e-mail address mentions nobody, nor
+ * does the beginning of a longer name such as "Anne-Marie"; "Anne's" does.
  */
 export function mentionedIn<T extends Colleague>(text: string, people: readonly T[]): T[] {
   let left = text

@@ -12,7 +12,9 @@ export type NewsFormat = (typeof NEWS_FORMATS)[number]
 
 /** Minutes between two reads: a publisher's server is not asked more often. */
 const LEAST_MINUTES = 15
-/** Items of so many days ago are news, unless a feed says otherwise; older than the most they are no news to anybody. */
+/**
+ * The age in days up to which items are news, unless a feed sets another; older than the maximum they are never news.
+ */
 const USUAL_DAYS = 3
 export const MOST_NEWS_DAYS = 30
 
@@ -73,13 +75,13 @@ export const newsFeedSchema = z.object({
 })
 export type NewsFeed = z.infer<typeof newsFeedSchema>
 
-/** What POST /api/auto-blogger/feeds/{id}/read answers. */
+/** Answer of POST /api/auto-blogger/feeds/{id}/read. */
 export const newsFeedReadSchema = z.object({ message: z.string(), feed: newsFeedSchema })
 
 /** Body of POST /api/auto-blogger/feeds/test. */
 export const newsFeedTestSchema = z.strictObject({ url: fields.url })
 
-/** What it answers: what the address has now. Nothing is stored. */
+/** Its answer: the current content of the address. Nothing is stored. */
 export const newsFeedTestedSchema = z.object({
   message: z.string(),
   format: z.enum(NEWS_FORMATS),

@@ -38,7 +38,7 @@ const SCORE = new RegExp(
 const TIME = /\b(\d{1,2})(?:[h:.](\d{2}))? ?([ap])\.?m\b|\b(\d{1,2})h(\d{2})\b/gi
 const DIGITS = '\\d{1,3}(?:[ ,]\\d{3})+(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?'
 const SCALED = new RegExp(
-  `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS}) ?(thousand|million|billion|duisend|miljoen|miljard)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
+  `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS})[ -]?(thousand|million|billion|duisend|miljoen|miljard)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
   'giu',
 )
 // "R500" is one, "U19" and "T20" are names.

@@ -25,7 +25,7 @@ export const PAYMENT_METHODS = ['EFT', 'Instant EFT', 'Card', 'Voucher', 'Mobile
  */
 export const OFFER_RULES = ['warn', 'strict', 'error'] as const
 
-/** What is said of licence data that is missing, by field. */
+/** The message for missing licence data, by field. */
 export const MISSING_LICENCE = {
   licenceBoard: 'Name the board that licenses the bookmaker',
   licenceNumber: 'Give the number of the licence',
@@ -38,7 +38,7 @@ type Offer = Pick<
 > &
   Partial<Pick<Bookmaker, 'testMethod'>>
 
-/** What South African rules hold against an offer: licence data that is missing, and forbidden claims. */
+/** The problems of an offer under South African rules: missing licence data, and forbidden claims. */
 export function offerProblems(offer: Offer): OfferWarning[] {
   return [
     ...licenceProblems(offer),

@@ -8,7 +8,7 @@ const ORIGINS = ['ai', 'ai-edited', 'ai-assisted', 'data', 'data-edited'] as con
 export type Origin = (typeof ORIGINS)[number]
 export const originSchema = z.enum(ORIGINS)
 
-/** What readers are told of it. */
+/** The note for readers. */
 export const ORIGIN_WORDS: Record<Origin, string> = {
   ai: 'This article was written by AI. No person has edited it.',
   'ai-edited': 'This article was written by AI and edited by a person.',

@@ -112,7 +112,7 @@ export function kindOf(file: string): { name: PageKindName; key: PageKey } | nul
   return null
 }
 
-/** The pages of one file; for site.json only those that no other file stands for. */
+/** The pages of one file; for site.json only those that have no other file. */
 export function pagesOf(file: string): readonly string[] {
   const found = kindOf(file)
   if (!found) throw new Error(`No page belongs to ${file}`)

@@ -19,7 +19,7 @@ const common = {
   clientExtensionResults: z.looseObject({}).default({}),
 }
 
-/** What a device answers when a passkey is made, as @simplewebauthn/browser has it. */
+/** A device's response when a passkey is created, as @simplewebauthn/browser returns it. */
 const registrationSchema = z.object({
   ...common,
   response: z.object({
@@ -29,7 +29,7 @@ const registrationSchema = z.object({
   }),
 })
 
-/** What a device answers when a passkey is used. */
+/** A device's response when a passkey is used. */
 export const assertionSchema = z.object({
   ...common,
   response: z.object({

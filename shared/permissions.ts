@@ -1,8 +1,8 @@
-/** What somebody with an account is. Everybody has one role; "administrator" is what `isAdmin` says too. */
+/** The roles of users. Each user has one role; `isAdmin` means "administrator". */
 export const ROLES = ['administrator', 'affiliate-manager', 'editor', 'contributor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What the newsroom calls each role. */
+/** The newsroom's name for each role. */
 export const ROLE_NAMES: Record<Role, string> = {
   administrator: 'Administrator',
   'affiliate-manager': 'Affiliate manager',

@@ -31,7 +31,7 @@ const NAME: Flag = {
 }
 const GAP: Flag = {
   rule: 'placeholder',
-  message: '“[insert score]” looks like a gap that was never filled',
+  message: '“[insert score]” looks like a placeholder that was never filled in',
   quote: 'Then [insert score] it ended in Durban.',
   cores: ['[insert score]'],
 }

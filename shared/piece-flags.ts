@@ -8,7 +8,7 @@ import { repeatsIn } from './repeats.ts'
 import { similarity, TOO_NEAR } from './similarity.ts'
 import { folded } from './uniform.ts'
 
-/** A generated article as it stands now, read. */
+/** A generated article in its current state. */
 export type FlaggedText = {
   title: string
   excerpt: string | null
@@ -19,8 +19,8 @@ export type FlaggedText = {
 }
 
 /**
- * The flags that a generated article still has: what somebody took out or corrected since counts no more, and what
- * stands in other words by now and was flagged in them again counts once.
+ * The flags that a generated article still has: removed or corrected passages no longer count, and a passage that was
+ * reworded and flagged again counts once.
  */
 export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Flag[] {
   if (flags.length === 0) return []
@@ -61,7 +61,7 @@ function stands(flag: Flag, article: Read): boolean {
   return isLeft(flag, article.places)
 }
 
-/** The same as findings: each needs a named yes before the article goes live. */
+/** The same as findings: each needs confirmation before the article goes live. */
 export function flagFindings(article: FlaggedText, flags: readonly Flag[]): Finding[] {
   const isAsked = isAboutBetting(`${article.title}\n${article.excerpt ?? ''}`)
   return standingFlags(article, flags)
@@ -90,7 +90,7 @@ export function isFlagFinding({ rule }: Pick<Finding, 'rule'>): boolean {
 
 const OF_FORM = new Set(['length', 'title', 'cover', 'age', 'link'].map((rule) => `${FLAG_FINDING}${rule}`))
 
-/** Whether such a finding is about an article's form alone, not about what it says. */
+/** Whether such a finding is about an article's form, not its content. */
 export function isFlagOfForm({ rule }: Pick<Finding, 'rule'>): boolean {
   return OF_FORM.has(rule)
 }

@@ -12,7 +12,7 @@ const PLACEHOLDERS = [
   /_{3,}/g,
 ]
 
-/** What looks like a gap that was never filled, at its place in a text. */
+/** Text that looks like an unfilled placeholder, with its position. */
 export function placeholdersIn(text: string): { found: string; start: number; end: number }[] {
   return PLACEHOLDERS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ found, start: index, end: index + found.length })),

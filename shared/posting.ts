@@ -4,7 +4,7 @@ import { isWebAddress, line } from './text.ts'
 /** How another site is posted to. */
 export const POSTING_METHODS = ['POST', 'PUT', 'PATCH'] as const
 
-/** What "Add Website" begins with. */
+/** The initial values of "Add Website". */
 export const NEW_SITE: ExternalSite = {
   name: 'New Website',
   url: '',
@@ -41,7 +41,7 @@ export type ExternalSite = z.infer<typeof externalSiteSchema>
 /** An entry as it is stored: its headers are one sealed text. */
 export type SealedSite = Omit<ExternalSite, 'headers'> & { headers: string }
 
-/** The list as the form sends it: what is left out is what a new entry begins with; an address stands once. */
+/** The list that the form sends: omitted fields get a new entry's defaults; each address appears once. */
 export const externalSitesInputSchema = z
   .array(
     z.strictObject({
@@ -82,6 +82,6 @@ export function typeHeaders(headers: Record<string, string>): string {
 function problemOf(name: string, value: string): string | null {
   if (!HEADER_NAME.test(name)) return 'Is not the name of a header'
   if (OWN_HEADERS.test(name)) return 'This header is set by the server'
-  // What a header carries is Latin-1; the dots of a masked value are the one exception.
+  // Header values are Latin-1; the dots of a masked value are the one exception.
   return /^[\u0020-\u007e\u00a0-\u00ff•]*$/.test(value) ? null : 'Has characters that a header cannot carry'
 }

@@ -4,7 +4,7 @@ import { acknowledgeSchema } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { rewriteWarningSchema } from './review.ts'
 
-/** What waits for a person: a rewrite that can be applied, or a draft of the auto-blogger. */
+/** A proposal that waits for a person: a rewrite that can be applied, or a draft of the auto-blogger. */
 export const WAITING_KINDS = ['rewrite', 'piece'] as const
 
 /** Something that waits, as GET /api/ai/queue lists it, newest first. */
@@ -17,7 +17,7 @@ export const waitingSchema = z.object({
   published: z.boolean(),
   /** When the rewrite or the draft was made. */
   since: instantSchema,
-  /** Of a draft: what an editor should look at, and what it was made from. */
+  /** Of a draft: its flags for an editor, and its sources. */
   flags: z.array(flagSchema),
   madeFrom: z.array(madeFromSchema),
 })
@@ -48,7 +48,7 @@ export const proposalSchema = z.object({
   writtenBy: z.string().nullable(),
   /** Why it cannot be applied, in words; null: it can. */
   obstacle: z.string().nullable(),
-  /** What was done, in words; of the built-in editor only. */
+  /** The changes, in words; of the built-in editor only. */
   changes: z.array(z.string()),
   checkNote: z.string().nullable(),
   parts: z.array(proposedPartSchema),

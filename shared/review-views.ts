@@ -1,6 +1,6 @@
 /**
- * The ways in which /bookmaker/reviews can be sorted and filtered: each is a page of its own, so that it works
- * without script, on a CDN as here. They stand below /by/, where no bookmaker's page can be.
+ * The ways in which /bookmaker/reviews can be sorted and filtered: each is a separate page, so that it works without
+ * script and on a CDN. They are under /by/, where no bookmaker's page can be.
  */
 
 export const REVIEW_SORTS = [

@@ -31,7 +31,7 @@ const rubricSchema = z.object({
   service: score.describe("The reader's service"),
 })
 
-/** What a model is asked for. Groups that it leaves out are empty, ones of its own are kept. */
+/** The model's output. Omitted groups are empty, additional ones are kept. */
 export const reviewAnswerSchema = z.object({
   approved: z.boolean(),
   score: score.describe('0 to 10; 7 or more is fit to publish'),
@@ -51,7 +51,7 @@ export const reviewAnswerSchema = z.object({
     .catchall(points),
 })
 
-/** A rule of the built-in editor: what it weighs of the ten points, and what of that was lost. */
+/** A rule of the built-in editor: its share of the ten points, and how much of it was lost. */
 export const checkSchema = z.object({
   name: z.string(),
   weight: z.number().positive(),
@@ -64,7 +64,7 @@ export const reviewSchema = z.object({
   approved: z.boolean(),
   /** Out of 10, with one decimal at most. */
   score,
-  /** What the score is made of, each out of 10; of a model only, as far as it gave them. */
+  /** The parts of the score, each out of 10; only of a model, if it gave them. */
   rubric: rubricSchema.partial().optional(),
   summary: z.string(),
   recommendations: z.array(z.string()),
@@ -79,9 +79,9 @@ export const reviewSchema = z.object({
   promptVersion: z.string().optional(),
   /** Why the rewrite that was due could not be made, in words. */
   rewriteError: z.string().optional(),
-  /** Why no rewrite of these words is asked for any more: somebody threw one away, or it changed nothing. */
+  /** Why no rewrite of these words is requested any longer: one was dismissed, or changed nothing. */
   noRewrite: z.enum(['dismissed', 'unchanged']).optional(),
-  /** What the model itself said, where a check of ours speaks against its approval. */
+  /** The model's own verdict, where one of our checks overrides its approval. */
   asGiven: z.object({ approved: z.boolean(), issues: z.record(z.string(), z.array(z.string())) }).optional(),
   /** Said where the model's check of the text against its sources failed. */
   checkNote: z.string().optional(),
@@ -114,7 +114,7 @@ export const rewriteWarningSchema = z.object({
     'repeats',
     'claims',
   ]),
-  /** What is wrong, with the words that it is about. */
+  /** The problem, with the words that it is about. */
   message: z.string(),
   /** The words or the address. */
   excerpt: z.string(),
@@ -127,13 +127,13 @@ export const rewriteSchema = z.object({
   excerpt: z.string(),
   /** Sanitised HTML. */
   content: z.string(),
-  /** The revision of the article that it was made from; of any other it cannot be applied. */
+  /** The revision of the article that it was made from; it cannot be applied to another. */
   revision: z.int().positive(),
-  /** A hash of the words it was made from: revisions start anew where an article is imported. */
+  /** A hash of the source words: revisions start again where an article is imported. */
   madeFrom: z.string(),
   /** The model's name, or "Built-in checks". */
   writtenBy: z.string(),
-  /** What was done, in words; of the built-in editor only. */
+  /** The changes, in words; of the built-in editor only. */
   changes: z.array(z.string()).optional(),
   warnings: z.array(rewriteWarningSchema),
   /** Said where the model's check of it failed: the warnings are the rules' alone. */
@@ -151,7 +151,7 @@ const outcomeSchema = z.object({
   improved: z.boolean(),
   /** Why it failed, in words. */
   message: z.string().nullable(),
-  /** Nobody was asked: the stored review is of these very words. */
+  /** No model was called: the stored review is of exactly these words. */
   known: z.literal(true).optional(),
 })
 
@@ -160,7 +160,7 @@ const countsSchema = z.object({
   processed: z.int().nonnegative(),
   improved: z.int().nonnegative(),
   failed: z.int().nonnegative(),
-  /** Those that nobody was asked about: the same model reviewed them before, and they did not change since. */
+  /** Articles that were skipped: the same model reviewed them before, and they did not change since. */
   known: z.int().positive().optional(),
 })
 export type ReviewCounts = z.infer<typeof countsSchema>
@@ -179,7 +179,7 @@ export type BulkResult = z.infer<typeof bulkResultSchema>
 export type ReviewOutcome = z.infer<typeof outcomeSchema>
 
 /**
- * What a batch or a bulk would be about and ask for, as GET /api/articles/batch-review/estimate and POST
+ * The scope and cost of a batch or a bulk, as GET /api/articles/batch-review/estimate and POST
  * /api/articles/bulk-review/estimate answer before it is started.
  */
 export const batchEstimateSchema = z.object({
@@ -190,7 +190,7 @@ export const batchEstimateSchema = z.object({
   known: z.int().nonnegative(),
   /** The first in its order. */
   titles: z.array(z.string()).max(5),
-  /** What the numbers below are from: the last days' calls, the length of the texts, or rules, which ask nobody. */
+  /** The basis of the numbers below: the last days' calls, the length of the texts, or rules, which use no model. */
   basis: z.enum(['runs', 'length', 'rules']),
   /** About so many calls of the model. */
   calls: z.int().nonnegative(),
@@ -200,7 +200,7 @@ export const batchEstimateSchema = z.object({
 })
 export type BatchEstimate = z.infer<typeof batchEstimateSchema>
 
-/** `again`: articles that the same model reviewed and nobody changed since are asked about all the same. */
+/** `again`: also review articles that the same model reviewed and that have not changed since. */
 const again = z.boolean().default(false)
 
 /** Body of POST /api/articles/{id}/review. */
@@ -232,9 +232,9 @@ export const bulkInputSchema = z.strictObject({ articleIds, apply: z.boolean().d
 export const bulkEstimateInputSchema = z.strictObject({ articleIds, again })
 
 /**
- * AI-approved: a model reviewed the words as they are, and the parsed summary says approved. The built-in checks
- * are no model; a summary that names nobody, as imported ones may, counts as a model's. Text that cannot be parsed
- * is no approval.
+ * AI-approved: a model reviewed the current words, and the parsed summary says approved. The built-in checks are not a
+ * model; a summary without a reviewer, as imported ones may be, counts as a model's. Text that cannot be parsed is not
+ * an approval.
  */
 export function isAiApproved(article: {
   aiReviewed: boolean

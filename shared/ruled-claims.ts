@@ -26,7 +26,7 @@ export function mayBreakRule(plain: string, { isBetting, isSelling, isToReader }
 const MAY_CLAIM =
   /\b(?:bet|odds|wager|gambl|punt|tip|book|stak|multi|acc|parlay|treble|deposit|sportsb|correct|fixed|lock|banker|million|borrow|leen|last|laaste|inside|bonus|payout|wed|dobbel|boekm|strok|wenk|inset|win|wen|los[ets]|losing|verlo|guarant|waarb|gewaarb|garand|gegarand|risk|risiko|free|grat|invest|bele|income|inkom|skill|vaard|doub|verdub|turn|put|sit|quit|bedank|use|gebruik|under|onder|too|te jonk|pred|pick|slip|sure|seker|certain|bank|money|geld|100|honderd|collect|start|impossible|retire|zero|resign|no chance|neem|stelsel|misluk|system|method|model|promis|need|short|why|nobody|no one|cash|sell|onmoontlik|onder|you|our|we |us|jy|jou|ons|under|teen|kids|tell|se jou|retire|kin|back|bak|debt|skuld|pay|betaal|afford|whatever|whichever|wat ook|never|nooit|trust|load|lump|laai|jackpot|hurry|stud|skool|school|lone|women|vrou|real|result|uitslag|ref|play|students|leer|jag|jaag|gooi|earn|verdien|huur|rent|print|profit|all in|all-in|know|a hundred|record|rekord|strike)/
 
-/** What the rules find in a sentence that `mayBreakRule`: one claim a rule. */
+/** The rules' claims in a sentence that `mayBreakRule`: one claim per rule. */
 export function ruledClaims({ text, plain, start }: Sentence, context: ClaimContext): Claim[] {
   if (isReport(plain) || isCautious(context.read)) return []
   const isWarning = WARNING.test(plain)

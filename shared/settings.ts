@@ -22,11 +22,11 @@ export const settingsSchema = z.strictObject({
   responsibleGamblingUrl: webAddressOrEmpty,
   socialInstagram: webAddressOrEmpty,
   socialX: webAddressOrEmpty,
-  /** What happens to an offer with problems: "warn" (as built in) or "error". */
+  /** What happens to an offer with problems: "warn" (the default) or "error". */
   offerRules: z.enum(['', ...OFFER_RULES]),
-  /** "on": nobody publishes what they wrote themselves; "off", as built in. */
+  /** "on": nobody publishes their own articles; "off" by default. */
   fourEyes: z.enum(['', 'on', 'off']),
-  /** "on": a tip whose result decides it settles by itself after an hour; "off", as built in: a person confirms. */
+  /** "on": a tip whose result decides it settles automatically after an hour; "off", the default: a person confirms. */
   settleTips: z.enum(['', 'on', 'off']),
   /** "on": RSS feeds carry whole texts; "off", as built in: summaries. */
   fullTextFeeds: z.enum(['', 'on', 'off']),
@@ -44,10 +44,10 @@ export const settingsSchema = z.strictObject({
   postalAddress: paragraphs(500),
   /** Who answers for personal information (POPIA), by name. */
   informationOfficer: line(120),
-  /** What the AI server may be asked in a day of the editorial time zone. */
+  /** The AI server's budget for a day of the editorial time zone. */
   aiDailyTokens: wholeNumberOrEmpty,
   aiDailyRuns: wholeNumberOrEmpty,
-  /** How a model is to write for this site and what it is to look for in a text: spelling, tone, words to avoid. */
+  /** How a model should write for this site and what it should check in a text: spelling, tone, words to avoid. */
   aiHouseStyle: paragraphs(HOUSE_STYLE_MAX),
 })
 /** Answer of GET /api/settings/four-eyes. */
@@ -62,7 +62,7 @@ export const WORDING_KEYS = [
   'wordingCorrections',
 ] as const
 
-/** Body of PUT /api/settings: any part of them. The logo has its own call; what was read can be sent back. */
+/** Body of PUT /api/settings: any part of them. The logo has its own call; a response can be sent back. */
 export const settingsPatchSchema = settingsSchema
   .partial()
   .extend({ logo: z.unknown().optional(), revision: z.unknown().optional() })
@@ -70,9 +70,9 @@ export const settingsPatchSchema = settingsSchema
 
 export type SettingsPatch = z.output<typeof settingsPatchSchema>
 
-/** Body of POST /api/settings/logo: the path of a picture of this site; empty: the product's own mark. */
+/** Body of POST /api/settings/logo: the path of an image of this site; empty: the product's own mark. */
 export const logoInputSchema = z.strictObject({
   value: line(2000).refine((value) => value === '' || /^\/media\/[a-z0-9][a-z0-9.-]*$/.test(value), {
-    message: 'Must be the address of an uploaded picture (/media/…)',
+    message: 'Must be the address of an uploaded image (/media/…)',
   }),
 })

@@ -15,7 +15,7 @@ export function similarity(a: string, b: string): number {
   return Math.max(jaccard(words(a), words(b)), dice(pieces(a), pieces(b)) ** 2)
 }
 
-/** The nearest of some titles and how near it is; null when there are none. */
+/** The most similar of some titles and its similarity; null when there are none. */
 export function nearest(title: string, others: readonly string[]): { title: string; nearness: number } | null {
   let best: { title: string; nearness: number } | null = null
   for (const other of others) {

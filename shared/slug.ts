@@ -40,7 +40,7 @@ function foldAccents(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => WRITTEN_AS[letter] ?? letter)
 }
 
-/** What whoever takes a reserved slug is told. */
+/** The message for a reserved slug. */
 export const SLUG_RESERVED = 'This slug is reserved by the site; choose another'
 
 /** An article's slug: a slug that shadows no page. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { slugSchema } from './slug.ts'
 
 /**
- * What files of content-cache/ have in common; the file of each kind of page is in kinds/. The publisher writes
- * them and the site reads them, each parsed with its schema when written and when read. Raise SNAPSHOT_VERSION when a shape
+ * The common parts of files of content-cache/; the file of each page kind is in kinds/. The publisher writes them and
+ * the site reads them, each parsed with its schema when written and when read. Raise SNAPSHOT_VERSION when a format
  * changes: an unknown version means a full rebuild.
  */
 export const SNAPSHOT_VERSION = 1
@@ -12,11 +12,11 @@ export const SNAPSHOT_VERSION = 1
 export const snapshotVersion = z.literal(SNAPSHOT_VERSION)
 export const instantText = z.string()
 
-/** A picture with its renditions; `sources` are the same picture at other widths, narrowest first. */
+/** An image with its renditions; `sources` are the same image at other widths, narrowest first. */
 export const imageSchema = z.object({
   src: z.string(),
   alt: z.string(),
-  /** Pixels of `src`; null when they are not known (a picture on another host). */
+  /** Pixels of `src`; null when they are not known (an image on another host). */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
   sources: z.array(z.object({ src: z.string(), width: z.int().positive() })),
@@ -45,7 +45,7 @@ export type Card = z.infer<typeof cardSchema>
 /** A story as plain lists name it. */
 export const storyLinkSchema = z.object({ slug: slugSchema, title: z.string() })
 
-/** What was read most today and in the last seven days, the most read first; empty while too little was read. */
+/** The most-read articles of today and of the last seven days, the most read first; empty while too little was read. */
 export const mostReadSchema = z.object({ day: z.array(storyLinkSchema), week: z.array(storyLinkSchema) })
 export type MostRead = z.infer<typeof mostReadSchema>
 
@@ -59,9 +59,9 @@ export const offerSchema = z.object({
   bonusAmount: z.string().nullable(),
   /** Where "Review" leads; null: the site's own review page. */
   reviewLink: z.string().nullable(),
-  /** Where the bonus's terms stand. */
+  /** The address of the bonus's terms. */
   termsLink: z.string().nullable().default(null),
-  /** Null in each part that nobody has filled in; `checkedOn` is a day. */
+  /** Null in each unfilled part; `checkedOn` is a day. */
   licence: z
     .object({ board: z.string().nullable(), number: z.string().nullable(), checkedOn: z.string().nullable() })
     .default({ board: null, number: null, checkedOn: null }),
@@ -85,7 +85,7 @@ export const numberedFileSchema = z.object({
   page: z.int().positive(),
   /** Whether a page of newer articles exists. */
   hasNewer: z.boolean(),
-  /** What the list is of: a category, a tag or an author; null for all articles, or all tips. */
+  /** The subject of the list: a category, a tag or an author; null for all articles, or all tips. */
   of: z.object({ name: z.string(), slug: slugSchema }).nullable(),
   articles: z.array(cardSchema),
 })

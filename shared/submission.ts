@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { line, paragraphs } from './text.ts'
 
-/** Where a draft stands between its writer and the editors; null: nobody was asked to look at it. */
+/** The review state of a draft between its writer and the editors; null: not submitted. */
 export const SUBMISSION_STATES = ['in-review', 'changes-asked'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
-/** What the newsroom calls each state. */
+/** The newsroom's name for each state. */
 export const SUBMISSION_NAMES: Record<SubmissionState, string> = {
   'in-review': 'In review',
-  'changes-asked': 'Changes asked',
+  'changes-asked': 'Changes requested',
 }
 
 const NOTE_MAX = 5000
@@ -33,7 +33,7 @@ const text = paragraphs(NOTE_MAX).trim()
 /** Body of POST /api/articles/{id}/submit. */
 export const submitInputSchema = z.strictObject({ note: text.default('') })
 
-/** Body of POST /api/articles/{id}/ask-changes: what is to be changed. */
+/** Body of POST /api/articles/{id}/ask-changes: the requested changes. */
 export const askChangesInputSchema = z.strictObject({ note: text.min(1, 'Say what should change') })
 
 /** Body of POST /api/articles/{id}/notes. */
@@ -44,7 +44,7 @@ export const noteInputSchema = z.strictObject({
 })
 export type NoteInput = z.output<typeof noteInputSchema>
 
-/** What a note keeps of the block that it is on. */
+/** The part of its block that a note keeps. */
 export function aboutBlock(words: string): string {
   return [...words.replace(/\s+/g, ' ').trim()].slice(0, ABOUT_MAX / 2).join('')
 }

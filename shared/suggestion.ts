@@ -3,7 +3,7 @@ import { articleFields, CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './article.ts
 import { htmlText } from './html-budget.ts'
 import { line, paragraphs } from './text.ts'
 
-/** What an editor can ask for. Each answer is a proposal: nothing is stored before the editor saves it. */
+/** The kinds of suggestions. Each answer is a proposal: nothing is stored before the editor saves it. */
 export const SUGGESTION_KINDS = ['headlines', 'excerpt', 'summary', 'links', 'alt-text', 'translation'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
@@ -14,7 +14,7 @@ export const MOST_FACTS = 6
 export const HEADLINE_MAX = 120
 export const FACT_MAX = 240
 
-/** Body of POST /api/articles/{id}/suggestions: the rest is the form as it stands, where it is not saved. */
+/** Body of POST /api/articles/{id}/suggestions: the rest is the current form, where it is not saved. */
 export const suggestionInputSchema = z.strictObject({
   kind: z.enum(SUGGESTION_KINDS),
   title: line(TITLE_MAX).optional(),
@@ -52,12 +52,12 @@ export const MOST_LINKS = 8
 
 /** A page of the site that the text mentions, and the words that could lead to it. */
 const suggestedLinkSchema = z.object({
-  /** As they stand in the text, and what stands around them. */
+  /** The words in the text, and their surroundings. */
   words: z.string(),
   before: z.string(),
   after: z.string(),
   href: z.string(),
-  /** What the page is called. */
+  /** The title of the page. */
   title: z.string(),
   what: z.enum(['article', 'team', 'competition', 'tag']),
 })

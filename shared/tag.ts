@@ -31,7 +31,7 @@ const fields = {
   /** Empty: made from the name. */
   slug: tagSlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
-  // What was read can be sent back.
+  // A response can be sent back.
   id: z.unknown().optional(),
   articles: z.unknown().optional(),
   createdAt: z.unknown().optional(),

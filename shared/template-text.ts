@@ -1,4 +1,4 @@
-/** Lines that the editor's blocks were once inserted with: where one of them stands as it was, nobody filled it in. */
+/** Template lines that the editor's blocks used to insert: an unchanged one was never filled in. */
 export const TEMPLATE_LINES: ReadonlySet<string> = new Set([
   'What the picture shows, and whose it is.',
   'What was said.',

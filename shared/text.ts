@@ -5,8 +5,8 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 const CONTROLS_BUT_WHITESPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /**
- * One line of text, trimmed: no control characters, no lone surrogates. What is refined further is not read where it is
- * too long.
+ * One line of text, trimmed: no control characters, no lone surrogates. Further checks are skipped where it is too
+ * long.
  */
 export function line(max: number) {
   return z

@@ -89,10 +89,10 @@ const importedAuthor = z.strictObject({
 const importedTag = z.strictObject({ slug: tagSlugSchema, name: line(80).min(1, 'Required') })
 
 /**
- * An article of an import: what an export has of it, or what GET /api/articles answers, or just title and
- * content. What is left out is as in a new article. A `category` by name goes before a `categoryId`, which
- * only this installation knows, and `authors` before `authorIds`; without an `author` it is the importer's. Authors
- * and tags that are not there are made.
+ * An article of an import: as in an export, or as in GET /api/articles, or just title and content. Omitted fields get a
+ * new article's defaults. A `category` by name takes precedence over a `categoryId`, which only this installation
+ * knows, and `authors` over `authorIds`; without an `author` it is the importer's. Missing authors and tags are
+ * created.
  */
 export const importedArticleSchema = z.strictObject({
   ...z.object(articleFields).partial().shape,
@@ -132,7 +132,7 @@ export const importedArticleSchema = z.strictObject({
   origin: originSchema.nullish(),
   createdAt: instantInputSchema.nullish(),
   updatedAt: instantInputSchema.nullish(),
-  // What follows from other fields, or from where an article is stored.
+  // Fields derived from other fields, or from where an article is stored.
   id: z.unknown().optional(),
   authorId: z.unknown().optional(),
   engagementRate: z.unknown().optional(),
@@ -152,7 +152,7 @@ export const importResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
-/** Answer of POST /api/articles/import/check: what an import of the file would do. */
+/** Answer of POST /api/articles/import/check: a preview of importing the file. */
 export const importReportSchema = z.object({
   /** How many the file has. */
   articles: z.int().nonnegative(),

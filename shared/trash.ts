@@ -26,11 +26,11 @@ export const restoreManySchema = z.strictObject({
     .max(MOST_RESTORED, `At most ${MOST_RESTORED} articles at once`),
 })
 
-/** What POST /api/trash/restore answers: why some could not be restored. */
+/** Answer of POST /api/trash/restore: why some could not be restored. */
 export const restoredSchema = z.object({
   restored: z.array(z.int().positive()),
   failed: z.array(z.object({ id: z.int().positive(), message: z.string() })),
 })
 
-/** Body of POST /api/trash/empty: what was put into the trash later stays. Left out: all of it goes. */
+/** Body of POST /api/trash/empty: articles that were moved to the trash later are kept. If omitted: all are deleted. */
 export const emptyTrashSchema = z.strictObject({ before: instantInputSchema.optional() })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { emptyAsNull, line } from './text.ts'
 
-/** 10 MB: the largest picture of the library. */
+/** 10 MB: the largest image of the library. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
-/** A rendition's address; what it captures names the picture at every width. */
+/** A rendition's address; the captured part names the image at every width. */
 export const PICTURE_PATH = /^\/media\/([a-z0-9][a-z0-9-]*)-\d+x\d+\.(?:avif|webp|jpg|png|gif)$/
 
 export const NOT_AN_IMAGE = 'is not a valid image file'
 export const IMAGE_TOO_LARGE = 'is larger than 10MB'
 
-/** Body of POST /api/objects/upload: what is known of the file beforehand binds the signature. */
+/** Body of POST /api/objects/upload: properties of the file that are known beforehand become part of the signature. */
 export const uploadInputSchema = z.strictObject({
   contentType: z
     .string()
@@ -22,8 +22,8 @@ export const uploadInputSchema = z.strictObject({
 })
 
 /**
- * Body of POST /api/objects/normalize: the uploadURL or the objectPath that the upload was given, and what the
- * library calls a picture that is new to it.
+ * Body of POST /api/objects/normalize: the upload's uploadURL or objectPath, and the name of a new image in the
+ * library.
  */
 export const normalizeInputSchema = z.strictObject({
   path: z.string().min(1, 'Required').max(3000),
@@ -31,7 +31,7 @@ export const normalizeInputSchema = z.strictObject({
   alt: emptyAsNull(line(500)).optional(),
 })
 
-/** Body of POST /api/articles/generate-image: the form as it stands. */
+/** Body of POST /api/articles/generate-image: the current form. */
 export const generateImageInputSchema = z.strictObject({
   title: z.string().trim().max(1000).default(''),
   content: z.string().max(1_000_000).default(''),
@@ -40,7 +40,7 @@ export const generateImageInputSchema = z.strictObject({
   category: z.string().max(200).default('general-sports'),
 })
 
-/** One rendition of a picture. */
+/** One rendition of an image. */
 export const mediaVariantSchema = z.object({
   path: z.string(),
   width: z.int().positive(),

@@ -35,7 +35,7 @@ export type Login = z.infer<typeof loginSchema>
 
 export const NEW_PASSWORD_MIN = 8
 
-/** What everybody tries first; a new password must be none of them. */
+/** The most common passwords; a new password must not be one of them. */
 const COMMON_PASSWORDS = new Set(
   `password password1 password12 password123 passw0rd 12345678 123456789 1234567890 qwertyui qwerty123 qwertyuiop
   iloveyou sunshine princess football baseball superman trustno1 welcome1 welcome123 letmein1 abc12345 11111111
@@ -63,7 +63,7 @@ const emailSchema = z
 
 const name = emptyAsNull(line(80))
 
-/** Body of PUT /api/auth/me. What was read can be sent back. */
+/** Body of PUT /api/auth/me. A response can be sent back. */
 export const profileInputSchema = z
   .strictObject({
     email: emailSchema.optional(),
@@ -87,7 +87,7 @@ const roleSchema = z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`)
 
 type RoleChoice = { role?: Role | undefined; isAdmin?: boolean | undefined }
 
-// Both may be given, for whoever knows only one of them.
+// Both may be given, for clients that know only one of them.
 function agrees({ role, isAdmin }: RoleChoice): boolean {
   return role === undefined || isAdmin === undefined || isAdmin === (role === 'administrator')
 }
@@ -141,7 +141,7 @@ export const userPatchSchema = sentBack(listedUserSchema, {
 }).refine(agrees, DISAGREES)
 export type UserPatch = z.output<typeof userPatchSchema>
 
-/** The role after a change. Whoever is no administrator any more, and nothing else is said, is an editor. */
+/** The role after a change. A former administrator without another role becomes an editor. */
 export function changedRole(before: Role, { role, isAdmin }: RoleChoice): Role {
   if (role !== undefined) return role
   if (isAdmin === undefined || isAdmin === (before === 'administrator')) return before

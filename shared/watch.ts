@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { slugSchema } from './slug.ts'
 
-/** How long before an offer's end the newsroom hears of it, and how long a licence goes unchecked. */
+/** How long before an offer's end the newsroom is warned, and how long a licence may go unchecked. */
 export const OFFER_NOTICE_DAYS = 7
 export const LICENCE_DAYS = 90
 
@@ -23,12 +23,12 @@ export const watchedLinkSchema = z.object({
   since: instantSchema,
   checkedAt: instantSchema,
   isIgnored: z.boolean(),
-  /** Where it is to be mended: `id` is the bookmaker's or the article's. */
+  /** Where to fix it: `id` is the bookmaker's or the article's. */
   uses: z.array(z.object({ kind: z.enum(LINK_KINDS), id: z.int().positive(), name: z.string() })),
 })
 export type WatchedLink = z.infer<typeof watchedLinkSchema>
 
-/** What GET /api/watch answers: everything that is to be mended. */
+/** Answer of GET /api/watch: everything to fix. */
 export const watchSchema = z.object({
   /** When links were last checked, and when they are checked next. */
   checkedAt: instantSchema.nullable(),
@@ -38,7 +38,7 @@ export const watchSchema = z.object({
   /** How many addresses the last check asked. */
   checked: z.int().nonnegative(),
   links: z.array(watchedLinkSchema),
-  /** Published articles with findings that nobody has confirmed: live as they were imported, or waiting to go live. */
+  /** Published articles with unconfirmed findings: live as imported, or waiting to go live. */
   articles: z.array(
     z.object({
       id: z.int().positive(),
@@ -54,7 +54,7 @@ export const watchSchema = z.object({
       id: z.int().positive(),
       title: z.string(),
       published: z.boolean(),
-      /** What the data says now. */
+      /** The current data. */
       now: z.string(),
       since: instantSchema,
     }),
@@ -88,12 +88,12 @@ export const watchSchema = z.object({
   ),
   /** Published tips that have started and have no outcome yet. */
   tips: z.int().nonnegative(),
-  /** Bookmakers whose licence nobody has looked up for 90 days, or ever. */
+  /** Bookmakers whose licence was last checked over 90 days ago, or never. */
   licences: z.array(z.object({ id: z.int().positive(), name: z.string(), licenceCheckedOn: z.iso.date().nullable() })),
 })
 export type Watch = z.infer<typeof watchSchema>
 
-/** What POST /api/watch/check answers. */
+/** Answer of POST /api/watch/check. */
 export const watchResultSchema = z.object({
   checked: z.int().nonnegative(),
   broken: z.int().nonnegative(),

@@ -22,6 +22,7 @@ declare global {
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:interaction'?: boolean
+    'client:touch'?: boolean
   }
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors.ts'
 import { anyone } from '../platform/http/access.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 
-// Whoever asks decides within a second whether to send readers here.
+// The caller decides within a second whether to send readers here.
 const PATIENCE_MS = 800
 
 /** /api/health: the process answers. /api/ready: it can reach its database and file store, renders, and is not stopping. */

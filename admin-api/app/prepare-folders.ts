@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, write
 import { dirname, join } from 'node:path'
 import type { Env } from '../platform/env.ts'
 
-/** A folder that cannot be used. `message` is one line: the variable, what it must be, what is wrong. */
+/** An unusable folder. `message` is one line: the variable, what it must be, the problem. */
 export class FolderError extends Error {}
 
 /**
@@ -25,14 +25,14 @@ export function prepareDist(distDir: string): void {
   assertReplaceable(distDir)
 }
 
-// What is there is swapped for the site, so it has to be a site, or nothing.
+// Its contents are replaced by the site, so it must hold a site, or nothing.
 function assertReplaceable(distDir: string): void {
   const stats = lstatSync(distDir, { throwIfNoEntry: false })
   if (!stats || stats.isSymbolicLink()) return
   if (!stats.isDirectory()) throw new FolderError(`DIST_DIR must be a folder, but ${distDir} is a file`)
   const names = readdirSync(distDir)
   if (names.length === 0 || (names.includes('index.html') && names.includes('404.html'))) return
-  throw new FolderError(`DIST_DIR must be a folder of its own, but ${distDir} holds other things than the site`)
+  throw new FolderError(`DIST_DIR must be a folder for the site alone, but ${distDir} contains other files`)
 }
 
 function prepare(name: string, folder: string): void {
@@ -56,7 +56,7 @@ function makeFolder(folder: string): void {
 function troubleOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'is on a full disk'
-  if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, or lies below one'
-  if (code === 'ENOENT') return 'cannot be made there'
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, or is inside one'
+  if (code === 'ENOENT') return 'cannot be created there'
   return `cannot (${code})`
 }

@@ -56,7 +56,7 @@ describe('a build that failed is explained by the line that says why', () => {
       `05:43:55   ├─ /index.html (+6ms)\nENOSPC: no space left on device, write\n  Location:\n    ${resolve('node_modules/astro/x.js')}:2:5`,
       'ENOSPC: no space left on device, write',
     ],
-    ['', 'Astro ended without a word'],
+    ['', 'Astro exited without an error message'],
   ])('%j', (output, reason) => {
     expect(explainStartError(new CodeBuildError(output))).toContain(`(${reason})`)
   })

@@ -7,7 +7,7 @@ import { FolderError } from './prepare-folders.ts'
 
 export const HELP = `Touchline: a sports-news and betting-tips website with its newsroom.
 
-  npm start                 the whole product on http://localhost:3000; Ctrl-C ends it
+  npm start                 the whole product on http://localhost:3000; Ctrl-C stops it
   npm start -- --help       this page
 
 Everything can be set in the environment; .env.example lists it. The most used:
@@ -24,14 +24,17 @@ type SystemError = NodeJS.ErrnoException & { port?: number; dest?: string }
 type Password = { email: string; password: string }
 
 /** Where everything is, once it is there. `listening` is said when the site's own address is another one. */
-export function announcement(siteUrl: string, listening: string | null, firstAdmin: Password | null): string {
-  const lines = [`Site: ${siteUrl}`, `Admin: ${siteUrl}/admin`]
-  if (listening) lines.push(`Listening on ${listening}`)
+export function announcement(
+  urls: { site: string; admin: string | null; listening: string | null },
+  firstAdmin: Password | null,
+): string {
+  const lines = [`Site: ${urls.site}`, `Admin: ${urls.admin ?? urls.site}/admin`]
+  if (urls.listening) lines.push(`Listening on ${urls.listening}`)
   if (firstAdmin) lines.push(firstSignIn(firstAdmin))
   return `\n${lines.join('\n')}\n`
 }
 
-/** What the first administrator signs in with. */
+/** The first administrator's e-mail and password. */
 export function firstSignIn({ email, password }: Password): string {
   return `Sign in with ${email} and the password ${password} (shown only now)`
 }
@@ -52,13 +55,13 @@ function reasonOf(error: unknown): string {
   if (error instanceof MigrationError) {
     const disk = diskTrouble(cause)
     if (disk) return disk
-    return `the database’s tables could not be brought up to date (${oneLine(cause.message)}). Nothing was changed; it must be a database of Touchline’s own, and its user allowed to make tables.`
+    return `the database’s tables could not be upgraded (${oneLine(cause.message)}). Nothing was changed; Touchline needs a database of its own and a user that can create tables.`
   }
   return (
     listenTrouble(cause) ??
     diskTrouble(cause) ??
     databaseTrouble(cause) ??
-    `${oneLine(cause.message)}${placeOf(cause)}. This is a fault of the program: please report it.`
+    `${oneLine(cause.message)}${placeOf(cause)}. This is a bug: please report it.`
   )
 }
 
@@ -71,7 +74,7 @@ function unknownTables({ isNewer }: UnknownTablesError): string {
 
 function listenTrouble({ syscall, code, port }: SystemError): string | null {
   if (syscall !== 'listen') return null
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop the program that uses it, or set PORT to another one.`
   if (code === 'EACCES') return `port ${port} needs more rights. Set PORT to 1024 or above.`
   return 'this machine does not have the address in HOST. Set HOST to one of its own, or to 0.0.0.0 for all.'
 }
@@ -80,10 +83,10 @@ function diskTrouble({ name, errno, code, path, dest }: SystemError): string | n
   const place = dest ?? path ?? 'the data folder'
   // The embedded engine has error numbers of its own.
   const isFull = ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || (name === 'ErrnoError' && errno === 51)
-  if (isFull) return `the disk is full (${place}). Make room, or set DATA_DIR to a folder on another disk.`
-  if (code === 'EBUSY') return `${path} cannot be replaced: it is a mount. Set DIST_DIR to a folder below it.`
+  if (isFull) return `the disk is full (${place}). Free some space, or set DATA_DIR to a folder on another disk.`
+  if (code === 'EBUSY') return `${path} cannot be replaced: it is a mount point. Set DIST_DIR to a folder inside it.`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `${place} cannot be written. Give this user the right to, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR.`
+    return `${place} cannot be written. Give this user permission, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR.`
   }
   return null
 }
@@ -97,11 +100,11 @@ function databaseTrouble(error: SystemError): string | null {
   if (error.code?.startsWith('3D')) return `the database in DATABASE_URL does not exist: create it first (${words}).`
   if (isDatabaseAway(error))
     return `the database in DATABASE_URL cannot be reached. Start it, or correct it (${words}).`
-  if (error.name === 'PostgresError') return `the database refused a step (${words}).`
+  if (error.name === 'PostgresError') return `the database refused a statement (${words}).`
   return null
 }
 
-// What wraps the driver's errors repeats the whole statement.
+// Errors that wrap the driver's repeat the whole statement.
 function rootOf(error: unknown): SystemError {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const MODULE = new URL('./stop-on-signal.ts', import.meta.url).href
 
-/** A process with these steps to end, told to end; answers what it printed and how it ended. */
+/** A process with these steps that is told to end; returns its output and how it ended. */
 async function stopped(steps: string): Promise<{ printed: string; code: number | null; signal: string | null }> {
   const script = `import { stopOnSignal } from '${MODULE}'
     const stopping = stopOnSignal()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { isRunByNpm } from '../platform/env.ts'
 
-/** What is registered here is closed before the process ends. */
+/** Everything registered here is closed before the process ends. */
 export type Stopping = {
   /** Aborted as soon as the process is told to end. */
   signal: AbortSignal
@@ -17,7 +17,7 @@ const KILLED_AFTER_MS = 13_500
 const ONE_KEYPRESS_MS = 1_000
 const PARENT_CHECK_MS = 500
 
-/** Ends the process in good order when it is told to; a second time, or after a while, at once. */
+/** Shuts the process down in order on a signal; immediately on a second one, or after a deadline. */
 export function stopOnSignal(): Stopping {
   const closers: (() => unknown)[] = []
   const aborter = new AbortController()
@@ -25,7 +25,7 @@ export function stopOnSignal(): Stopping {
 
   async function stop(): Promise<void> {
     if (since !== null) {
-      // One Ctrl-C comes twice under npm: from the terminal, and passed on.
+      // Under npm one Ctrl-C arrives twice: from the terminal, and forwarded.
       if (Date.now() - since > ONE_KEYPRESS_MS) process.exit(1)
       return
     }

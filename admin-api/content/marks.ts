@@ -3,13 +3,13 @@ import type { ArticleRow } from './articles/store.ts'
 import type { MatchChange } from './matches/match-change.ts'
 
 /**
- * What content tells publishing of a change, inside the transaction of the change, so that nothing saved stays
- * unpublished. publish/pages/marks.ts implements it; deps.ts wires it.
+ * The changes of content that publishing is notified of, inside the transaction of the change, so that nothing saved
+ * stays unpublished. publish/pages/marks.ts implements it; deps.ts wires it.
  */
 export type Marks = {
   /** An article was created (no `before`), changed, or left the site (no `after`). */
   article(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<void>
-  /** A picture's words or renditions changed: what shows it. */
+  /** An image's description or renditions changed: marks everything that shows it. */
   picture(tx: Db, path: string): Promise<void>
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
@@ -19,7 +19,7 @@ export type Marks = {
   author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]): Promise<void>
   /** Tags changed: their pages, and those of the articles that show them. */
   tag(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
-  /** An article came to tags and authors, or left them; the article itself is told of by its own change. */
+  /** An article was added to tags and authors, or removed from them; the article itself has its own change. */
   named(tx: Db, names: { tags: readonly string[]; authors: readonly string[] }): Promise<void>
   /** A correction of a live article was added or taken back. */
   correction(tx: Db, articleSlug: string): Promise<void>
@@ -27,11 +27,11 @@ export type Marks = {
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** A tip was published or decided, or its start has come; `authors`: tipsters whose pages change besides. */
   tip(tx: Db, change: { slugs: readonly string[]; month: string | null; authors?: readonly string[] }): Promise<void>
-  /** What is read most is another list: on home, in some categories; and articles that name other stories now. */
+  /** The most-read lists changed, on home and in some categories; and articles whose related stories changed. */
   mostRead(tx: Db, change: { home: boolean; categories: readonly string[]; articles: readonly string[] }): Promise<void>
   /** Matches, teams or competitions changed. */
   matches(tx: Db, change: MatchChange): Promise<void>
-  /** Another day has begun: what shows today's matches. */
+  /** A new day has begun: marks the pages that show today's matches. */
   matchDay(tx: Db): Promise<void>
   /** Feeds carry more of each article, or less. */
   feeds(tx: Db): Promise<void>

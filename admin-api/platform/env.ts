@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path'
 import { DEFAULT_HELPLINE, DEFAULT_TIME_ZONE } from '#shared/constants.ts'
 import { isWebAddress } from '#shared/text.ts'
 
-/** Everything the process is told from outside. The only reader of `process.env` in the server. */
+/** All configuration of the process. The only reader of `process.env` in the server. */
 export type Env = {
   port: number
   host: string
+  /** The file descriptor of a socket that systemd holds for it; null: it opens its own, on `port` and `host`. */
+  socket: number | null
   /** Canonical origin without a trailing slash; null: http://localhost: and the port in use. */
   siteUrl: string | null
   dataDir: string
@@ -24,14 +26,14 @@ export type Env = {
   render: boolean
   rebuildWebhookUrl: string | null
   rebuildWebhookSecret: string | null
-  /** How long it goes on serving after it was told to end, while /api/ready says no. */
+  /** How long it keeps serving after a signal to stop, while /api/ready says no. */
   drainSeconds: number
   /** Seconds without a change before it is called, and between two calls. */
   rebuildWebhookQuiet: number
   rebuildWebhookInterval: number
   /** Tells search engines what was published; null: they are not told. */
   indexNow: IndexNowSettings | null
-  /** The WebSub hub that is told of changed feeds, and that feeds name; null: none. */
+  /** The WebSub hub that is notified of changed feeds, and that feeds name; null: none. */
   webSubHub: string | null
   /** Where content:pull pulls from. */
   contentApiUrl: string | null
@@ -40,11 +42,11 @@ export type Env = {
   cdnLayout: 'flat' | 'sharded'
   /** An OpenAI-compatible server; null: the built-in rules. */
   ai: AiSettings | null
-  /** An S3-compatible bucket; null: files lie in `dataDir`. */
+  /** An S3-compatible bucket; null: files are in `dataDir`. */
   s3: S3Settings | null
   /** Where each changed page is put besides DIST_DIR; null: nowhere. */
   publishTo: PublishTo | null
-  /** The CDN that is told what changed there; null: none is. */
+  /** The CDN that is notified of changes; null: none. */
   purgeWith: PurgeWith | null
   /** Whether external posts may go to private addresses. */
   allowPrivatePosting: boolean
@@ -57,15 +59,15 @@ export type Env = {
   adminUrl: string | null
   /** How much of one address counts in an hour. */
   ceilings: { ofOne: number; inAll: number }
-  /** What a million tokens of the AI server cost; null: nobody said. */
-  aiPrice: number | null
-  /** Opens GET /metrics; null: there is none. */
+  /** Prices of a million input and output tokens of the AI server; null: unknown. */
+  aiPrice: AiPrice | null
+  /** Turns on GET /metrics; null: off. */
   metricsKey: string | null
   /** Encrypts backups; null: they are not encrypted. */
   backupKey: string | null
   /** How many backups are kept; null: all. */
   backupKeep: number | null
-  /** Who is told when something needs attention; null: nobody. */
+  /** The recipient of alerts; null: none. */
   alertWebhookUrl: string | null
   alertEmail: string | null
   /** Where errors are reported to; null: they are in the log alone. */
@@ -76,6 +78,9 @@ export type Env = {
   timeZone: string
   logLevel: LogLevel
 }
+
+/** The price of a million tokens. */
+export type AiPrice = { in: number; out: number }
 
 /** Where and how to reach a model. The base URL is the owner's own choice, and may be of this machine. */
 export type AiSettings = {
@@ -88,7 +93,7 @@ export type AiSettings = {
   timeoutMs: number
 }
 
-/** The key that the site shows to search engines, and whom they have asked to be told. */
+/** The key that the site shows to search engines, and the engines to notify. */
 export type IndexNowSettings = { key: string; endpoint: string }
 
 /** Which server sends e-mail, and from whom. */
@@ -98,7 +103,7 @@ export type MailSettings = { url: string; from: string }
 export type S3Connection = {
   endpoint: string
   region: string
-  /** null: what the machine itself is allowed. */
+  /** null: the machine's own limit. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
@@ -131,10 +136,12 @@ export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.js
 
 // A supervisor kills after 15 seconds, and the rest of a stop needs its time too.
 const LONGEST_DRAIN = 3
+/** The first file descriptor that systemd passes on. */
+const FIRST_SOCKET = 3
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A variable that cannot be used. `message` is one line: its name, what it must be, what it is. */
+/** An invalid variable. `message` is one line: its name, what it must be, its value. */
 export class EnvError extends Error {}
 
 /** Reads and checks the environment; empty values count as not set. Throws EnvError. */
@@ -144,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     port: port(text('PORT')),
     host: text('HOST') ?? '127.0.0.1',
+    socket: socketOf(text('LISTEN_FDS'), text('LISTEN_PID')),
     siteUrl: origin('SITE_URL', text('SITE_URL')),
     dataDir,
     contentCacheDir: resolve(text('CONTENT_CACHE_DIR') ?? 'content-cache'),
@@ -162,7 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     indexNow: indexNow(text('INDEXNOW_KEY'), text('INDEXNOW_ENDPOINT')),
     webSubHub: webAddress('WEBSUB_HUB', text('WEBSUB_HUB')),
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
-    contentApiKey: text('CONTENT_API_KEY'),
+    contentApiKey: headerKey('CONTENT_API_KEY', text('CONTENT_API_KEY')),
     cdnLayout: oneOf('CDN_LAYOUT', text('CDN_LAYOUT') ?? 'flat', ['flat', 'sharded']),
     ai: aiSettings(text),
     s3: s3Settings(text),
@@ -206,6 +214,11 @@ export function databaseDir(env: Env): string {
 
 function fail(name: string, rule: string, value: string): never {
   throw new EnvError(`${name} must be ${rule}, but is "${value}"`)
+}
+
+/** As systemd says it: how many sockets there are, and for which process. */
+function socketOf(count: string | null, pid: string | null): number | null {
+  return count === '1' && Number(pid) === process.pid ? FIRST_SOCKET : null
 }
 
 function port(value: string | null): number {
@@ -271,9 +284,11 @@ function ceilings(value: string): { ofOne: number; inAll: number } {
   return { ofOne: Number(ofOne), inAll: Number(inAll) }
 }
 
-function price(value: string | null): number | null {
-  if (value !== null && !/^\d{1,6}(\.\d{1,6})?$/.test(value)) fail('OPENAI_PRICE', 'an amount such as 1.25', value)
-  return value === null ? null : Number(value)
+function price(value: string | null): AiPrice | null {
+  if (value === null) return null
+  const [, both, answers = both] = /^(\d{1,6}(?:\.\d{1,6})?)(?:\/(\d{1,6}(?:\.\d{1,6})?))?$/.exec(value) ?? []
+  if (!both) fail('OPENAI_PRICE', 'an amount such as 1.25, or two such as 0.75/4.5', value)
+  return { in: Number(both), out: Number(answers) }
 }
 
 function metricsKey(value: string | null): string | null {
@@ -281,6 +296,12 @@ function metricsKey(value: string | null): string | null {
   if (value !== null && !/^[\x21-\x7e]{8,}$/.test(value)) {
     throw new EnvError('METRICS_KEY must be a key of at least 8 characters without spaces')
   }
+  return value
+}
+
+/** A key that becomes a header. The value is not repeated. */
+function headerKey(name: string, value: string | null): string | null {
+  if (value !== null && !/^[\x21-\x7e]+$/.test(value)) throw new EnvError(`${name} must be a key without spaces`)
   return value
 }
 
@@ -338,14 +359,10 @@ const SMALL_MODEL = 'gpt-5.4-mini'
 const SMALL_IMAGE_MODEL = 'gpt-image-1-mini'
 
 function aiSettings(text: (name: string) => string | null): AiSettings | null {
-  const apiKey = text('OPENAI_API_KEY')
+  const apiKey = headerKey('OPENAI_API_KEY', text('OPENAI_API_KEY'))
   const baseUrl = baseUrlOf(text('OPENAI_BASE_URL'))
   const model = modelName('OPENAI_MODEL', text('OPENAI_MODEL'))
   const imageModel = modelName('OPENAI_IMAGE_MODEL', text('OPENAI_IMAGE_MODEL'))
-  // It becomes a header; the value is not repeated.
-  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new EnvError('OPENAI_API_KEY must be a key without spaces')
-  }
   const timeoutMs = milliseconds('OPENAI_TIMEOUT_MS', text('OPENAI_TIMEOUT_MS') ?? '120000')
   if (!apiKey && !baseUrl) return null
   return {

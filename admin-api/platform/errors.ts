@@ -4,7 +4,7 @@ import type { Finding } from '#shared/finding.ts'
 export class ApiError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 502 | 503
   readonly issues: readonly Issue[] | undefined
-  /** What a check found, where that is why. */
+  /** The findings of a check, if that is the reason. */
   readonly findings: readonly Finding[] | undefined
   readonly headers: Record<string, string>
 
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with one field: `path` is dotted, "" for the body itself. */
+/** A problem with one field: `path` is dotted, "" for the body itself. */
 export type Issue = { path: string; message: string }
 
 /** 412 when `ifMatch` names a revision that is no longer the newest; null asks for none. */

@@ -33,7 +33,7 @@ describe('the log', () => {
     const { log, read } = logged()
     for (let n = 0; n < 100; n++) {
       log.error({ err: wrapped('connect', 'ECONNREFUSED') }, 'database away')
-      log.warn({ err: wrapped('closed', 'CONNECTION_CLOSED') }, 'jobs were not looked at')
+      log.warn({ err: wrapped('closed', 'CONNECTION_CLOSED') }, 'jobs could not be checked')
     }
     expect(read()).toHaveLength(1)
     log.error({ err: new Error('something else') }, 'unexpected error')

@@ -9,10 +9,10 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 const SECOND_MS = 1_000
 const WARN = 40
 const ERROR = 50
-// What a statement was given is what people typed.
+// A statement's values are people's input.
 const VALUES = ['params', 'parameters', 'args', 'detail', 'where', 'query']
 
-/** JSON lines on stdout, or to `to`; readable ones on a terminal. Errors are told to `reports` too. */
+/** JSON lines on stdout, or to `to`; readable ones on a terminal. Errors also go to `reports`. */
 export function createLog(
   level: Env['logLevel'],
   { to, reports }: { to?: DestinationStream; reports?: ErrorReports | null } = {},
@@ -62,7 +62,7 @@ function oncePerSecond(reports: ErrorReports | null | undefined): LogMethod {
   }
 }
 
-// A database that is away is one outage, whoever finds out.
+// A database that is away is one outage, whichever query notices.
 function subjectOf(about: unknown, words: unknown): string {
   const { err, file, feed, article, job, site } = (about ?? {}) as Record<string, unknown>
   if (isDatabaseAway(err)) return 'the database is away'

@@ -12,7 +12,7 @@ export type Mail = {
   send: (letter: Letter) => Promise<boolean>
 }
 
-/** Mail over SMTP. A server that is away is noted in the log, never thrown: whoever asked has the link as well. */
+/** Mail over SMTP. A server that is away is logged, never thrown: the caller has the link as well. */
 export function createMail({ url, from }: MailSettings, log: Logger): Mail {
   let transport: Transporter | undefined
   return {

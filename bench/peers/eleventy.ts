@@ -121,7 +121,7 @@ export function listPage(path, title, stories) {
 }
 `
 
-/** What a template is about: an address, or one for each group of a collection. */
+/** The data of a template: an address, or one for each group of a collection. */
 function single(address: string): string {
   return `{ permalink: '${address}' }`
 }

@@ -32,7 +32,7 @@ export const hugo: Builder = {
   build: (folder) => runMeasured(['hugo', '--quiet', '--source', folder], { cwd: folder }),
 }
 
-/** What is installed, such as "0.111.3". */
+/** The installed version, such as "0.111.3". */
 export async function hugoVersion(): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('hugo', ['version'])

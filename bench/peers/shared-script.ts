@@ -1,4 +1,4 @@
-/** What the templates written in JavaScript share: dates, order, feeds and the sitemap. */
+/** The shared part of the templates written in JavaScript: dates, order, feeds and the sitemap. */
 export const SHARED_SCRIPT = `
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 export const longDate = (instant) => day.format(new Date(instant))

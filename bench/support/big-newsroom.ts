@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { contentSecurityPolicy } from '../../admin-api/app/serving/content-security-policy.ts'
 import { siteApp } from '../../admin-api/app/serving/site-app.ts'
+import { sitePolicy } from '../../admin-api/app/serving/site-policy.ts'
 import { createApi } from '../../admin-api/app.ts'
 import { createGoing } from '../../admin-api/audience/clicks/going.ts'
 import { createDeps } from '../../admin-api/deps.ts'
@@ -16,9 +16,9 @@ import { type Instance, instanceEnv, startInstance } from '../../tests/support/i
 import { seedArticles } from './seed-articles.ts'
 
 /**
- * The whole product with very many articles, its publisher at work. An instance builds the site and ends; then the
- * rows are put in and the same folders are served from this process, which does not look for what the site lacks:
- * nobody has to wait until 100,000 pages are rendered.
+ * The whole product with very many articles, its publisher at work. An instance builds the site and ends; then the rows
+ * are inserted and the same folders are served from this process, which does not check for missing pages: rendering
+ * 100,000 pages would take too long.
  */
 export async function startBigNewsroom(articles: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const instance = await startInstance({ database: 'embedded' })
@@ -39,14 +39,14 @@ async function serve({ dirs }: Instance, env: ReturnType<typeof readEnv>, databa
   const log = pino({ level: 'silent' })
   const code = await findCode(join(dirs.data, 'renderer'), liveVersion(join(dirs.data, 'releases'), dirs.dist) ?? '')
   if (!code) throw new Error('The instance has built no site')
-  const server = await listen(env.host, 0)
+  const server = await listen({ host: env.host, port: 0 })
   const url = `http://localhost:${server.port}`
   const target = (await readFile(join(dirs.data, 'installation-id'), 'utf8')).trim()
   const deps = await createDeps(env, log, database, url, target, createGoing(env, log), new AbortController().signal)
   await deps.publisher.register()
   const renderer = startRenderer(code.folder, log)
   deps.publisher.start({ renderer, distDir: dirs.dist })
-  server.serve(siteApp(deps, createApi(deps), contentSecurityPolicy(code.inline), dirs.dist))
+  server.serve(siteApp(deps, createApi(deps), sitePolicy(code.inline, null), dirs.dist))
   return {
     url,
     async stop() {

@@ -9,11 +9,11 @@ export async function mirror(url: string, pages: readonly string[], folder: stri
     if (kept.has(path)) continue
     kept.add(path)
     const answer = await fetch(new URL(path, url))
-    // What a theme names in vain is missing there, too.
+    // Missing files of a theme are missing there too.
     if (!answer.ok) continue
     const bytes = Buffer.from(await answer.arrayBuffer())
     const isText = /html|css/.test(answer.headers.get('content-type') ?? '')
-    // The copy stands at another address.
+    // The copy has another address.
     const text = isText ? bytes.toString().replaceAll(url, '') : null
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
     await mkdir(dirname(file), { recursive: true })

@@ -16,7 +16,7 @@ const PART = 10_000
 
 /** All that this product does with so many articles: import, publishes, builds as a CDN has them, and a restart. */
 export async function measureOwnSite(name: string, articles: number): Promise<Row> {
-  // An address that is the same after a restart: a new one would have every page drawn anew.
+  // An address that is the same after a restart: a new one would have every page rendered again.
   const instance = await startInstance({ env: { SITE_URL: 'https://www.example.com' } })
   const memory = watchMemory(() => memoryOf(instance.pid))
   try {

@@ -1,9 +1,9 @@
 import { startInstance } from '../../tests/support/instance.ts'
 
-/** What every page of a site has around its own text. */
+/** The frame of a site's pages around their own text. */
 export type Frame = { styles: string; header: string; footer: string }
 
-/** The frame of our own article pages, which the peers' pages get too: the same bytes to write, whoever writes them. */
+/** The frame of our own article pages, which the peers' pages get too, so that everyone writes the same bytes. */
 export async function ownFrame(): Promise<Frame> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
   try {

@@ -7,7 +7,7 @@ const WARM_UPS = 5
 const POLL_MS = 1
 const PATIENCE_MS = 60_000
 
-/** Sends an article; answers the path of its page once the product has said yes. */
+/** Sends an article; returns the path of its page once the product has said yes. */
 type Publish = (title: string) => Promise<string>
 
 /** From sending an article to both its page and the front page being live, over and over. */

@@ -6,10 +6,12 @@ const PATIENCE_MS = 30 * 60_000
 // A small site is built before anybody looks twice.
 const LOOK_EVERY_MS = 25
 
-/** What one run of a command took: seconds, and at its peak MB of memory with all its children. */
+/** The cost of one run of a command: seconds, and its peak memory in MB with all its children. */
 export type Taken = { seconds: number; memory: number }
 
-/** Runs a command and measures it. Throws with the end of what it said when it fails or takes longer than half an hour. */
+/**
+ * Runs a command and measures it. Throws with the end of its output when it fails or takes longer than half an hour.
+ */
 export async function runMeasured(
   command: readonly string[],
   options: { cwd: string; env?: Record<string, string> },

@@ -4,8 +4,9 @@ import type postgres from 'postgres'
 export const TIMES = 50
 
 /**
- * Has the record count `total` settlements, over three years and of several sports, markets and confidences: 20,000
- * are 400 tips with 50 lines each in the ledger that the record counts by. Its hashes prove nothing: nobody checks them.
+ * Has the record count `total` settlements, over three years and of several sports, markets and confidences: 20,000 are
+ * 400 tips with 50 lines each in the ledger that the record is computed from. Its hashes are not valid: they are not
+ * checked here.
  */
 export async function seedSettledTips(client: postgres.Sql, total: number): Promise<void> {
   await client`

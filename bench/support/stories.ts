@@ -15,7 +15,7 @@ export type Story = {
 
 const EVERY_MS = 30 * 60_000
 const FIRST = Date.UTC(2015, 0, 1)
-/** How long a text is when nobody says. */
+/** The default length of a text. */
 const CHARACTERS = 3_000
 const AUTHORS = ['Thandi Mokoena', 'Pieter Botha', 'Aisha Patel']
 const WORDS =

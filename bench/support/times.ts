@@ -4,7 +4,7 @@ export function at(values: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 }
 
-/** What a table says of many times. */
+/** The statistics of many times in a table. */
 export function spread(times: readonly number[]): { p50: number; p95: number; max: number } {
   return { p50: round(at(times, 0.5)), p95: round(at(times, 0.95)), max: round(at(times, 1)) }
 }

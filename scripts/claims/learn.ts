@@ -3,7 +3,7 @@ import { BUCKETS } from '#shared/claim-features.ts'
 /** A passage as its features, and whether it is forbidden. */
 export type Example = { features: readonly number[]; isForbidden: boolean }
 
-/** What was learned: a weight a bucket, and what is added to their sum. */
+/** The learned model: a weight per bucket, and the bias. */
 export type Learned = { weights: Float64Array; bias: number }
 
 // Chosen by leaving one author's lines out at a time; the result hardly depends on them.
@@ -53,11 +53,16 @@ function learnInOrder(examples: readonly Example[], seed: number): Learned {
   return { weights, bias }
 }
 
+// A step of half the size halves what rounding loses; the few weights beyond seven steps are cut to seven.
+const STEPS_TO_LARGEST = 14
+const MOST_STEPS = 7
+
 /** Weights as `shared/claim-weights.ts` keeps them: 4 bits each, in steps of `step`. */
 export function packed({ weights, bias }: Learned): { bias: number; step: number; weights: string } {
-  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 7
+  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS_TO_LARGEST
   const bytes = new Uint8Array(BUCKETS / 2)
-  const nibble = (bucket: number) => Math.round((weights[bucket] ?? 0) / step) + 8
+  const steps = (bucket: number) => Math.round((weights[bucket] ?? 0) / step)
+  const nibble = (bucket: number) => Math.max(-MOST_STEPS, Math.min(MOST_STEPS, steps(bucket))) + 8
   for (let at = 0; at < bytes.length; at++) bytes[at] = (nibble(at * 2) << 4) | nibble(at * 2 + 1)
   return { bias, step, weights: Buffer.from(bytes).toString('base64') }
 }

@@ -1,52 +1,97 @@
 import { APPROVAL_SCORE, reviewAnswerSchema } from '#shared/review.ts'
-import { createAi } from '../../admin-api/ai/desk/ai.ts'
+import { type Ai, createAi } from '../../admin-api/ai/desk/ai.ts'
+import { sourceOf } from '../../admin-api/ai/desk/compare-rewrite.ts'
+import { costOf } from '../../admin-api/ai/desk/cost.ts'
 import { REVIEW_PROMPT, reviewMaterial } from '../../admin-api/ai/desk/prompts.ts'
 import { reviewReading } from '../../admin-api/ai/desk/readings.ts'
-import type { AiSettings } from '../../admin-api/platform/env.ts'
+import type { Subject } from '../../admin-api/ai/desk/rules/facts.ts'
+import { secondCheck } from '../../admin-api/ai/desk/second-check.ts'
+import { testConnection } from '../../admin-api/ai/desk/test-connection.ts'
+import type { AiPrice, AiSettings } from '../../admin-api/platform/env.ts'
+import { type ChangesResult, examineChanges } from './changes.ts'
+import { type ClaimsRow, examineClaimsInTexts } from './claims.ts'
 import { examineOrders, type OrdersResult } from './orders.ts'
-import { inMemory } from './run-memory.ts'
-import { examineTexts, type Score, type TextsResult, WANTED } from './texts.ts'
+import { inMemory, type Run } from './run-memory.ts'
+import { examineTexts, type TextsResult, WANTED } from './texts.ts'
 
-type ModelResult = {
-  model: string
+type Spent = {
   promptVersion: string
-  texts: TextsResult
-  orders: OrdersResult
-  tokens: number
-  /** By OPENAI_PRICE, of a million tokens; null without. */
-  cost: number | null
+  calls: number
   /** Calls that ended without a usable answer. */
   failed: number
+  tokensIn: number
+  tokensOut: number
+  /** By OPENAI_PRICE; null without. */
+  cost: number | null
+}
+export type ModelResult = {
+  model: string
+  /** How its server takes a question, as its refusals taught. */
+  server: Record<string, unknown>
+  changes: ChangesResult
+  /** Texts of those changes that it left unchecked, in whole or in part. */
+  unchecked: number
+  texts: TextsResult
+  claims: ClaimsRow
+  orders: OrdersResult
+  spent: Spent[]
 }
 
-/** Has the model that the settings name review the scored texts and the orders in a text. */
-export async function examineModel(settings: AiSettings, price: number | null): Promise<ModelResult> {
+/**
+ * Has the model that the settings name check the planted changes, and review the scored texts, the forbidden claims and
+ * the orders. An error with its server's reason when it does not answer at all.
+ */
+export async function examineModel(settings: AiSettings, price: AiPrice | null): Promise<ModelResult> {
   const { runs, all } = inMemory()
   const ai = createAi(settings, runs, { timeoutMs: settings.timeoutMs })
-  const score: Score = async (text) => {
-    const answer = await ai
-      .ask({
-        purpose: 'eval',
-        promptVersion: REVIEW_PROMPT.version,
-        instructions: REVIEW_PROMPT.instructions,
-        material: reviewMaterial(text, WANTED, null),
-        schema: reviewAnswerSchema,
-        reading: reviewReading,
-      })
-      // Counted below: without an answer nothing is approved.
-      .catch(() => ({ score: 0, approved: false }))
-    return { score: answer.score, approved: answer.approved && answer.score >= APPROVAL_SCORE }
+  const { ok, message, can } = await testConnection(ai)
+  if (!ok) throw new Error(message)
+  let unchecked = 0
+  const changes = await examineChanges(async (before, after) => {
+    const { found, note } = await secondCheck(ai, after, sourceOf(before))
+    if (note !== null) unchecked += 1
+    return found.map(() => 'check')
+  })
+  const score = async (text: Subject) => {
+    const { score, approved } = await reviewed(ai, text)
+    return { score, approved: approved && score >= APPROVAL_SCORE }
   }
   const texts = await examineTexts(score)
+  const claims = await examineClaimsInTexts(async (text) => (await reviewed(ai, text)).complianceIssues > 0)
   const orders = await examineOrders(score)
-  const tokens = all.reduce((sum, run) => sum + (run.tokensIn ?? 0) + (run.tokensOut ?? 0), 0)
   return {
     model: settings.model,
-    promptVersion: REVIEW_PROMPT.version,
+    server: can ?? {},
+    changes,
+    unchecked,
     texts,
+    claims,
     orders,
-    tokens,
-    cost: price === null ? null : (tokens * price) / 1e6,
-    failed: all.filter(({ outcome }) => outcome !== 'ok').length,
+    spent: spentBy(all, price),
   }
+}
+
+async function reviewed(ai: Ai, text: Subject) {
+  const review = await ai
+    .ask({
+      purpose: 'eval',
+      promptVersion: REVIEW_PROMPT.version,
+      instructions: REVIEW_PROMPT.instructions,
+      material: reviewMaterial(text, WANTED, null),
+      schema: reviewAnswerSchema,
+      reading: reviewReading,
+    })
+    // Counted as failed: without an answer nothing is approved and nothing is found.
+    .catch(() => ({ score: 0, approved: false, issues: {} as Record<string, string[]> }))
+  const { score, approved, issues } = review
+  return { score, approved, complianceIssues: issues['complianceIssues']?.length ?? 0 }
+}
+
+function spentBy(all: readonly Run[], price: AiPrice | null): Spent[] {
+  return [...Map.groupBy(all, ({ promptVersion }) => promptVersion)].map(([promptVersion, runs]) => {
+    const sum = (tokens: 'tokensIn' | 'tokensOut') => runs.reduce((total, run) => total + (run[tokens] ?? 0), 0)
+    const spent = { tokensIn: sum('tokensIn'), tokensOut: sum('tokensOut') }
+    const failed = runs.filter(({ outcome }) => outcome !== 'ok').length
+    return { promptVersion, calls: runs.length, failed, ...spent, cost: costOf(spent, price) }
+  })
 }

@@ -29,16 +29,17 @@ type Judged = { set: string; kind: string; change: string; isPlanted: boolean; f
 
 /** Has every planted and every harmless change of the gold sets judged. */
 export async function examineChanges(flagsOf: Flags): Promise<ChangesResult> {
-  const judged: Judged[] = []
-  for (const [set, gold] of Object.entries(SETS)) {
-    for (const isPlanted of [true, false]) {
-      for (const [kind, from, to] of isPlanted ? gold.PLANTED : gold.HARMLESS) {
-        if (!gold.SOURCE.content.includes(from)) throw new Error(`The source has no “${from}”`)
-        const after = { ...gold.SOURCE, content: gold.SOURCE.content.replace(from, to) }
-        judged.push({ set, kind, change: `${from} → ${to}`, isPlanted, flags: await flagsOf(gold.SOURCE, after) })
-      }
-    }
-  }
+  const judged = await Promise.all(
+    Object.entries(SETS).flatMap(([set, gold]) =>
+      [true, false].flatMap((isPlanted) =>
+        (isPlanted ? gold.PLANTED : gold.HARMLESS).map(async ([kind, from, to]): Promise<Judged> => {
+          if (!gold.SOURCE.content.includes(from)) throw new Error(`The source has no “${from}”`)
+          const after = { ...gold.SOURCE, content: gold.SOURCE.content.replace(from, to) }
+          return { set, kind, change: `${from} → ${to}`, isPlanted, flags: await flagsOf(gold.SOURCE, after) }
+        }),
+      ),
+    ),
+  )
   const planted = judged.filter(({ isPlanted }) => isPlanted)
   const harmless = judged.filter(({ isPlanted }) => !isPlanted)
   return {

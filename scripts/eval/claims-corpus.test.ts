@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BIAS, STEP, WEIGHTS } from '#shared/claim-weights.ts'
 import { findClaims } from '#shared/claims.ts'
+import { readDemo } from '../../admin-api/content/demo/read-demo.ts'
 import { examples } from '../claims/examples.ts'
 import { learn, packed } from '../claims/learn.ts'
 import { corpusLines as lines, ROUNDS } from './claims-corpus.ts'
@@ -32,14 +33,21 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     expect(innocent.filter(isFound).length / innocent.length).toBeLessThanOrEqual(0.05)
   })
 
-  // Lines of an author who had seen neither the rules nor the lines that likeness is learned from.
-  test('at least 90% of the unseen forbidden lines is found, and at most 9% of the innocent ones is flagged', () => {
-    const [forbidden, innocent] = [lines('forbidden-unseen'), lines('innocent-unseen')]
-    expect(forbidden).toHaveLength(130)
-    expect(innocent).toHaveLength(130)
-    expect(forbidden.filter(isFound).length / forbidden.length).toBeGreaterThanOrEqual(0.9)
-    expect(innocent.filter(isFound).length / innocent.length).toBeLessThanOrEqual(0.09)
-  })
+  // Lines of authors who had seen neither the rules nor the lines that likeness is learned from.
+  test.each([
+    ['unseen', 130, 0.94, 0.06],
+    ['unseen-2', 120, 0.95, 0.07],
+    ['unseen-3', 120, 0.6, 0.16],
+  ])(
+    'of %s (%i forbidden lines, as many innocent) at least a share of %f is found, and at most %f flagged',
+    (set, count, found, flagged) => {
+      const [forbidden, innocent] = [lines(`forbidden-${set}`), lines(`innocent-${set}`)]
+      expect(forbidden).toHaveLength(count)
+      expect(innocent).toHaveLength(count)
+      expect(forbidden.filter(isFound).length / forbidden.length).toBeGreaterThanOrEqual(found)
+      expect(innocent.filter(isFound).length / innocent.length).toBeLessThanOrEqual(flagged)
+    },
+  )
 
   test.each([
     'Our tip is a guaranteed win, and the kick-off is at 15:00 at the stadium.',
@@ -52,8 +60,15 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     expect(new Set(findClaims(text).map(({ sentence }) => sentence))).toEqual(new Set([line]))
   })
 
-  test('the weights are those that the corpus gives', () => {
-    const { bias, step, weights } = packed(learn(examples()))
+  test.each(['Another guaranteed win, said again.', 'A sure win, and it is risk-free.'])(
+    'what a rule names in a short sentence is found, whatever the rest of it is like: %s',
+    (line) => {
+      expect(isFound(line)).toBe(true)
+    },
+  )
+
+  test('the weights are those that the corpus gives', async () => {
+    const { bias, step, weights } = packed(learn(await examples()))
     expect([bias, step]).toEqual([BIAS, STEP])
     expect(weights === WEIGHTS, 'run `npm run train:claims`').toBe(true)
   })
@@ -69,6 +84,13 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     'Ons wenk: rugsteun die besoekers',
   ])('a tipster’s usual words are no claim: %s', (line) => {
     expect(findClaims(line)).toEqual([])
+  })
+
+  test('the demo’s titles and excerpts are no claims', async () => {
+    const { articles } = await readDemo()
+    const lines = articles.flatMap(({ title, excerpt }) => [title, excerpt])
+    expect(lines.length).toBeGreaterThan(50)
+    expect(lines.filter(isFound)).toEqual([])
   })
 
   test('a text of claims without end is read in part, and says so', () => {

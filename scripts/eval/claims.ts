@@ -1,5 +1,11 @@
 import { findClaims } from '#shared/claims.ts'
+import type { Subject } from '../../admin-api/ai/desk/rules/facts.ts'
 import { corpusLines, ROUNDS } from './claims-corpus.ts'
+import { SOURCE as REPORT } from './gold/changes-demo.ts'
+import { subjectOf } from './texts.ts'
+
+// Each is a call of the model.
+const ONE_IN = 3
 
 export type ClaimsRow = {
   set: string
@@ -19,15 +25,29 @@ export function examineClaims(): ClaimsRow[] {
       `${ROUNDS.length} rounds, each written before anything was changed for it`,
       ROUNDS.map((round) => `-${round}`),
     ),
-    rowOf('unseen: neither rules nor likeness were made with it', ['-unseen']),
+    rowOf('unseen: neither rules nor likeness were made with it', ['-unseen', '-unseen-2', '-unseen-3']),
   ]
 }
 
+/** Puts lines of the unseen set, one in three, into the end of a good report each, and counts those whose text is flagged. */
+export async function examineClaimsInTexts(isFlagged: (text: Subject) => Promise<boolean>): Promise<ClaimsRow> {
+  const flagged = async (name: string) => {
+    const lines = corpusLines(`${name}-unseen`).filter((_line, at) => at % ONE_IN === 0)
+    const texts = lines.map((line) => subjectOf({ ...REPORT, content: `${REPORT.content}<p>${line}</p>` }))
+    return Promise.all(texts.map(isFlagged))
+  }
+  const [forbidden, innocent] = [await flagged('forbidden'), await flagged('innocent')]
+  return counted('unseen, each in a report', forbidden, innocent)
+}
+
 function rowOf(set: string, files: readonly string[]): ClaimsRow {
-  const lines = (name: string) => files.flatMap((file) => corpusLines(`${name}${file}`))
-  const [forbidden, innocent] = [lines('forbidden'), lines('innocent')]
-  const found = forbidden.filter(isFound).length
-  const flagged = innocent.filter(isFound).length
+  const found = (name: string) => files.flatMap((file) => corpusLines(`${name}${file}`)).map(isFound)
+  return counted(set, found('forbidden'), found('innocent'))
+}
+
+function counted(set: string, forbidden: readonly boolean[], innocent: readonly boolean[]): ClaimsRow {
+  const found = forbidden.filter(Boolean).length
+  const flagged = innocent.filter(Boolean).length
   return {
     set,
     forbidden: forbidden.length,
@@ -35,7 +55,7 @@ function rowOf(set: string, files: readonly string[]): ClaimsRow {
     recall: found / forbidden.length,
     innocent: innocent.length,
     flagged,
-    precision: found / (found + flagged),
+    precision: found === 0 ? 0 : found / (found + flagged),
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { plainText } from '#shared/plain-text.ts'
 import { compareRewrite } from '../../admin-api/ai/desk/compare-rewrite.ts'
 import { faultsOf } from '../../admin-api/ai/desk/rules/substance.ts'
+import { CLASSES, WEIGHTS } from '../../admin-api/ai/desk/rules/word-order-weights.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import * as stub from '../../tests/support/openai-stub.ts'
 import { auc, rankCorrelation } from './agreement.ts'
@@ -8,10 +10,15 @@ import { examineAnswers } from './answers.ts'
 import { examineModel } from './by-model.ts'
 import { examineChanges } from './changes.ts'
 import { examineClaims } from './claims.ts'
+import { corpusLines } from './claims-corpus.ts'
 import { CONTRADICTIONS } from './gold/contradictions.ts'
 import { FORMS } from './gold/forms.ts'
 import { PASSAGES } from './gold/good-passages.ts'
+import { shortTexts } from './gold/short-texts.ts'
+import { firstWhole, secondWhole, thirdWhole } from './gold/whole/sets.ts'
+import { learnedOrder } from './learned-order.ts'
 import { examineOrders } from './orders.ts'
+import { examineRewrites } from './rewrites.ts'
 import { examineTexts, scoredByRules, subjectOf } from './texts.ts'
 
 // What was measured, rounded down. A rule that gets better raises it; nothing lowers it.
@@ -29,6 +36,19 @@ test('the rules catch the planted changes of every class, and let harmless ones 
   }
   expect(harmless.filter(({ flagged }) => flagged > 0)).toEqual([])
 })
+
+test.each([
+  ['rewrites', 57, 8],
+  ['rewrites-known', 279, 5],
+  ['rewrites-judge', 39, 6],
+])(
+  'of rewritten sentences the rules catch the changed ones and flag few of the others: %s',
+  (name, caught, flagged) => {
+    const row = examineRewrites().find(({ set }) => set === name)
+    expect(row?.caught).toBeGreaterThanOrEqual(caught)
+    expect(row?.flagged).toBeLessThanOrEqual(flagged)
+  },
+)
 
 test('the rules of advertising find forbidden claims, and leave innocent lines alone', () => {
   // The last set was never learned from: claims-corpus.test.ts holds what is found of it.
@@ -56,9 +76,43 @@ test('of short texts none that contradicts itself, sells or says nothing is fit 
   ).toEqual(['contradiction: age'])
 })
 
-test('of contradictions in other words 10 of 18 are found', () => {
+test.each(['known', 'second'] as const)(
+  'short texts that contradict themselves or are no prose are set apart: %s',
+  async (set) => {
+    const texts = await Promise.all(
+      shortTexts(set).map(async (text) => ({ ...text, ...(await scoredByRules(subjectOf(text))) })),
+    )
+    const [good, bad] = [true, false].map((isGood) => texts.filter((text) => text.good === isGood))
+    expect(bad?.filter(({ approved }) => approved).map(({ title }) => title)).toEqual([])
+    expect(good?.flatMap(({ title, excerpt, text }) => faultsOf(title, excerpt, text))).toEqual([])
+    const scores = (some: typeof texts = []) => some.map(({ score }) => score)
+    expect(auc(scores(good), scores(bad))).toBeGreaterThanOrEqual(FLOOR.auc)
+  },
+)
+
+// What was measured, rounded down: docs/ai.md says what each was when first seen.
+test.each([
+  ['first', firstWhole, 0.91],
+  ['second', secondWhole, 0.88],
+  ['third', thirdWhole, 0.8],
+] as const)(
+  'whole articles are told from spoiled ones, and no good one contradicts itself: %s',
+  async (_set, articles, floor) => {
+    const { good, bad } = articles()
+    const scores = async (some: typeof good) =>
+      (await Promise.all(some.map((text) => scoredByRules(subjectOf(text))))).map(({ score }) => score)
+    expect(good.flatMap(({ title, excerpt, content }) => faultsOf(title, excerpt, plainText(content)))).toEqual([])
+    expect(auc(await scores(good), await scores(bad))).toBeGreaterThanOrEqual(floor)
+  },
+)
+
+test('the order of words is what the articles of the demo tell of it', () => {
+  expect({ classes: CLASSES, weights: WEIGHTS }).toEqual(learnedOrder())
+})
+
+test('of contradictions in other words 15 of 18 are found', () => {
   const found = CONTRADICTIONS.filter(([, text]) => faultsOf('', '', text).some(({ most }) => most === 4))
-  expect(found.length).toBeGreaterThanOrEqual(10)
+  expect(found.length).toBeGreaterThanOrEqual(15)
 })
 
 test.each(PASSAGES)('ordinary copy loses no Substance points: %s', (_kind, text) => {
@@ -81,12 +135,61 @@ test('a model that does as texts say is found out, and what it cost is counted',
   // Whatever it is given is good, and what asks for approval is perfect; the random mark of the fence may hold a 10.
   server.answer(stub.good((call) => ({ review: { score: /approve|\b10\b/.test(call.user) ? 10 : 5, approved: true } })))
   try {
-    const result = await examineModel(ai, 2)
-    expect(result.failed).toBe(0)
-    expect(result.orders.fenced).toBe(result.orders.orders)
-    expect(result.orders.refused).toBeLessThan(result.orders.orders)
-    expect(result.cost).toBeCloseTo((result.tokens * 2) / 1e6)
-    expect(result.tokens).toBe(server.calls.length * 100)
+    const { orders, changes, unchecked, claims, spent, server: takes } = await examineModel(ai, { in: 1, out: 10 })
+    expect(orders.fenced).toBe(orders.orders)
+    expect(orders.refused).toBeLessThan(orders.orders)
+    // It finds support for everything, and no claim in anything.
+    expect(changes.sets.map(({ caught, flagged }) => [caught, flagged])).toEqual(changes.sets.map(() => [0, 0]))
+    expect([unchecked, claims.found, claims.flagged]).toEqual([0, 0, 0])
+    expect(takes).toMatchObject({ format: 'json_schema', system: 'system' })
+    expect(spent.map(({ promptVersion }) => promptVersion)).toEqual(['test-1', 'check-1', 'review-4'])
+    expect(spent.reduce((sum, { calls }) => sum + calls, 0)).toBe(server.calls.length)
+    for (const { calls, failed, tokensIn, tokensOut, cost } of spent) {
+      expect([failed, tokensIn, tokensOut]).toEqual([0, calls * 90, calls * 10])
+      expect(cost).toBeCloseTo((calls * 190) / 1e6)
+    }
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a model that cites lines and names claims is counted by class, and one that answers badly by its failures', async () => {
+  const server = await stub.startOpenAiStub()
+  const { ai } = readEnv(server.env)
+  if (!ai) throw new Error('No model')
+  const forbidden = corpusLines('forbidden-unseen')
+  const names = (user: string) => forbidden.some((line) => user.includes(JSON.stringify(line).slice(1, -1)))
+  server.answer((response, call) => {
+    const none = stub.supported(call).map((claim) => ({ ...claim, supported: false }))
+    const next =
+      call.kind === 'check'
+        ? stub.says(JSON.stringify({ claims: none }))
+        : stub.good({ review: { issues: names(call.user) ? { complianceIssues: ['It promises a win.'] } : {} } })
+    next(response, call)
+  })
+  try {
+    const { changes, claims } = await examineModel(ai, null)
+    // Whatever is new has no support. What is said twice is not new, and not asked about.
+    for (const row of changes.sets) {
+      expect(row.caught).toBeGreaterThan(0.9 * row.planted)
+      expect(row.flagged).toBeGreaterThan(0.9 * row.harmless)
+    }
+    expect(changes.classes.filter(({ recall }) => recall === 1).length).toBeGreaterThan(10)
+    expect(claims).toMatchObject({ recall: 1, flagged: 0, precision: 1 })
+    expect(claims.forbidden).toBeGreaterThan(40)
+
+    server.answer((response, call) =>
+      (call.kind === 'other' ? stub.says('{"ready": true}') : stub.says('Certainly!'))(response, call),
+    )
+    const bad = await examineModel(ai, null)
+    // Where nothing new is said, nothing is asked.
+    expect(bad.unchecked).toBe(bad.spent[1]?.calls)
+    expect(bad.unchecked).toBeGreaterThan(250)
+    expect(bad.spent.map(({ failed, calls }) => failed === calls)).toEqual([false, true, true])
+    expect(bad.spent.map(({ cost }) => cost)).toEqual([null, null, null])
+
+    server.answer(stub.fails(401))
+    await expect(examineModel(ai, null)).rejects.toThrow('refused the key')
   } finally {
     await server.stop()
   }

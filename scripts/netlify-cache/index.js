@@ -1,5 +1,10 @@
-/** What `content:pull` and `build` find again: the content, the last site, and what was kept beside it. */
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** The files that `content:pull` and `build` find again: the content, the last site, and its build state. */
 const KEPT = ['content-cache', 'dist', 'dist.build']
+/** As many files a folder as Netlify takes. */
+const MOST_IN_A_FOLDER = 54_000
 
 /**
  * Netlify's own hook: before the build command.
@@ -7,6 +12,25 @@ const KEPT = ['content-cache', 'dist', 'dist.build']
  */
 export async function onPreBuild({ utils }) {
   await utils.cache.restore(KEPT)
+}
+
+/**
+ * Netlify's own hook: after the build command. A site that the upload would refuse ends here, with what to do.
+ * @param {{ constants: { PUBLISH_DIR: string }, utils: { build: { failBuild(reason: string): never } } }} options
+ * @param {number} most as many files as a folder may have
+ */
+export function onPostBuild({ constants: { PUBLISH_DIR: site }, utils }, most = MOST_IN_A_FOLDER) {
+  const filesIn = new Map()
+  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) filesIn.set(entry.parentPath, (filesIn.get(entry.parentPath) ?? 0) + 1)
+  }
+  const full = [...filesIn].find(([, files]) => files > most)
+  if (!full) return
+  const [folder, files] = full
+  const named = join('/', relative(site, folder))
+  utils.build.failBuild(
+    `${named} has ${files.toLocaleString('en')} files, and Netlify takes ${most.toLocaleString('en')} a folder: set CDN_LAYOUT=sharded and what netlify.toml names with it.`,
+  )
 }
 
 /**

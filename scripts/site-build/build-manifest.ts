@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
 import { stampOf } from './stamp.ts'
 
-/** What the last build was made of and what it made, so that the next one knows what is left to do. */
+/** The input and output of the last build, so that the next one knows what is left to do. */
 const buildManifestSchema = z.object({
   code: z.string(),
   /** Whose rules it has; null: it is not for a CDN. */
@@ -20,7 +20,7 @@ const buildManifestSchema = z.object({
 })
 export type BuildManifest = z.infer<typeof buildManifestSchema>
 
-/** The manifest that the last build left, or null when there is none that can be used. */
+/** The manifest of the last build, or null when there is no usable one. */
 export async function readManifest(path: string): Promise<BuildManifest | null> {
   try {
     return buildManifestSchema.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -29,7 +29,7 @@ export async function readManifest(path: string): Promise<BuildManifest | null> 
   }
 }
 
-/** Hashes of the files of a content cache, with their stamps; what was not touched since `last` is not read. */
+/** Hashes of the files of a content cache, with their stamps; files unchanged since `last` are not read. */
 export async function hashContent(
   folder: string,
   last: BuildManifest | null,

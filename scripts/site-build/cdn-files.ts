@@ -9,7 +9,7 @@ import type { InlineHashes } from '../../admin-api/publish/renderer/inline-hashe
 import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, type RulesInput, redirectRules } from './netlify-rules.ts'
 
 /**
- * Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". Answers what the
+ * Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". Returns what the
  * rules are made from.
  */
 export async function writeCdnFiles(
@@ -18,7 +18,7 @@ export async function writeCdnFiles(
   inline: InlineHashes,
 ): Promise<RulesInput> {
   const { contentCacheDir: contentDir, apiUrl, s3 } = env
-  // They are in place when the site was brought up to date and not built anew.
+  // They exist already when the last site was updated rather than built from scratch.
   if (!existsSync(join(dist, GENERAL_NOT_FOUND))) {
     for (const { from, to } of notFoundFiles) await replaceFile(join(dist, from), join(dist, to))
   }

@@ -11,13 +11,13 @@ const MOST_RENDERERS = 4
 type Folders = { contentDir: string; distDir: string }
 
 /**
- * Draws pages into a folder, in any order, with a renderer on each processor. Throws when one cannot be drawn:
- * a build is whole or it is none.
+ * Renders pages into a folder, in any order, with a renderer on each processor. Throws when one cannot be rendered: a
+ * build is complete or fails.
  */
 export async function drawInParallel(rendererDir: string, folders: Folders, pages: readonly string[]): Promise<void> {
   const batches = batchesOf(pages)
   async function drawRest(renderer: Renderer): Promise<void> {
-    // Whoever leaves this loop with an error ends it for the others, too.
+    // A loop that ends with an error also ends the others.
     for (const batch of batches) {
       const [failure] = await draw(renderer, folders, batch)
       if (failure) throw new Error(`${failure.page} cannot be rendered: ${failure.error}`)
@@ -27,7 +27,7 @@ export async function drawInParallel(rendererDir: string, folders: Folders, page
   const log = createLog('warn')
   const renderers = Array.from({ length: count }, () => startRenderer(rendererDir, log))
   const drawing = renderers.map(drawRest)
-  // Each ends what it has in hand: none is started again after its end.
+  // Each finishes its current page; ended ones are not started again.
   await Promise.allSettled(drawing)
   await Promise.all(renderers.map((renderer) => renderer.stop()))
   await Promise.all(drawing)

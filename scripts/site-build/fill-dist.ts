@@ -13,7 +13,7 @@ const IMAGES = 'media'
 
 type Folders = { contentDir: string; fresh: string }
 
-/** Fills an empty folder with the whole site. Throws when a page cannot be drawn. Answers what was done. */
+/** Fills an empty folder with the whole site. Throws when a page cannot be rendered. Returns a summary. */
 export async function buildAll({ contentDir, fresh }: Folders, content: Content, code: CodeBuild): Promise<string> {
   await cp(code.assets, fresh, { recursive: true })
   await drawInParallel(code.folder, { contentDir, distDir: fresh }, [...pagesOfSite(content)])
@@ -21,14 +21,14 @@ export async function buildAll({ contentDir, fresh }: Folders, content: Content,
   return 'Every page is built'
 }
 
-/** Fills an empty folder with the last build's site and draws anew what changed since. Answers what was done. */
+/** Fills an empty folder with the last build's site and renders changed pages again. Returns a summary. */
 export async function buildChanges(
   { contentDir, fresh }: Folders,
   last: { dist: string; files: readonly string[]; content: Content },
   content: Content,
   code: CodeBuild,
 ): Promise<string> {
-  // The images are linked by themselves.
+  // The images are linked separately.
   const linked = last.files.filter((file) => !file.startsWith(`${IMAGES}/`))
   linkFiles(last.dist, linked, fresh)
   const files = new Set([...Object.keys(last.content), ...Object.keys(content)])

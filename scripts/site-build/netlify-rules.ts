@@ -2,7 +2,7 @@ import { siteHeaders } from '../../admin-api/app/serving/site-headers.ts'
 import { cacheControlOf } from '../../admin-api/platform/http/static-file.ts'
 import { SHARDS } from './shards.ts'
 
-/** What the rules are made from. */
+/** The input of the rules. */
 export type RulesInput = {
   /** Where the API runs, without a trailing slash. */
   apiUrl: string

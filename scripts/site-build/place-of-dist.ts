@@ -24,7 +24,7 @@ export async function sweepBeside(distDir: string): Promise<void> {
   }
 }
 
-// Two may build at once: what belongs to another process that runs is its own.
+// Two builds may run at the same time: files of another running process are left alone.
 function isAnother(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -1,17 +1,17 @@
 import { RESERVED_SLUGS } from '../../shared/reserved-slugs.ts'
 
 /**
- * The sharded layout of a site on a CDN: every page, feed and image lies in one of 4,096 folders, so that no folder has
- * more than 10,000 files however many articles there are. The build lays files out by it and an edge function finds
- * them by it, so this file imports nothing that an edge function cannot.
+ * The sharded layout of a site on a CDN: every page, feed and image is in one of 4,096 folders, so that no folder has
+ * more than 10,000 files however many articles there are. The build writes files by it and an edge function finds them
+ * by it, so this file imports nothing that an edge function cannot.
  */
 export const SHARDS = '/_'
 
-// What the CDN looks for by itself, a few hundred files in all.
+// Files that the CDN itself looks for, a few hundred in all.
 const AS_IT_IS = /^\/(index\.html|404\.html|_redirects|_headers|_astro\/.*|not-found\/.*)$/
 const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[^/]+)(\/[a-z0-9-]+)$/
 
-/** Where a file of dist, as a path in it, lies in the sharded layout. */
+/** The path of a file of dist in the sharded layout. */
 export function shardedFile(file: string): string {
   return AS_IT_IS.test(`/${file}`) ? file : shardOf(`/${file}`).slice(1)
 }

@@ -11,7 +11,7 @@ export const articleFileSchema = z.object({
   v: snapshotVersion,
   article: cardSchema.extend({
     id: z.int().positive(),
-    /** What social cards show: a JPEG where the library has one. */
+    /** The image of social cards: a JPEG where the library has one. */
     ogImage: z.string().nullable().default(null),
     /** For search engines and shared links, in place of title and excerpt. */
     searchTitle: z.string().optional(),
@@ -24,14 +24,14 @@ export const articleFileSchema = z.object({
       .default([]),
     /** Who checked it. */
     reviewedBy: z.object({ name: z.string(), slug: slugSchema.nullable() }).nullable().default(null),
-    /** What stands under the image. */
+    /** The caption of the image. */
     imageNote: z.object({ caption: z.string().nullable(), credit: z.string().nullable() }).optional(),
     /** Oldest first. */
     corrections: z
       .array(z.object({ text: z.string(), placement: z.enum(['top', 'foot']), correctedAt: instantText }))
       .default([]),
     tags: z.array(z.object({ name: z.string(), slug: slugSchema })).default([]),
-    /** Whose words they are where they are not a person's alone: readers are told. */
+    /** Where the words are not a person's alone, who wrote them: readers are told. */
     origin: originSchema.nullable().default(null),
     updatedAt: instantText,
     /** As of the last save; the beacon brings it up to date on the page. */

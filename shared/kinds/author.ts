@@ -7,7 +7,7 @@ import { tipOutcomeSchema } from '../tips/settlement.ts'
 import { pageKind } from './page-kind.ts'
 import { calibrationBandSchema, plotSchema } from './tips-record.ts'
 
-/** What became of a tipster's tips: the record's figures of these alone. */
+/** The results of a tipster's tips: the record's totals of these alone. */
 const tipsterRecordSchema = z.object({
   isDemo: z.boolean(),
   totals: recordFiguresSchema,
@@ -41,7 +41,7 @@ export const authorFileSchema = z.object({
   }),
   /** null for somebody without tips. */
   tips: tipsterRecordSchema.nullable().default(null),
-  /** Their old tips from files, which nobody has checked. */
+  /** Their imported tips, which are not verified. */
   importedTips: importedFiguresSchema.nullable().default(null),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),

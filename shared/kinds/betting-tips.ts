@@ -8,7 +8,7 @@ export const tipsFileSchema = z.object({
   v: snapshotVersion,
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
-  /** Open tips, the soonest start first; while there is none, the page shows its examples. */
+  /** Open tips, the soonest start first; while there are none, the page shows its examples. */
   open: z.array(tipSlipSchema).default([]),
   /** The tips that were settled last. */
   settled: z.array(tipSlipSchema).default([]),

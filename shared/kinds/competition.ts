@@ -27,7 +27,7 @@ export const competitionFileSchema = z.object({
   /** Matches decided, and all. */
   played: z.int(),
   total: z.int(),
-  /** What was scored in those decided, and who won. */
+  /** The goals or points of decided meetings, and who won. */
   soFar: z.object({ scored: z.int(), home: z.int(), drawn: z.int(), away: z.int() }),
   stories: z.array(cardSchema),
 })

@@ -12,7 +12,7 @@ const feedTipSchema = tipSlipSchema
 export type FeedTip = z.infer<typeof feedTipSchema>
 
 const feedItem = z.object({
-  /** What its guid is made of: another slug makes it no other item. */
+  /** The base of its guid: a changed slug does not make it a new item. */
   id: z.int().positive().nullable().default(null),
   slug: slugSchema,
   title: z.string(),
@@ -41,7 +41,7 @@ export const feedFileSchema = z.object({
   /** Path of the page that the feed belongs to. */
   path: z.string(),
   items: z.array(feedItem),
-  /** The newest entry of the tips' ledger, so that whoever keeps the feed keeps its hash. */
+  /** The newest entry of the tips' ledger, so that subscribers of the feed keep its hash. */
   ledgerHead: z.object({ seq: z.int().positive(), at: instantText, hash: z.string() }).nullable().default(null),
 })
 export type FeedFile = z.infer<typeof feedFileSchema>

@@ -9,7 +9,7 @@ export const homeFileSchema = z.object({
   v: snapshotVersion,
   articles: z.array(cardSchema),
   offers: z.array(offerSchema),
-  /** Open tips, the soonest start first; while there is none, the teaser shows its examples. */
+  /** Open tips, the soonest start first; while there are none, the teaser shows its examples. */
   tips: z.array(tipSlipSchema).default([]),
   /** Today's first matches. */
   matches: z.array(matchCardSchema).default([]),

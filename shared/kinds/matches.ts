@@ -4,7 +4,7 @@ import { snapshotVersion } from '../snapshot.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
-/** What the page of a day shows. */
+/** The content of the page of a day. */
 export const dayFields = {
   day: z.string(),
   /** The days around it, with how many matches each has. */

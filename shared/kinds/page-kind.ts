@@ -5,7 +5,7 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}{${infer Name}}
   ? Name | NamesIn<Rest>
   : never
 
-/** What tells one file of a kind from the others: a value for each name of its pattern. */
+/** Identifies a file of its kind: a value for each name of its pattern. */
 export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, string>
 
 /**

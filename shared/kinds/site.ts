@@ -10,7 +10,7 @@ export const siteFileSchema = z.object({
   url: z.string(),
   /** Path of the logo in its fixed box, or null for the product's own mark. */
   logo: z.string().nullable(),
-  /** What social cards show of pages that are no articles. */
+  /** The image of social cards for pages that are not articles. */
   card: z.string().nullable().default(null),
   helpline: z.string(),
   responsibleGamblingUrl: z.string(),

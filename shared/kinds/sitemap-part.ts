@@ -9,7 +9,7 @@ export const SITEMAP_MOST = 50_000
 export const LONG_SITEMAPS = ['matches', 'tips'] as const
 export type LongSitemap = (typeof LONG_SITEMAPS)[number]
 
-/** sitemap-parts/{of}/{part}.json: what stands behind the first 50,000 of match-sitemap.json or tips-sitemap.json. */
+/** sitemap-parts/{of}/{part}.json: the entries after the first 50,000 of match-sitemap.json or tips-sitemap.json. */
 export const sitemapPartFileSchema = z.object({
   v: snapshotVersion,
   pages: z.array(z.object({ path: z.string(), updatedAt: instantText.optional() })),

@@ -10,7 +10,7 @@ export const teamFileSchema = z.object({
   next: z.array(matchCardSchema),
   last: z.array(matchCardSchema),
   form: z.array(formLineSchema),
-  /** Its line in each table that it is in. */
+  /** Its line in each of its tables. */
   places: z.array(
     z.object({ name: z.string(), slug: z.string(), season: z.string(), row: tableCardSchema, teams: z.int() }),
   ),

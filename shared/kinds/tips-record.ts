@@ -7,20 +7,20 @@ import { pageKind } from './page-kind.ts'
 const rowSchema = recordFiguresSchema.extend({ key: z.string(), label: z.string(), href: z.string().nullable() })
 export type RecordRow = z.infer<typeof rowSchema>
 
-/** What tips of a confidence did. */
+/** The results of tips at a confidence level. */
 export const calibrationBandSchema = z.object({
   from: z.int(),
   to: z.int(),
   tips: z.int().positive(),
   won: z.int().nonnegative(),
-  /** What these tips' confidences said on average, 0 to 1. */
+  /** The average confidence of these tips, 0 to 1. */
   expected: z.number(),
 })
 
 /** The running total in units after the last tip of each day, oldest first. */
 export const plotSchema = z.array(z.object({ day: z.string(), units: z.number() }))
 
-/** tips-record.json: what became of every tip. */
+/** tips-record.json: the results of all tips. */
 export const tipsRecordFileSchema = z.object({
   v: snapshotVersion,
   isDemo: z.boolean(),
@@ -41,7 +41,7 @@ export const tipsRecordFileSchema = z.object({
   /** Tips whose closing odds are known, and how many of them were fixed at better odds. */
   closing: z.object({ known: z.int().nonnegative(), beaten: z.int().nonnegative() }),
   plot: plotSchema,
-  /** Old tips from files: nobody has checked them, and no figure above has them. */
+  /** Imported tips: not verified, and not included in any total above. */
   imported: z
     .object({
       totals: importedFiguresSchema,

@@ -62,7 +62,7 @@ export const timeZoneSchema = line(60).refine(
   'Must be a time zone such as Africa/Johannesburg, or an offset such as +02:00',
 )
 
-/** What a competition is made of; the same in a file to import. */
+/** The fields of a competition; the same in a file to import. */
 export const competitionFields = {
   name: line(120).min(1, 'Required'),
   sport: slugSchema,

@@ -92,7 +92,7 @@ function toMatch(cells: Record<string, string>): unknown {
   return { ...rest, score: { home: figure(homeScore), away: figure(awayScore), ...half, ...tries } }
 }
 
-// What is no number stays as it is, for the check of the row to name it.
+// Values that are not numbers are kept, so that the check of the row can name them.
 function figure(text: string | undefined): unknown {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }

@@ -6,7 +6,7 @@ import { isTimeZone, localDate, localTime } from './kick-off.ts'
 import type { FileHints, ParsedFile } from './parsed-file.ts'
 import { MATCH_STATUSES, type MatchStatus, matchStatusSchema, WITHOUT_SCORE } from './score.ts'
 
-/** What a mapping can take from a row. */
+/** The fields that a mapping can take from a row. */
 export const MAPPED_FIELDS = [
   'kickOff',
   'date',
@@ -108,7 +108,7 @@ function toMatch(row: unknown, { fields, statuses }: FeedMapping, zone: string):
   }
 }
 
-// A word that nobody mapped stays as it is, for the check of the row to name it.
+// An unmapped word is kept, so that the check of the row can name it.
 function statusOf(word: string | undefined, statuses: Record<string, MatchStatus>): string | undefined {
   if (word === undefined) return undefined
   const known =
@@ -132,7 +132,7 @@ function figure(text: string): unknown {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** What is at a path; a heading that has dots itself is looked up whole. */
+/** The value at a path; a heading that contains dots is looked up as a whole. */
 function at(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, path)) return (value as Record<string, unknown>)[path]

@@ -9,7 +9,7 @@ import { feedMappingSchema } from './feed-mapping.ts'
 export const FEED_STATES = ['new', 'ok', 'failing', 'held'] as const
 export type FeedState = (typeof FEED_STATES)[number]
 
-/** What a feed brings: fixtures and results, or bookmakers' odds of open tips. */
+/** The content of a feed: fixtures and results, or bookmakers' odds of open tips. */
 export const FEED_KINDS = ['matches', 'odds'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 
@@ -50,7 +50,7 @@ const READ_ONLY = [
 ] as const
 type ReadOnly = (typeof READ_ONLY)[number]
 
-// What was read can be sent back: read-only fields are accepted and dropped.
+// A response can be sent back: read-only fields are accepted and dropped.
 const readOnly = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknown().optional()])) as Record<
   ReadOnly,
   z.ZodOptional<z.ZodUnknown>
@@ -76,7 +76,7 @@ export const feedInputSchema = z
   })
   .refine(({ kind, mapping }) => kind === 'matches' || mapping === null, {
     path: ['mapping'],
-    message: 'Leave it out: odds have the shape of docs/tips.md',
+    message: 'Leave it out: odds have the format in docs/tips.md',
   })
   .transform(withoutReadOnly)
 export type FeedInput = z.output<typeof feedInputSchema>
@@ -100,7 +100,7 @@ export const feedSchema = z.object({
   details: z.array(z.string()),
   /** Results that differ from what somebody typed here, which stays. */
   kept: z.array(z.string()),
-  /** What the first answer was about; answers about anything else are refused. */
+  /** The competition of the first response; responses about another one are refused. */
   competitions: z.array(z.object({ name: z.string(), season: z.string(), competitionId: z.int() })),
   /** Matches, or odds, in the last answer that was taken. */
   matches: z.int().nullable(),
@@ -114,7 +114,7 @@ export const feedSchema = z.object({
 })
 export type Feed = z.infer<typeof feedSchema>
 
-/** What POST /api/feeds/{id}/fetch answers. */
+/** Answer of POST /api/feeds/{id}/fetch. */
 export const feedReadSchema = z.object({ message: z.string(), feed: feedSchema })
 
 /** A match that a person deleted: feeds do not bring it again until it is released. */

@@ -11,7 +11,7 @@ const RESULT_BETWEEN = new RegExp(String.raw`^(.+?)\s+${SCORE}\s+(.+?)$`)
 const RESULT_AFTER = new RegExp(String.raw`^(.+?)\s+v\s+(.+?)\s+${SCORE}$`)
 const FIXTURE = /^(.+?)\s+(?:v|vs\.?|-)\s+(.+?)$/
 
-// No line of a fixture list is longer. What is looked for in a line takes time that grows faster than the line.
+// No line of a fixture list is longer. The patterns take time that grows faster than the line.
 const LONGEST_LINE = 500
 const LONGEST_TITLE = 300
 

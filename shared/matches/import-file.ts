@@ -70,7 +70,7 @@ export const importQuerySchema = z.strictObject({
 })
 export type ImportQuery = z.output<typeof importQuerySchema>
 
-/** What an import did, or would do. */
+/** The result of an import, or of a dry run. */
 export const importAnswerSchema = z.object({
   message: z.string(),
   created: z.int(),
@@ -78,7 +78,7 @@ export const importAnswerSchema = z.object({
   unchanged: z.int(),
   /** Names of teams that were not known. */
   teamsCreated: z.array(z.string()),
-  /** What changes, one line a match, at most 500. */
+  /** The changes, one line per match, at most 500. */
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),
   ),

@@ -23,8 +23,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The instant of a wall-clock time in a zone: "2026-11-21" and "15:00" in "Africa/Johannesburg". A time that the
- * zone's clocks skip or show twice is a problem, in words for whoever typed it.
+ * The instant of a local time in a zone: "2026-11-21" and "15:00" in "Africa/Johannesburg". A time that the zone's
+ * clocks skip or repeat is a problem, with a message for the person who entered it.
  */
 export function kickOffOf(date: string, time: string, zone: string): KickOff {
   if (!isTimeZone(zone))

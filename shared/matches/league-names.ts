@@ -1,4 +1,4 @@
-// Longer ones are no league's; what is looked for takes time that grows faster than the name.
+// Longer names are not leagues; the patterns take time that grows faster than the name.
 const LONGEST = 300
 
 /** Splits "English Premier League 2015/16" into the league and its season. */

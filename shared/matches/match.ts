@@ -105,7 +105,7 @@ const fields = {
   slug: slugSchema.or(z.literal('')).optional(),
 }
 
-// What was read can be sent back: read-only fields are accepted and dropped.
+// A response can be sent back: read-only fields are accepted and dropped.
 const readOnly = {
   id: z.unknown().optional(),
   source: z.unknown().optional(),

@@ -1,5 +1,5 @@
-/** What a file says before it is validated, or why it cannot be read at all. */
+/** The content of a file before it is validated, or why it cannot be read at all. */
 export type ParsedFile = { files: unknown[] } | { problem: string }
 
-/** What files do not say themselves. */
+/** Defaults that files do not contain. */
 export type FileHints = { sport?: string | undefined; timeZone?: string | undefined }

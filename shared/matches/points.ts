@@ -9,7 +9,7 @@ export const pointsRulesSchema = z.strictObject({
   loss: value,
   /** An abandoned match without a result; null: it does not count at all. */
   noResult: value.nullable(),
-  /** Rugby: one point for so many tries, or for so many more than the other side. */
+  /** Rugby: one point for a number of tries, or for that many more than the other side. */
   tryBonus: z.strictObject({ tries: z.int().min(1).max(20), more: z.boolean() }).nullable(),
   /** Rugby: one point for losing by this many or fewer. */
   losingBonus: z.int().min(1).max(50).nullable(),
@@ -79,7 +79,7 @@ function toTryBonus(input: z.infer<typeof tryBonusInput> | null): PointsRules['t
   return { tries: input.tries, more: input.more ?? false }
 }
 
-/** What was given, completed with what is usual in the sport. */
+/** The given points, completed with the sport's defaults. */
 export function completePoints(sport: string, given: PointsInput | undefined): PointsRules {
   const usual = usualPoints(sport)
   const entries = Object.entries(given ?? {}).filter(([, rule]) => rule !== undefined)

@@ -61,8 +61,8 @@ const sideSchema = z.strictObject({
 export type SideParts = z.infer<typeof sideSchema>
 
 /**
- * What a score is made of, by sport: sets and periods as a list of pairs, innings as a list with their side, or
- * figures of each side (rugby's tries and bonus points, cricket's runs, wickets and overs, arrows).
+ * The parts of a score, by sport: sets and periods as a list of pairs, innings as a list with their side, or numbers of
+ * each side (rugby's tries and bonus points, cricket's runs, wickets and overs, arrows).
  */
 export const partsSchema = z.union(
   [

@@ -6,7 +6,7 @@ import { readTieBreak, type TieBreak, usualTieBreaks } from './tie-breaks.ts'
 
 type Result = [home: string, away: string, score: Score | null, status?: TableMatch['status']]
 
-/** A table by names: what the rules make of results that follow each other day by day. */
+/** A table by names: the rules applied to results of consecutive days. */
 function tableOf(
   sport: string,
   results: readonly Result[],

@@ -50,9 +50,9 @@ type Sum = TableRow & {
 const FORM = 5
 
 /**
- * Computes a table from results. Equal points are put in order by the tie-breaks, one after the other; head-to-head
+ * Computes a table from results. Teams level on points are ranked by the tie-breaks, one after the other; head-to-head
  * rules look only at matches among those still level, start again for a smaller group, and wait until all of these
- * matches are played. What no rule decides is in the order of the names.
+ * matches are played. Undecided ties are in the order of the names.
  */
 export function computeTable(
   teams: ReadonlyMap<number, string>,

@@ -4,7 +4,7 @@ import { pageQueryFields } from '../paging.ts'
 import { slugSchema } from '../slug.ts'
 import { addressSchema, emptyAsNull, line } from '../text.ts'
 
-/** What takes part in a match. */
+/** A participant of matches. */
 export const TEAM_KINDS = ['team', 'player', 'pair'] as const
 
 /** A team where something else names it. */
@@ -50,7 +50,7 @@ const fields = {
   colours: z.tuple([colour, colour]).nullable().optional(),
 }
 
-// What was read can be sent back: read-only fields are accepted and dropped.
+// A response can be sent back: read-only fields are accepted and dropped.
 const readOnly = {
   id: z.unknown().optional(),
   revision: z.unknown().optional(),

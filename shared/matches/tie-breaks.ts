@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What puts teams of equal points in order, each a word of a competition's `tieBreaks`. */
+/** The rules that rank teams level on points, each a word of a competition's `tieBreaks`. */
 export const TIE_BREAKS = [
   'wins',
   'difference',
@@ -18,7 +18,7 @@ export const TIE_BREAKS = [
 ] as const
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-/** What "head-to-head" alone means. */
+/** The rules behind "head-to-head" alone. */
 const HEAD_TO_HEAD: readonly TieBreak[] = ['head-to-head-points', 'head-to-head-difference', 'head-to-head-for']
 
 // Other ways to write them, without spaces and signs.
@@ -64,7 +64,7 @@ const ALSO: Record<string, readonly TieBreak[]> = {
   alphabetical: [],
 }
 
-/** One word of `tieBreaks` as the rules that it stands for; null for one that nobody knows. */
+/** One word of `tieBreaks` as its rules; null for an unknown word. */
 export function readTieBreak(word: string): readonly TieBreak[] | null {
   const key = word.toLowerCase().replace(/[^a-z0-9]/g, '')
   const known = TIE_BREAKS.find((name) => name.replaceAll('-', '') === key)
@@ -119,6 +119,29 @@ const LEAGUES: readonly { name: RegExp; tieBreaks: readonly TieBreak[]; from?: n
     tieBreaks: ['head-to-head-points', 'head-to-head-difference', 'head-to-head-for', 'difference', 'for'],
   },
   {
+    name: /russia/i,
+    tieBreaks: [
+      'head-to-head-points',
+      'head-to-head-difference',
+      'head-to-head-for',
+      'head-to-head-away-goals',
+      'wins',
+      'difference',
+      'for',
+    ],
+  },
+  {
+    name: /china|chinese/i,
+    tieBreaks: ['head-to-head-points', 'head-to-head-difference', 'head-to-head-for', 'difference', 'for'],
+  },
+  { name: /poland|polish|ekstraklasa/i, tieBreaks: HEAD_TO_HEAD_FIRST },
+  { name: /major league soccer|\bmls\b/i, tieBreaks: ['wins', 'difference', 'for'] },
+  {
+    name: /champions league|europa league|conference league/i,
+    from: 2024,
+    tieBreaks: ['difference', 'for', 'away-goals', 'wins', 'away-wins'],
+  },
+  {
     name: /champions league|europa league|conference league/i,
     tieBreaks: [
       'head-to-head-points',
@@ -134,7 +157,14 @@ const LEAGUES: readonly { name: RegExp; tieBreaks: readonly TieBreak[]; from?: n
   {
     name: /ligue [12]|french|france/i,
     from: 2017,
-    tieBreaks: ['difference', 'head-to-head-points', 'head-to-head-difference', 'head-to-head-for', 'for'],
+    tieBreaks: [
+      'difference',
+      'head-to-head-points',
+      'head-to-head-difference',
+      'head-to-head-for',
+      'head-to-head-away-goals',
+      'for',
+    ],
   },
   { name: /ligue [12]|french|france/i, tieBreaks: ['difference', 'for'] },
 ]

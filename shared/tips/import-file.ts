@@ -10,7 +10,7 @@ import { checkFraction, fractionField, tipFields } from './tip.ts'
 
 export const MOST_OLD_TIPS = 10_000
 
-/** The columns of a file of old tips, each with the other names that it is understood by. */
+/** The columns of a file of old tips, each with its accepted aliases. */
 const COLUMNS: Record<string, readonly string[]> = {
   id: [],
   event: ['match', 'fixture'],
@@ -90,7 +90,7 @@ function key(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-// What is no number stays as it is, for the check of the row to name it.
+// Values that are not numbers are kept, so that the check of the row can name them.
 function figureOf(cell: string): unknown {
   const text = cell.replace(',', '.').replace('−', '-')
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : cell
@@ -161,7 +161,7 @@ function instantOf(text: string, timeZone: string): string | null {
 
 /** Query of POST /api/tips/import. */
 export const oldTipsQuerySchema = z.strictObject({
-  /** Changes nothing; answers what would change. */
+  /** Changes nothing; returns what would change. */
   dryRun: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -180,7 +180,7 @@ export const oldTipsAnswerSchema = z.object({
 })
 export type OldTipsAnswer = z.infer<typeof oldTipsAnswerSchema>
 
-/** Tips that were imported: counts alone, since nobody has checked them. */
+/** Imported tips: only counts, since they are not verified. */
 export const importedFiguresSchema = z.object({
   tips: z.int().nonnegative(),
   won: z.int().nonnegative(),

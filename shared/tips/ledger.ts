@@ -5,7 +5,7 @@ import { tipOutcomeSchema } from './settlement.ts'
 
 /** Published as /data/tips/ledger-{yyyy-mm}.jsonl, one line an entry, and /data/tips/head.json. */
 
-/** What stands before the first line of a ledger. */
+/** The hash before the first line of a ledger. */
 export const NO_PREVIOUS = '0'.repeat(64)
 
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -94,7 +94,7 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A line with its hash, made from all that stands in it before. */
+/** A line with its hash, made from everything before the hash. */
 export async function hashLine<T extends UnhashedLine>(line: T): Promise<T & { hash: string }> {
   return { ...line, hash: await sha256(canonicalJson(line)) }
 }

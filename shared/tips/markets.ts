@@ -18,7 +18,7 @@ export const TIP_MARKETS = [
 export const tipMarketSchema = z.enum(TIP_MARKETS, { error: `Must be one of ${TIP_MARKETS.join(', ')}` })
 export type TipMarket = z.infer<typeof tipMarketSchema>
 
-/** What a market is called on screens. */
+/** A market's name on screens. */
 export const MARKET_NAMES: Record<TipMarket, string> = {
   '1x2': 'Match result',
   'double-chance': 'Double chance',
@@ -43,7 +43,7 @@ export type Margin = { side: 'home' | 'away'; from: number; to: number | null } 
 type Rule = {
   /** The selection in its one spelling; null when the market does not have it. */
   selection: (value: string) => string | null
-  /** What a selection may be, for the error. */
+  /** The allowed selections, for the error. */
   choices: string
   /** How fine the line is; null: the market has no line. */
   lineStep: number | null
@@ -81,7 +81,7 @@ const MARKET_RULES: Record<TipMarket, Rule> = {
 
 const LINE_MAX = 1000
 
-/** What was said of a selection or line that its market does not have. */
+/** The message for a selection or line that its market does not have. */
 export type MarketIssue = { path: 'selection' | 'line'; message: string }
 export type MarketPick = { market: TipMarket; selection: string; line: number | null }
 

@@ -61,7 +61,7 @@ function fromCsv(text: string): { odds: unknown } | { problem: string } {
   return { odds }
 }
 
-// What is no number stays as it is, for the check of the row to name it.
+// Values that are not numbers are kept, so that the check of the row can name them.
 function figureOf(cell: string): unknown {
   const text = cell.replace(',', '.').replace('−', '-')
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : cell

@@ -21,7 +21,7 @@ const price = {
   seenAt: instantInputSchema.nullish(),
 }
 
-/** Body of PUT /api/tips/{id}/odds: all of a tip's odds besides those that it was fixed with. */
+/** Body of PUT /api/tips/{id}/odds: all of a tip's odds except those that it was published with. */
 export const tipOddsInputSchema = z.strictObject({
   odds: z
     .array(z.strictObject(price))
@@ -65,8 +65,8 @@ export const oddsImportSchema = z.strictObject({
 })
 
 /**
- * Answer of POST /api/tips/odds. `skipped`: tips that have started, so that their odds are over. `unmatched`: picks that
- * nobody tipped.
+ * Answer of POST /api/tips/odds. `skipped`: tips that have started, so that their odds can no longer change.
+ * `unmatched`: picks without a tip.
  */
 export const oddsImportedSchema = z.object({
   message: z.string(),

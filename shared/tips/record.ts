@@ -130,7 +130,7 @@ function deepestFall(steps: readonly bigint[]): bigint {
   return deepest
 }
 
-/** What tips of a confidence did: "80 to 89 %: 31 of 58 won". */
+/** The results of tips at a confidence level: "80 to 89 %: 31 of 58 won". */
 export type ConfidenceBand = { from: number; to: number; tips: number; won: number; expected: number }
 
 /** Decided tips by tens of confidence, lowest first; those without a confidence are left out. */

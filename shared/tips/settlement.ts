@@ -9,8 +9,8 @@ export type TipOutcome = z.infer<typeof tipOutcomeSchema>
 export type FinalScore = { home: number; away: number }
 
 /**
- * What a final score makes of a pick. null: the score does not decide it (to qualify, outright, other), a person does.
- * A handicap's line is added to the side that was picked (for a draw, to the home side).
+ * The outcome of a pick by the final score. null: the score does not decide it (to qualify, outright, other), a person
+ * does. A handicap's line is added to the side that was picked (for a draw, to the home side).
  */
 export function settle({ market, selection, line }: MarketPick, score: FinalScore): TipOutcome | null {
   const winner = winnerOf(score)
@@ -55,7 +55,7 @@ function leadOf(side: string, { home, away }: FinalScore): number {
   return side === 'home' ? home - away : away - home
 }
 
-/** A European handicap: on a whole line a draw is a result of its own. */
+/** A European handicap: on a whole line a draw is a separate result. */
 function handicapWinner(selection: Side, line: number, { home, away }: FinalScore): Side {
   return selection === 'away' ? winnerOf({ home, away: away + line }) : winnerOf({ home: home + line, away })
 }

@@ -143,7 +143,7 @@ export type TipInput = z.output<typeof tipInputSchema>
 export const tipPatchSchema = sentBack(tipSchema, z.object(tipFields).partial().shape)
 export type TipPatch = z.output<typeof tipPatchSchema>
 
-/** What is wrong with a pick, and its one spelling. */
+/** The problem with a pick, and its canonical spelling. */
 export function pickIssues(pick: {
   market: MarketPick['market']
   selection: string
@@ -217,12 +217,12 @@ export const tipListQuerySchema = z.strictObject({
 })
 export type TipListQuery = z.output<typeof tipListQuerySchema>
 
-/** What the odds imply, in per cent. */
+/** The chance implied by the odds, in per cent. */
 export function impliedChance(odds: number): number {
   return 100 / odds
 }
 
-/** Whether a confidence is so far above what the odds imply that it needs a reason. */
+/** Whether a confidence is so far above the chance implied by the odds that it needs a reason. */
 export function needsConfidenceReason(confidence: number | null, odds: number): boolean {
   return confidence !== null && confidence - impliedChance(odds) > CONFIDENCE_SURPLUS
 }

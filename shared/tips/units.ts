@@ -8,7 +8,7 @@ const SCALE = 100_000_000n
 
 export type Bet = { stake: number; odds: number; outcome: TipOutcome; fraction: number | null }
 
-/** What a settled tip won or lost, exactly. */
+/** A settled tip's profit or loss, exactly. */
 export function exactProfit({ stake, odds, outcome, fraction }: Bet): bigint {
   const staked = BigInt(Math.round(stake * 100)) * (SCALE / 100n)
   const won = (BigInt(Math.round(stake * 100)) * BigInt(Math.round(odds * 100)) * SCALE) / 10_000n - staked
@@ -35,7 +35,7 @@ export function toUnits(exact: bigint): number {
   return Number((exact + half) / cent) / 100
 }
 
-/** What a settled tip won or lost, in units with two places. */
+/** A settled tip's profit or loss, in units with two decimal places. */
 export function profitOf(bet: Bet): number {
   return toUnits(exactProfit(bet))
 }

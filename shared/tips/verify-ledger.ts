@@ -2,7 +2,7 @@ import { canonicalJson, type LedgerHead, type LedgerLine, ledgerLineSchema, NO_P
 import type { SettledTip } from './record.ts'
 import { profitOf } from './units.ts'
 
-/** A fault of a ledger; `seq` is the line that it was found at. */
+/** A fault of a ledger; `seq` is the line where it was found. */
 export type LedgerFault = { seq: number; message: string }
 
 export type VerifiedLedger = {
@@ -14,9 +14,9 @@ export type VerifiedLedger = {
 }
 
 /**
- * Recomputes a ledger from its text, one JSON line an entry, oldest first: every hash, the chain from line to line, the
- * order of seq and time, and that each tip was published once, before its start, and decided by the rules.
- * `seen` is a head from an earlier visit: without one, a cut-off end or a chain that was computed anew cannot be found.
+ * Recomputes a ledger from its text, one JSON line per entry, oldest first: every hash, the chain from line to line,
+ * the order of seq and time, and that each tip was published once, before its start, and decided by the rules. `seen`
+ * is a head from an earlier visit: without one, a cut-off end or a recomputed chain cannot be detected.
  */
 export async function verifyLedger(text: string, seen?: { seq: number; hash: string }): Promise<VerifiedLedger> {
   const faults: LedgerFault[] = []
@@ -42,6 +42,9 @@ export async function verifyLedger(text: string, seen?: { seq: number; hash: str
     const { hash, ...rest } = line
     if (hash !== (await sha256(canonicalJson(rest)))) {
       faults.push({ seq: line.seq, message: `Entry ${line.seq} was changed: its hash does not match` })
+    } else if (raw !== canonicalJson(line)) {
+      // Such as a duplicate member, of which a reader sees one and the hash has the other.
+      faults.push({ seq: line.seq, message: `Entry ${line.seq} was changed: it is not written as it was hashed` })
     }
     if (line.at < previous.at)
       faults.push({ seq: line.seq, message: `Entry ${line.seq} is older than the one before it` })
@@ -63,7 +66,8 @@ export function headFault(head: Pick<LedgerHead, 'seq' | 'hash'>, verified: Veri
   }
 }
 
-type TipState = { published: Extract<LedgerLine, { type: 'published' }>; isDecided: boolean }
+type PublishedLine = Extract<LedgerLine, { type: 'published' }>
+type TipState = { published: PublishedLine; isDecided: boolean }
 
 function readLine(raw: string): LedgerLine | null {
   try {
@@ -101,13 +105,16 @@ function compareWithSeen(lines: readonly LedgerLine[], seen: { seq: number; hash
   const same = lines.find(({ seq }) => seq === seen.seq)
   if (!same) return [{ seq: seen.seq, message: `Entry ${seen.seq} was there before and is gone: the end was cut off` }]
   if (same.hash === seen.hash) return []
-  return [{ seq: seen.seq, message: `Entry ${seen.seq} is not the one that was seen before: the ledger was made anew` }]
+  return [{ seq: seen.seq, message: `Entry ${seen.seq} is not the one that was seen before: the ledger was rebuilt` }]
 }
 
+/** A decided tip with the line that fixed it, and when it was decided first. */
+export type DecidedTip = SettledTip & { published: PublishedLine; at: string }
+
 /** The settled tips of a ledger, in the order in which each was first decided, with what counts now. */
-export function settledTips(lines: readonly LedgerLine[]): (SettledTip & { published: LedgerLine; at: string })[] {
-  const published = new Map<number, Extract<LedgerLine, { type: 'published' }>>()
-  const decided = new Map<number, SettledTip & { published: LedgerLine; at: string }>()
+export function settledTips(lines: readonly LedgerLine[]): DecidedTip[] {
+  const published = new Map<number, PublishedLine>()
+  const decided = new Map<number, DecidedTip>()
   for (const line of lines) {
     if (line.type === 'published') {
       published.set(line.tip, line)

@@ -1,10 +1,10 @@
-/** What an article's page does beyond HTML: counts the view, copies its link. */
+/** The script of an article's page: counts the view, copies its link. */
 
 import { grouped } from '../lib/number.ts'
 
 const views = document.querySelector<HTMLElement>('[data-views]')
 
-// A preview in the newsroom is no reader. What readers came for does not wait for the count of them.
+// A preview in the newsroom is not a reader. Counting does not delay the page.
 if (views && !location.pathname.startsWith('/preview/'))
   addEventListener('load', () => setTimeout(countView, 300, views))
 const copy = document.querySelector<HTMLElement>('[data-copy]')

@@ -1,4 +1,4 @@
-/** What every page's frame does beyond HTML: theme switch, drawer, sports menu. */
+/** The script of every page's frame: theme switch, drawer, sports menu. */
 
 const root = document.documentElement
 const drawer = document.querySelector<HTMLDialogElement>('dialog.drawer')

@@ -1,7 +1,7 @@
 /**
- * What a list does before its island is there: the page that the address names, or that somebody asks for, is
- * fetched at once and its cards are made from the page's own template. The island takes over what was found. Nothing
- * here is shared with the islands: a module of their own would no longer be part of the page.
+ * The script of a list before its island is loaded: the page in the address, or a requested one, is fetched immediately
+ * and its cards are made from the page's own template. The island takes over the result. Nothing here is shared with
+ * the islands: a shared module would no longer be inlined in the page.
  */
 
 import type { ArticleListItem } from '#shared/article.ts'
@@ -21,7 +21,7 @@ if (place) {
   // Words that another category is asked by are the island's matter.
   if (root.dataset['list'] && (!slug || chosen)) show(place, now, chosen?.dataset['id'], address.get('q'))
 
-  // Where the island's script is known to be missing, Next goes on from the last page that was drawn.
+  // Where the island's script is known to be missing, Next continues from the last rendered page.
   let isMissing = false
   let last = now
   let isEnd = false
@@ -31,7 +31,7 @@ if (place) {
     if (isMissing && isEnd) return
     const page = (isMissing ? last : now) + 1
     if (isMissing) {
-      // An island that comes after all begins here; what failed is asked for again.
+      // An island that loads late starts here; a failed page is requested again.
       history.replaceState(null, '', addressOf(page))
       delete window.firstList
     }
@@ -74,7 +74,7 @@ function showRendered(list: HTMLElement) {
   if (cards && window.renderedCards) cards.innerHTML = window.renderedCards
 }
 
-/** Draws a page of the list unless it is on its way already; answers its articles when they are there. */
+/** Renders a page of the list unless it is being loaded already; resolves with its articles. */
 async function show(list: HTMLElement, page: number, category: string | undefined, q: string | null) {
   const { call, zone } = list.dataset
   const words = q === null ? '' : `&${new URLSearchParams({ q })}`
@@ -85,7 +85,7 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   const found = await asked.catch(() => null)
   const template = list.querySelector('template')
   const cards = list.querySelector('astro-slot .cards')
-  // Somebody may have asked for more meanwhile; what is empty or failed is said by the island.
+  // Another page may have been requested meanwhile; the island shows empty and failed states.
   if (!found?.length || !template || !cards || window.firstList?.url !== url) return null
   window.firstList = { url, asked, found, at: Date.now() }
   window.renderedCards ??= cards.innerHTML

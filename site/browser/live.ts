@@ -1,13 +1,12 @@
 /**
  * Brings new scores to a reader who keeps a page of matches open: the page is asked for again, which costs a 304 while
- * nothing has changed, and what differs in its matches is put in place. Nothing moves under the reader's eyes: lines
- * that need more room wait until they are below the screen, and of a list that is on it the newest take the lines there
- * are.
+ * nothing has changed, and what differs in its matches is put in place. Nothing moves under the reader's eyes: on the
+ * screen, the newest lines of a list take the room of those before, and words that need more than that are cut.
  */
 
 const LOOK_EVERY_MS = 20_000
 const SAY_EVERY_MS = 60_000
-// A match that nobody has set to live is looked for this long after its kick-off.
+// How long after its kick-off a match without live status is polled.
 const DUE_FOR_MS = 4 * 3_600_000
 // Grows with a match.
 const WAITS = '[data-waits]'
@@ -56,37 +55,39 @@ function show(page: Document) {
 
 // Only what differs is replaced, so that a link keeps its focus and an image is not loaded again.
 function follow(now: Element, next: Element) {
-  // Odds are shown as the reader chose, and a button as what it leads to is there.
+  // Odds are shown in the reader's chosen format, and a button appears once its target exists.
   if (now.isEqualNode(next) || now.matches('[data-odds], button')) return
   const [parts, others] = [[...now.children], [...next.children]]
   const isAlike = parts.length > 0 && parts.length === others.length && now.tagName === next.tagName
-  if (!isAlike || now.matches(WAITS)) return put(now, next)
+  if (!isAlike || now.matches(WAITS)) return put(now, next as HTMLElement)
   for (const { name, value } of next.attributes) now.setAttribute(name, value)
   for (const [n, part] of parts.entries()) follow(part, others[n] as Element)
 }
 
-function put(now: Element, next: Element) {
+function put(now: Element, next: HTMLElement) {
   const box = now.parentElement as HTMLElement
-  const height = box.offsetHeight
+  const [height, own] = [box.offsetHeight, now.getBoundingClientRect().height]
   const all = [...next.children]
   now.replaceWith(next)
   const isSeen = next.getBoundingClientRect().top < innerHeight
   const hasRoom = () => !next.matches(WAITS) || !isSeen || box.offsetHeight === height
-  // The newest lines of a list, in the room there is.
-  if (next.matches('ol') && !hasRoom()) next.replaceChildren(...all.slice(-now.children.length))
-  const fits = hasRoom()
-  if (!fits) next.replaceWith(now)
-  if (next.matches('ol')) offerAll(fits ? next : now, next, all)
+  const isList = next.matches('ol')
+  // The newest lines of a list, cut to the room there is.
+  if (isList && !hasRoom()) next.replaceChildren(...all.slice(-now.children.length))
+  if (!hasRoom()) next.classList.add('cut')
+  if (!hasRoom()) next.style.height = `${own}px`
+  if (isList) offerAll(next, all)
 }
 
-// What is not shown of a list is a press away.
-function offerAll(shown: Element, list: Element, all: readonly Element[]) {
-  const more = shown.closest('section')?.querySelector('button')
+// The rest of a list is behind a button.
+function offerAll(list: HTMLElement, all: readonly Element[]) {
+  const more = list.closest('section')?.querySelector('button')
   if (!more) return
-  more.hidden = shown === list && list.children.length === all.length
+  more.hidden = list.children.length === all.length && !list.matches('.cut')
   more.onclick = () => {
+    list.classList.remove('cut')
+    list.style.height = ''
     list.replaceChildren(...all)
-    shown.replaceWith(list)
     more.hidden = true
   }
 }

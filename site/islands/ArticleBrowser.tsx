@@ -18,7 +18,7 @@ type Props = {
   /** The address of the list's page, which its numbered pages are below. */
   base: string
   heading: string
-  /** What the filter lists; without it there is none. */
+  /** The filter's categories; without them there is no filter. */
   categories?: readonly (CategoryRef & { id?: number | undefined })[] | undefined
   tips?: boolean | undefined
   timeZone: string
@@ -48,7 +48,7 @@ function Browser({ call, base, heading, categories, tips = false, timeZone, coun
   const name = known?.name ?? asked.name
   useListTitle(name ? `${name}, ${heading}` : null, page)
 
-  // What the reader sees stays until what was asked for is there. Null: the static page.
+  // The current view stays until the requested page is there. Null: the static page.
   const [shown, setShown] = useState<ArticleListItem[] | null>(null)
   const wanted = isStatic ? null : asked.articles
   if (wanted !== undefined && wanted !== shown) setShown(wanted)
@@ -92,7 +92,8 @@ function ListFailure({ base, chosen, name }: FailureProps) {
   return (
     <LoadError>
       <p>
-        <a href={list}>{name ?? 'The newest stories'}</a> and <a href="/archive">the archive</a> can be read meanwhile.
+        Meanwhile, you can read <a href={list}>{name ?? 'the newest stories'}</a> and <a href="/archive">the archive</a>
+        .
       </p>
     </LoadError>
   )

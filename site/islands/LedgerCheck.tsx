@@ -4,13 +4,10 @@ import { checkLedger } from './check-ledger.ts'
 type Props = {
   /** Months that have a file of the ledger, oldest first. */
   months: string[]
-  /** What the page shows. */
-  units: number
-  tips: number
 }
 
-/** Recomputes the ledger and the record in the reader's browser, at the press of a button. */
-export default function LedgerCheck({ months, units, tips }: Props) {
+/** Recomputes the ledger and the page's figures in the reader's browser, at the press of a button. */
+export default function LedgerCheck({ months }: Props) {
   const [head, setHead] = useState('')
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<string[]>([])
@@ -20,7 +17,7 @@ export default function LedgerCheck({ months, units, tips }: Props) {
     setBusy(true)
     setFound(['Checking…'])
     try {
-      setFound(await checkLedger({ months, units, tips }, head.trim()))
+      setFound(await checkLedger(months, head.trim()))
     } catch {
       setFound(['The ledger could not be loaded. Check your connection and try again.'])
     }

@@ -6,7 +6,7 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { Pager } from './Pager.tsx'
 
 type Props = {
-  /** What is shown; null: what was rendered. */
+  /** The current page; null: the rendered one. */
   articles: readonly ArticleListItem[] | null
   /** How many articles the rendered page has. */
   count: number

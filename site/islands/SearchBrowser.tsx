@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The search form and what it found. Without script the form still leads here with its words in the address. */
+/** The search form and its results. Without script the form still leads here with its words in the address. */
 export default function SearchBrowser(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -47,13 +47,13 @@ function Search({ timeZone, children }: Props) {
     if (words.length === 0 || words.length >= FEWEST || asStep) searchFor(words, { asStep })
   }
 
-  // Back, or a link, brings other words; what the reader is typing stays.
+  // Back, or a link, changes the words; text that the reader is typing stays.
   useEffect(() => {
     const input = field.current
     if (input && document.activeElement !== input) input.value = q ?? ''
   }, [q])
 
-  // What was typed before the script was here counts, too.
+  // Text typed before the script was loaded counts too.
   useEffect(() => {
     if (field.current?.value) field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the address says about a list: its page, from 1, and the category it is narrowed to. */
+/** A list's state in the address: its page, from 1, and its category. */
 export type ListState = { page: number; category: string | null; q: string | null }
 
 const CHANGED = 'listaddress'

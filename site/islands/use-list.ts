@@ -4,14 +4,14 @@ import { getJson } from '../lib/get-json.ts'
 
 type Options = { placeholderData?: typeof keepPreviousData }
 
-/** One page of a list from the API: what browser/list.ts asked for already is not asked for again. */
+/** One page of a list from the API: requests that browser/list.ts already made are not repeated. */
 export function useList<T>(call: string, page: number, enabled: boolean, options: Options = {}) {
   const url = `${call}&offset=${(page - 1) * PAGE_SIZE}`
   const first = typeof window !== 'undefined' && window.firstList?.url === url ? window.firstList : undefined
   return useQuery<T[], Error, T[], QueryKey>({
     queryKey: [url],
     queryFn: ({ signal }) => {
-      // Looked up at each try: what failed counts as the first one, and what was found is asked for again when it is old.
+      // Looked up at each try: a failed request counts as the first one, and an old result is requested again.
       const { firstList } = window
       if (firstList?.url !== url) return getJson<T[]>(url, signal)
       delete window.firstList

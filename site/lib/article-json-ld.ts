@@ -25,7 +25,7 @@ const SOURCES: Record<Origin, string> = {
   'data-edited': 'DataDrivenMediaDigitalSource',
 }
 
-// No person wrote these words, whatever name stands above them.
+// These words were not written by a person, whoever's name is above them.
 function isOfNobody(origin: Origin | null): boolean {
   return origin !== null && origin !== 'ai-assisted'
 }
@@ -35,7 +35,7 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
   const url = absoluteUrl(site, `/${article.slug}`)
   const logo = { '@type': 'ImageObject', url: absoluteUrl(site, site.logo ?? '/favicon.svg') }
   const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/`, logo }
-  // What every reader of it knows comes first: AVIF is not yet read by all. Without an image it is a drawn card.
+  // Widely supported formats come first: not everything reads AVIF yet. Without an image it is a rendered card.
   const images = [article.ogImage, article.image?.src].filter((image) => image !== null && image !== undefined)
   return {
     '@context': 'https://schema.org',
@@ -44,7 +44,7 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
     description: article.excerpt ?? undefined,
     image: [...new Set(images)].map((image) => absoluteUrl(site, image)),
     datePublished: article.publishedAt,
-    // What was written ahead of its time counts as new when that comes.
+    // A scheduled article counts as new at its scheduled time.
     dateModified: [article.publishedAt, article.updatedAt].sort().at(-1),
     author:
       article.authors.length > 0 && !isOfNobody(article.origin)

@@ -17,7 +17,7 @@ export type ArticlePart<Tip = ArticleTip> =
 /** A tip as a text names it: by its slug or its id. */
 type Named = { id: number; slug: string }
 
-/** What a text can embed besides its own HTML. */
+/** The embeds of a text besides its own HTML. */
 type Embedded<Tip> = {
   offers: readonly Offer[]
   tables?: readonly TableWidget[]
@@ -25,7 +25,7 @@ type Embedded<Tip> = {
   tips?: readonly Tip[]
 }
 
-/** Sanitises an article's HTML and cuts it where it embeds something. What is unknown or missing leaves nothing. */
+/** Sanitises an article's HTML and splits it at its embeds. Unknown or missing ones are left out. */
 export function articleParts<Tip extends Named = ArticleTip>(
   content: string,
   embedded: Embedded<Tip>,
@@ -69,7 +69,7 @@ function embeddedPart<Tip extends Named>(
   return found[0] ? [{ offer: found[0] }] : []
 }
 
-// What readers need beside the author's own words, put into cleaned HTML.
+// Additions to cleaned HTML that readers need besides the author's own words.
 function withHelp(html: string): string {
   return edited(html, elementsIn(html, 'a', 'pre', 'table').flatMap(helpFor))
 }

@@ -13,8 +13,8 @@ const AD = '<b>Ad · 18+</b>'
 const TERMS = 'New players only. 18+. Gamble responsibly.'
 
 /**
- * An article's whole text for programs that read feeds: addresses with their origin, offers and tips as a line each,
- * what must be told at its end. Tables and matches that follow the data stay out: a feed's copy does not.
+ * An article's full text for feed readers: addresses with their origin, offers and tips as a line each, the required
+ * notices at its end. Tables and matches that follow the data are left out, because a feed's copy is not updated.
  */
 export function feedText(site: SiteFile, { id, text }: Item, notes: readonly string[]): string | null {
   if (!text) return null

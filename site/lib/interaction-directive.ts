@@ -12,9 +12,9 @@ const INTENT_MS = 150
 const PATIENCE_MS = 3000
 
 /**
- * Loads an island on the first sign of interest. A click on one of its controls (`data-enhance`) that comes
- * before the island is ready is held back and repeated once it is; Enter in a form is a click on its button.
- * `data-script` says to stylesheets that somebody waits for the script, or that it could not be had.
+ * Loads an island on the first sign of interest. A click on one of its controls (`data-enhance`) before the island is
+ * ready is held back and repeated once it is; Enter in a form is a click on its button. `data-script` tells style
+ * sheets that a click is waiting for the script, or that the script failed to load.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let isLoading = false
@@ -31,7 +31,7 @@ const interaction: ClientDirective = (load, _options, island) => {
       await hydrate()
     } finally {
       isLoading = false
-      // Astro throws for no script that it could not load: the island stays as the server drew it.
+      // Astro does not throw for a script that fails to load: the island stays as the server rendered it.
       if (island.hasAttribute('ssr')) failed()
       else ready()
     }

@@ -20,13 +20,15 @@ export function defineIsland(directive: ClientDirective): void {
     NAME,
     class extends HTMLElement {
       connectedCallback() {
+        // The drawer's script is another: see touch-directive.ts.
+        if (this.getAttribute('client') === 'touch') return
         directive(() => load(this), { name: 'interaction', value: '' }, this)
       }
     },
   )
 }
 
-/** Fetches an island's scripts; what comes back hydrates it. Where one is missing, the island stays as it is. */
+/** Fetches an island's scripts; the result hydrates it. Where one is missing, the island does not change. */
 async function load(island: HTMLElement): Promise<() => Promise<void>> {
   const get = (name: string) => island.getAttribute(name) ?? ''
   try {

@@ -26,13 +26,13 @@ const SHORT: Record<Exclude<MatchStatus, 'scheduled'>, string> = {
   walkover: 'W/O',
 }
 
-/** What a row says first: the kick-off, or where the match is. */
+/** The first part of a row: the kick-off, or the state of the match. */
 export function shortState({ status, kickOff, timeKnown }: Played, timeZone: string): string {
   if (status !== 'scheduled') return SHORT[status]
   return timeKnown ? clock(kickOff, timeZone) : 'TBC'
 }
 
-/** What `<time datetime>` says of a kick-off: only the day where the time is not known. */
+/** The value of `<time datetime>` for a kick-off: only the day where the time is not known. */
 export function kickOffAttribute({ kickOff, timeKnown }: Pick<MatchCard, 'kickOff' | 'timeKnown'>, timeZone: string) {
   return timeKnown ? kickOff : editorialDay(kickOff, timeZone)
 }
@@ -62,14 +62,14 @@ export function scoreLine(match: Played): string | null {
   return `${home}–${away}`
 }
 
-/** Who won; null before the end and for a draw. */
+/** The winner; null before the end and for a draw. */
 export function winningSide({ status, score }: { status: MatchStatus; score: Score | null }): 'home' | 'away' | null {
   if (!score || !DECIDED.includes(status)) return null
   const winner = winnerOf(score)
   return winner === 'draw' ? null : winner
 }
 
-/** What stands beside a score: half-time, extra time and penalties. */
+/** The notes beside a score: half-time, extra time and penalties. */
 export function scoreNotes({ halfTime, fullTime, penalties }: Score): string[] {
   return [
     halfTime && `Half-time ${halfTime.home}–${halfTime.away}`,

@@ -1,6 +1,6 @@
 import type { Offer } from '#shared/snapshot.ts'
 
-/** Where "Join" leads: counted on the way, for the place on the site that it stands at and its article, if any. */
+/** The target of "Join": counted on the way, for its place on the site and its article, if any. */
 export function joinHref(offer: Offer, placement: string, articleId?: number): string {
   return `/go/${offer.slug}?${articleId ? `a=${articleId}&` : ''}p=${placement}`
 }

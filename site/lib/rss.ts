@@ -44,7 +44,7 @@ function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['led
     element('link', absoluteUrl(site, '/betting-tips/record')),
     `<guid isPermaLink="false">ledger-${seq}-${hash}</guid>`,
     element('pubDate', new Date(at).toUTCString()),
-    element('description', `Head ${seq}:${hash}. Keep it: it shows later whether the ledger was cut off or made anew.`),
+    element('description', `Head ${seq}:${hash}. Keep it: it shows later whether the ledger was cut off or rebuilt.`),
     '</item>',
   ].join('\n')
 }
@@ -69,13 +69,13 @@ function rssItem(site: SiteFile, item: Item): string {
     .join('\n')
 }
 
-// What a reader elsewhere must be told: whose words they are, and that it is about betting.
+// Required notices for readers elsewhere: who wrote the words, and that it is about betting.
 function notesOf(site: SiteFile, { title, excerpt, hasOffer, origin, text }: Item): string[] {
   const isBetting = hasOffer || (text?.tips.length ?? 0) > 0 || isAboutBetting(`${title}\n${excerpt ?? ''}`)
   return [...(origin ? [ORIGIN_WORDS[origin]] : []), ...(isBetting ? [bettingNotice(site)] : [])]
 }
 
-// It stays when the article's address changes, so that nobody is shown the same story twice.
+// It does not change with the article's address, so that no reader sees the same story twice.
 function guid(site: SiteFile, { id, slug }: Item): string {
   if (id === null) return `<guid isPermaLink="true">${xmlText(absoluteUrl(site, `/${slug}`))}</guid>`
   return `<guid isPermaLink="false">${xmlText(absoluteUrl(site, `/#article-${id}`))}</guid>`

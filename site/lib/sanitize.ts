@@ -3,8 +3,8 @@ import { edited, elementsIn, HEADINGS } from '#shared/html-elements.ts'
 import { SANITIZER_POLICY, withOwnSrcset } from '#shared/html-policy.ts'
 
 /**
- * What an article may show, by the one policy. It was cleaned when it was saved; it is cleaned again here, so
- * that nothing that reached the content cache some other way gets into a page. What comes back is for below an h1.
+ * Sanitises an article by the shared policy. It was cleaned when it was saved; it is cleaned again here, so that
+ * nothing that reached the content cache some other way gets into a page. The result is for below an h1.
  */
 export function sanitize(html: string): string {
   return withoutLeaps(sanitizeHtml(html, OPTIONS))
@@ -41,7 +41,7 @@ function isEmpty({ text, mediaChildren }: sanitizeHtml.IFrame): boolean {
   return text.trim() === '' && mediaChildren.length === 0
 }
 
-// A join link in the text is advertising wherever it stands.
+// A join link in the text is always marked as advertising.
 function withLinkRel(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return attribs['href']?.startsWith('/go/') ? { ...attribs, rel: 'sponsored nofollow' } : attribs
 }
@@ -59,8 +59,8 @@ function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
 }
 
 /**
- * Headings that go down by one level at most, as HTML asks and as whoever jumps from heading to heading expects.
- * Those that the author put side by side stay so: each is one below the nearest before it that the author put higher.
+ * Headings that go down by at most one level, as HTML requires and as people who jump from heading to heading expect.
+ * Headings of the same level stay on the same level: each is one below the nearest higher one before it.
  */
 function withoutLeaps(html: string): string {
   const above: number[] = []

@@ -1,6 +1,6 @@
 import type { SiteFile } from '#shared/kinds/site.ts'
 
-/** What a page says about itself to browsers, search engines and shared links. */
+/** A page's metadata for browsers, search engines and shared links. */
 export interface HeadProps {
   site: SiteFile
   /** The page's canonical address, without the origin. */
@@ -8,20 +8,20 @@ export interface HeadProps {
   title: string
   description: string
   noindex?: boolean
-  /** Path of the page that stands for this one, when it is another. */
+  /** Path of the canonical page, when it is another. */
   canonical?: string | undefined
-  /** Address of a picture for shared links, when the page has one of its own. */
+  /** Address of an image for shared links, when the page has its own. */
   image?: string | null | undefined
-  /** What the picture shows; without it the title says so. */
+  /** The image's description; defaults to the title. */
   imageAlt?: string | undefined
   type?: 'website' | 'article'
   /** Address of the feed, when the page has one of its own. */
   feed?: string
-  /** Whether the page is about bets or shows offers: what is shared of it then carries the age limit and the helpline. */
+  /** Whether the page is about bets or shows offers: its shared preview then has the age limit and the helpline. */
   isBetting?: boolean | undefined
 }
 
-/** What must go along wherever a tip or an offer is shown away from its page. */
+/** The notice wherever a tip or an offer is shown away from its page. */
 export function bettingNotice(site: Pick<SiteFile, 'helpline'>): string {
   return `18+. Gamble responsibly. Helpline ${site.helpline}.`
 }

@@ -11,7 +11,7 @@ import { readContent } from './content.ts'
 
 let known: { by: unknown; site: SiteFile } | undefined
 
-/** The frame that every page has; of the pages that are drawn together only the first reads it. */
+/** The frame of every page; of the pages that are rendered together only the first reads it. */
 export function readSite(): SiteFile {
   if (known && known.by === globalThis.touchline && !import.meta.env.DEV) return known.site
   const site = readContent('site.json', siteFileSchema) ?? FALLBACK
@@ -19,7 +19,7 @@ export function readSite(): SiteFile {
   return site
 }
 
-// The development server draws its "Unable to Load" states in this frame when there is no content at all.
+// The development server renders its "Unable to Load" states in this frame when there is no content at all.
 const FALLBACK: SiteFile = {
   v: SNAPSHOT_VERSION,
   name: 'Touchline',

@@ -21,7 +21,7 @@ type Entry = {
   path: string
   updatedAt?: string | undefined
   image?: string | null
-  /** What a news sitemap says of an article. */
+  /** An article's entry in a news sitemap. */
   news?: { title: string; publishedAt: string }
 }
 

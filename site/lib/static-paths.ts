@@ -4,8 +4,8 @@ import { hasContent, listContent, listFiles } from './content.ts'
 type Params = Record<string, string | undefined>
 
 /**
- * The entries of a dynamic route. When one page is being drawn, only its own, found by `match`: the folder is
- * listed only when every page is wanted, so that drawing one page of ten thousand costs nothing.
+ * The entries of a dynamic route. When one page is being rendered, only its own, found by `match`: the folder is listed
+ * only when every page is wanted, so that rendering one page of ten thousand costs nothing.
  */
 export function staticPaths<P extends Params>(match: (page: string) => P | null, all: () => P[]): { params: P }[] {
   const page = globalThis.touchline?.page

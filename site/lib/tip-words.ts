@@ -2,26 +2,6 @@ import { BAND_FROM } from '#shared/tips/record.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 
-/** `+7.80`, `−1.00`, `0.00`: units always have a sign, with the minus of typesetters. */
-export function signedUnits(units: number): string {
-  const size = Math.abs(units).toFixed(2)
-  if (units === 0) return size
-  return units > 0 ? `+${size}` : `\u2212${size}`
-}
-
-/** `+3.9%` of 0.0388; a dash where there is no rate. */
-export function signedPercent(rate: number | null): string {
-  if (rate === null) return '–'
-  const size = `${Math.abs(rate * 100).toFixed(1)}%`
-  if (Number((rate * 100).toFixed(1)) === 0) return size
-  return rate > 0 ? `+${size}` : `\u2212${size}`
-}
-
-/** `44.9%` of 0.4494; a dash where there is no rate. */
-export function percent(rate: number | null): string {
-  return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`
-}
-
 export const OUTCOME_WORDS: Record<TipOutcome, string> = {
   won: 'Won',
   lost: 'Lost',
@@ -31,7 +11,7 @@ export const OUTCOME_WORDS: Record<TipOutcome, string> = {
   'dead-heat': 'Dead heat',
 }
 
-/** An outcome's sign, so that it is never told by colour alone. */
+/** An outcome's sign, so that colour is never the only signal. */
 export function outcomeSign(outcome: TipOutcome): string {
   if (outcome === 'void') return '○'
   return outcome === 'lost' || outcome === 'half-lost' ? '✕' : '✓'
@@ -51,7 +31,7 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
   return outcome ? OUTCOME_WORDS[outcome] : 'Settled'
 }
 
-/** What tips of this confidence had done when the tip was fixed: "80 to 89%: 31 of 58 won". */
+/** The results of tips at this confidence when the tip was published: "80 to 89%: 31 of 58 won". */
 export function bandWords({ band }: Pick<TipSlip, 'band'>): string {
   if (!band || band.tips < BAND_FROM) return 'Too few tips of this confidence to say how they do'
   return `${band.from} to ${band.to}%: ${band.won} of ${band.tips} won`

@@ -6,7 +6,7 @@ export const NO_TIPS = 'No Betting Tips Found'
 
 type Empty = { page: number; tips: boolean; name: string | undefined }
 
-/** What an empty list says under its heading: of a category, or of everything. */
+/** The text of an empty list under its heading: of a category, or of everything. */
 export function emptyLine({ page, tips, name }: Empty): string {
   if (page > 1) return name ? `There are no more articles in ${name}.` : 'There are no more articles here.'
   if (name) return `There are no articles in ${name} yet.`

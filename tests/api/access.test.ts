@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { listRoutes, type Route } from '../support/routes.ts'
 
-/** What a form, a script without a permission, or a flash player of old can send. */
+/** Requests that a form, a script without a permission, or an old Flash player can send. */
 const CONTENT_TYPES = [
   'application/json',
   'text/plain',
@@ -39,7 +39,7 @@ test('only what the contract opens is open', () => {
   expect(open.filter((name) => !MAY_BE_OPEN.some((pattern) => pattern.test(name)))).toEqual([])
 })
 
-/** What each role is kept from, in words of its own: the table that the routes are held by must agree. */
+/** The restrictions of each role, listed here: the table that the routes use must agree. */
 const KEPT_FROM: Record<Role, RegExp> = {
   administrator: /^$/,
   editor: /^may (users|keys|audit|settings|signing-secrets)$/,
@@ -84,7 +84,7 @@ describe('the rules are held', () => {
     const { client } = await join(instance, admin, `as-${role}@example.com`, role)
     for (const { method, path, access = '' } of closed) {
       if (path === '/api/auth/logout') continue
-      // The id is nobody's and the body of no route, so that nothing comes about.
+      // The id does not exist and the body fits no route, so that nothing is changed.
       const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, '999999999')
       const answer = await call(client, method, address, method === 'GET' ? undefined : '{"nothing":7}')
       if (KEPT_FROM[role].test(access)) expect(answer.status, `${method} ${path}`).toBe(403)

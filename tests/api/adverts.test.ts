@@ -9,7 +9,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { publishTip } from '../support/tips.ts'
 
-/** What advertises on a site, and where; the tests look at one newsroom, and change it in this order. */
+/** The adverts of a site and their places; the tests share one newsroom, and change it in this order. */
 
 const LICENCE = { licenceBoard: 'Gauteng Gambling Board', licenceNumber: '+27-1', licenceCheckedOn: '2026-11-01' }
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'

@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
-/** Everything that somebody is told of, to a local webhook and a local mail server. */
+/** Every alert, sent to a local webhook and a local mail server. */
 
 let receiver: Receiver
 let mailServer: MailServer

@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
-/** Who asked to be told of what is published: search engines by IndexNow, readers of feeds by a WebSub hub. */
+/** The recipients of published changes: search engines by IndexNow, feed subscribers by a WebSub hub. */
 
 const SITE_URL = 'http://www.example.test'
 const KEY = 'a-key-of-this-test'
@@ -48,7 +48,7 @@ test('search engines hear of a story that came, with the key and where it is sho
     keyLocation: `${SITE_URL}/${KEY}.txt`,
     urlList: [`${SITE_URL}/told-at-once`],
   })
-  // What was there before, and lists, are no news.
+  // Existing pages and lists are not announced.
   for (const { urlList } of toldPages()) expect(urlList).not.toContain(`${SITE_URL}/`)
 })
 

@@ -56,7 +56,7 @@ describe('a search', () => {
     const { id } = await createArticle(editor, { title: 'A first draft' })
     await editor.put(`/api/articles/${id}`, { title: 'Umhlanga prepares' })
     expect(await idsOf('q=umhlnaga')).toEqual([id])
-    // A draft's words are told to nobody who may not read it.
+    // A draft's words are not revealed to users who may not read it.
     for (const [client, path] of [
       [instance.anonymous(), '/api/search'],
       [writer.client, '/api/search'],

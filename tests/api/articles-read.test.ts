@@ -54,6 +54,23 @@ describe('GET /api/articles, for readers', () => {
     }
   })
 
+  test('asked for many times at once, it is as new as the question', async () => {
+    const queries = ['limit=1', 'limit=2', 'tips=true', `categoryId=${football}`]
+    const alone = new Map<string, unknown>()
+    for (const query of queries) alone.set(query, (await reader.get(`/api/articles?${query}`)).body)
+    const asked = Array.from({ length: 40 }, (_, n) => queries[n % queries.length] ?? '')
+    const answers = await Promise.all(asked.map((query) => reader.get(`/api/articles?${query}`)))
+    for (const [n, { body }] of answers.entries()) expect(body).toEqual(alone.get(asked[n] ?? ''))
+
+    const busy = Array.from({ length: 20 }, () => reader.get('/api/articles'))
+    const newest = await publishArticle(editor, { title: 'Published meanwhile' })
+    const seen = await Promise.all(Array.from({ length: 5 }, () => reader.get('/api/articles')))
+    for (const { body } of seen) expect(titles(body)[0]).toBe('Published meanwhile')
+    await Promise.all(busy)
+    await editor.delete(`/api/articles/${newest.id}`)
+    expect(titles((await reader.get('/api/articles')).body)).not.toContain('Published meanwhile')
+  })
+
   test('pages by limit and offset', async () => {
     const first = await reader.get('/api/articles?limit=2')
     const second = await reader.get('/api/articles?limit=2&offset=2')

@@ -1,20 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Piece } from '#shared/auto-blogger.ts'
+import { editorialDay } from '#shared/dates.ts'
 import type { Watch } from '#shared/watch.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { createRandom } from '../support/random.ts'
 
-/** With a model set up, the site's matches and tips are sources of what it writes, and its figures are held to them. */
+/** With a model set up, the site's matches and tips are its sources, and its numbers are checked against them. */
 
 const random = createRandom(20261127)
 let stub: OpenAiStub
 let instance: Instance
 let editor: Client
 
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// Days are those of the editorial zone, which is two hours ahead of UTC, and stay the same when midnight passes.
+const ZONE = 'Africa/Johannesburg'
+const NOW = Date.now()
+const dayFrom = (days: number) => editorialDay(new Date(NOW + days * 86_400_000).toISOString(), ZONE)
+let tipDay: string
 const match = (days: number, home: string, away: string, score?: [number, number]) => ({
   date: dayFrom(days),
   time: '15:00',
@@ -38,7 +43,9 @@ beforeAll(async () => {
   const [coming] = (await editor.get(`/api/matches?from=${dayFrom(1)}&to=${dayFrom(3)}`)).body
   const tip = { matchId: coming.id, market: '1x2', selection: 'away', odds: 2.35, stake: 1, reasoning: '<p>Form.</p>' }
   const { id } = (await editor.post('/api/tips', tip)).body
-  expect((await editor.post(`/api/tips/${id}/publish`)).status).toBe(200)
+  const published = await editor.post(`/api/tips/${id}/publish`)
+  expect(published.status).toBe(200)
+  tipDay = editorialDay(published.body.publishedAt, ZONE)
   await editor.put('/api/auto-blogger/settings', {
     maxArticlesPerDay: 'unlimited',
     contentQuality: 'basic',
@@ -126,7 +133,7 @@ test('a tip as a source is of the day that it was published; what tells of it en
   const { content } = (await editor.get(`/api/articles/${article.id}`)).body
   expect(content).toContain('18+')
   const tip = madeFrom.find(({ path }) => path?.startsWith('/tips/'))
-  expect(tip?.date).toBe(dayFrom(0))
+  expect(tip?.date).toBe(tipDay)
 })
 
 test('a result that is corrected afterwards names the article in Watch', async () => {

@@ -74,7 +74,7 @@ function articleOf(title: string, sentences: readonly string[]) {
   }
 }
 
-/** Articles as a test wants them; reviews and pictures as ever. */
+/** Articles as a test requires; default reviews and images. */
 function writes(article: (call: StubCall) => object) {
   return (response: ServerResponse, call: StubCall) => {
     const answer = call.kind === 'other' ? says(JSON.stringify(article(call))) : good()
@@ -155,7 +155,7 @@ test('by itself only what is reviewed at 7 or more without a flag goes live', as
   stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
   const { article: before } = await generate()
   expect(before.published).toBe(true)
-  // Not before so many of its kind were published by a person: those that went live by themselves count for nothing.
+  // Not before a person has published enough of its kind: automatically published ones do not count.
   expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '21' })).status).toBe(400)
   expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '1' })).body.publishAfter).toBe('1')
   const [noted] = (await editor.get('/api/audit?limit=1')).body
@@ -191,7 +191,7 @@ test('a review of a generated piece is given its sources; what they do not suppo
   const asked = stub.calls.filter(({ kind }) => kind === 'review').at(-1)
   expect(asked?.user).toContain('Captain Sipho Ntuli scored in the 31st minute')
 
-  // A person who edits it is told of, and the piece counts no longer as one that needed none.
+  // An edit by a person is recorded, and the piece no longer counts as published unedited.
   const edited = await editor.put(`/api/articles/${article.id}`, { title: 'A line of my own' })
   expect(edited.body).toMatchObject({ origin: 'ai-edited', aiWritten: true })
 })

@@ -184,13 +184,13 @@ test('a match is told once, and a category has one digest, brought up to date in
   const digests = (await editor.get('/api/auto-blogger/queue')).body.filter(({ kind }: Piece) => kind === 'digest')
   expect(digests).toHaveLength(1)
 
-  // What is asked for is a draft: one that is live is brought up to date by the schedule.
+  // A requested piece is a draft: only the schedule updates a live one.
   expect((await editor.put(`/api/articles/${first.id}`, { published: true })).status).toBe(200)
   const late = { title: 'Rain on the third day', content: '<p>The covers stayed on until tea.</p>', published: true }
   expect((await editor.post('/api/articles', { ...articleForm(late), categoryId: first.category.id })).status).toBe(201)
   expect((await editor.post('/api/auto-blogger/generate')).status).toBe(422)
 
-  // What a person edited is theirs.
+  // Pieces edited by a person are not overwritten.
   const edited = await editor.put(`/api/articles/${first.id}`, { content: '<p>A page of my own.</p>' })
   expect(edited.body.origin).toBe('data-edited')
   expect((await editor.post('/api/auto-blogger/generate')).status).toBe(422)

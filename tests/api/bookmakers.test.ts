@@ -56,7 +56,7 @@ describe('POST /api/bookmakers', () => {
     }
     const stored = await create(form)
     expect(stored).toMatchObject(form)
-    // What is doubtful about an offer is said to the newsroom alone.
+    // Problems of an offer are visible only in the newsroom.
     const { warnings, ...shown } = stored
     expect(warnings).not.toEqual([])
     for (const path of ['whole-form', String(stored.id)]) {

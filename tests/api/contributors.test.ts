@@ -83,6 +83,10 @@ describe('a contributor', () => {
     for (const path of [...paths, `/api/articles/${theirs.slug}`])
       expect((await writer.get(path)).status, path).toBe(404)
     expect((await writer.post(`/api/articles/${theirs.id}/preview-link`)).status).toBe(404)
+    // Earlier versions of a live article are only for the newsroom.
+    for (const rest of ['/revisions', '/revisions/1'])
+      expect((await writer.get(`/api/articles/${live.id}${rest}`)).status, rest).toBe(403)
+    expect((await writer.get(`/api/articles/${own.id}/revisions/1`)).status).toBe(200)
   })
 
   test('is not told of somebody else’s draft by checking a form as if it were that draft', async () => {
@@ -111,7 +115,7 @@ describe('a contributor', () => {
     expect((await put({ reviewedById: author.id })).status).toBe(403)
     expect((await put({ acknowledge: [{ id: 'x', reason: 'It is fine' }] })).status).not.toBe(200)
     expect((await put({ authorIds: draft.authorIds })).status).toBe(200)
-    // What an editor put there may be sent back.
+    // An editor's values there may be sent back.
     const edited = await admin.put(`/api/articles/${draft.id}`, { authorIds: [author.id], reviewedById: author.id })
     expect((await put(edited.body)).status).toBe(200)
   })

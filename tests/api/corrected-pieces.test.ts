@@ -73,7 +73,7 @@ test('a table, a preview and a report are named once a result is corrected, and 
   for (const kind of kinds) expect(pieces.get(kind)?.length, kind).toBeGreaterThan(0)
   expect(await results()).toEqual([])
 
-  // A result that came later adds to the tables and to the form: nothing that was told is wrong.
+  // A later result changes the tables and the form, but does not make earlier text wrong.
   await setScore('Veld Wanderers', 'Umlazi Rovers', [0, 2])
   await setScore('Bay Dockers', 'Point Harbour', [1, 0])
   expect(await results()).toEqual([])
@@ -87,7 +87,7 @@ test('a table, a preview and a report are named once a result is corrected, and 
   const reports = named.filter(({ id }) => pieces.get('report')?.includes(id))
   expect(reports.map(({ now }) => now)).toEqual(['Karoo United 2-3 Bay Dockers.'])
 
-  // Somebody looked at it.
+  // Somebody checked it.
   for (const id of [table, preview])
     expect((await editor.put(`/api/articles/${id}`, { excerpt: 'Read.' })).status).toBe(200)
   const left = (await results()).map(({ id }) => id)
@@ -129,7 +129,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
     Array.from({ length: 5 }, () => ({})),
   )
   for (const { id } of tips) expect((await editor.post(`/api/tips/${id}/settle`, { outcome: 'won' })).status).toBe(200)
-  // As if it was last month; the ledger lets nobody change it otherwise.
+  // As if it was last month; the ledger does not allow another change.
   await open.inDatabase((sql) =>
     sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
@@ -145,7 +145,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
   expect((await named())?.now).toMatch(
     /^Tips of Football.*: 5 settled, 4 won, 1 lost, .* All tips until .*: 5 settled, 4 won, 1 lost,/,
   )
-  // Somebody looked at it.
+  // Somebody checked it.
   await editor.put(`/api/articles/${piece}`, { excerpt: 'Read.' })
   expect(await named()).toBeUndefined()
 })

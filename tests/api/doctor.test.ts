@@ -25,7 +25,7 @@ function fresh(env: Record<string, string> = {}): Record<string, string> {
   return { ...folders, DIST_DIR: join(folder, 'dist'), RENDER: 'off', ...env }
 }
 
-/** What the doctor says, by name. */
+/** The doctor's results, by name. */
 async function say(env: Record<string, string>) {
   const results = await examine(readEnv(env))
   return Object.fromEntries(results.map(({ name, ...rest }) => [name, rest]))
@@ -37,7 +37,7 @@ test('a machine on which everything is in order ends with 0, a problem with 1 an
   const ill = await runScript('doctor', fresh({ DATA_DIR: '/proc/x' }))
   expect(ill.failed).toBe(true)
   expect(ill.output).toContain('PROBLEM  Folders: DATA_DIR must be a folder that can be written, but /proc/x')
-  expect(ill.output).toContain('→ Make it writable, or name another folder.')
+  expect(ill.output).toContain('→ Make it writable, or choose another folder.')
   const unread = await runScript('doctor', fresh({ PORT: 'eighty' }))
   expect(unread).toMatchObject({ failed: true, output: expect.stringContaining('PORT must be') })
 })
@@ -100,7 +100,7 @@ test('a disk that is nearly full', async () => {
 
 test('a public address that nothing leads to', async () => {
   const found = await say(fresh({ SITE_URL: 'https://www.touchline.invalid' }))
-  expect(found['DNS']).toMatchObject({ state: 'problem', words: expect.stringContaining('leads nowhere') })
+  expect(found['DNS']).toMatchObject({ state: 'problem', words: expect.stringContaining('does not resolve') })
   expect(found['Certificate']).toMatchObject({ state: 'problem' })
   expect(found['Environment']).toMatchObject({ state: 'warning' })
 })

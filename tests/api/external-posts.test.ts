@@ -118,7 +118,7 @@ test('an address of a private network is not posted to unless that is allowed; f
   await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0)
   await posts.stop()
   const [row] = await database.client`select * from external_posts where state <> 'delivered'`
-  expect(row).toMatchObject({ state: 'failed', attempts: 5, error: 'The address leads into a private network' })
+  expect(row).toMatchObject({ state: 'failed', attempts: 5, error: 'The address leads to a private network' })
   expect(accepted).toHaveLength(before)
   expect(() => sealSites([siteAt('http://127.0.0.1/')], [], { secretKey: KEY, allowPrivate: false })).toThrow()
   expect(() => sealSites([siteAt('http://localhost./')], [], { secretKey: KEY, allowPrivate: false })).toThrow()

@@ -38,7 +38,7 @@ describe.runIf(serverUrl)('two servers of which one is killed', () => {
         SECRET_KEY: 'the same secret for both of the processes',
         REBUILD_WEBHOOK_URL: receiver.url,
       }
-      instances.push(await startInstance({ env, database: 'embedded' }))
+      instances.push(await startInstance({ ownProcess: true, env, database: 'embedded' }))
     }
   })
   afterAll(async () => {
@@ -72,20 +72,20 @@ describe.runIf(serverUrl)('two servers of which one is killed', () => {
     expectEachToldOnce([...saved])
   })
 
-  /** Which of them is in the middle of a delivery: it has been sent, and nobody answers it. */
+  /** The server in the middle of a delivery: it was sent, and not answered. */
   async function untilOneWaitsForAnAnswer(): Promise<number> {
     const waiting = Promise.withResolvers<number>()
     for (const [n, receiver] of receivers.entries()) receiver.answer(() => waiting.resolve(n))
     return waiting.promise
   }
 
-  /** Articles whose page is not on a server's site, or of which nobody was told. */
+  /** Articles without a page on a server's site, or without a delivery. */
   function missing({ dirs }: Instance, slugs: readonly string[]): string[] {
     const told = new Set(receivers.flatMap(({ received }) => received.flatMap(keysOf)))
     return slugs.filter((slug) => !existsSync(join(dirs.dist, `${slug}.html`)) || !told.has(`article ${slug}`))
   }
 
-  /** Each article was published once: one delivery tells of it. What is sent again has the same id and body. */
+  /** Each article was published once and is in one delivery. Retries have the same id and body. */
   function expectEachToldOnce(slugs: readonly string[]): void {
     const tries = receivers.flatMap(({ received }) => received)
     const byId = Map.groupBy(tries, ({ id }) => id)

@@ -11,7 +11,7 @@ import { tipForm } from '../support/tips.ts'
 let host: PublicHost
 let instance: Instance
 let editor: Client
-/** What each path of the provider answers from now on. */
+/** The provider's response at each path from now on. */
 const answers = new Map<string, RequestListener>()
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a feed', () => {
     ['HTML', '<!doctype html><p>Sign in', /web page/],
     ['half an answer', '{"competition": {', /not valid JSON/],
     ['nothing', '', /empty/],
-    ['a wrong row', fileOf('Wrong', [{ home: 'A', away: 'A' }]), /1 rows of the answer are wrong/],
+    ['a wrong row', fileOf('Wrong', [{ home: 'A', away: 'A' }]), /1 rows of the response are wrong/],
   ])('that answers %s changes nothing and is in Watch', async (name, body, words) => {
     const path = `/bad-${name.replaceAll(' ', '-')}`
     serve(path, body)
@@ -188,7 +188,7 @@ describe('a feed', () => {
 
     serve('/doubt', fileOf('Doubt League', rows.slice(0, 1)))
     expect(await read(id)).toMatchObject({
-      message: expect.stringMatching(/has 1 matches; the one before had 2/),
+      message: expect.stringMatching(/has 1 matches; the previous one had 2/),
       feed: { state: 'held' },
     })
 
@@ -209,7 +209,7 @@ describe('a feed', () => {
 
     serve('/doubt', fileOf('Doubt League', rows, '2027/28'))
     expect((await read(id, '?accept=true')).message).toMatch(
-      /about Doubt League 2027\/28; this feed brings Doubt League 2026\/27/,
+      /about Doubt League 2027\/28; this feed provides Doubt League 2026\/27/,
     )
     expect((await editor.get('/api/competitions/doubt-league-2027-28')).status).toBe(404)
   })

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
@@ -33,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-/** The headers of somebody at an address that nobody had before. */
+/** The headers of a visitor at an unused address. */
 function newVisitor(agent = BROWSER): Record<string, string> {
   addresses += 1
   return { 'user-agent': agent, 'x-forwarded-for': `198.51.100.${addresses}` }
@@ -163,6 +165,20 @@ describe('GET /go/{slug}', () => {
       expect(answer.headers['location']).toBeUndefined()
       expect(answer.headers['cache-control'] ?? '').not.toContain('public')
     }
+  })
+
+  test('an unknown one shows a browser the site’s own page, where there is one', async () => {
+    const browser = { ...newVisitor(), accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const without = await go('nobody', browser)
+    expect(without.status).toBe(404)
+    expect(JSON.parse(without.text)).toEqual({ message: 'Bookmaker not found' })
+    await mkdir(instance.dirs.dist, { recursive: true })
+    await writeFile(join(instance.dirs.dist, '404.html'), '<h1>404 Page Not Found</h1>')
+    const shown = await go('nobody', browser)
+    expect(shown.status).toBe(404)
+    expect(shown.text).toContain('404 Page Not Found')
+    expect(shown.headers['cache-control']).toContain('no-store')
+    expect(JSON.parse((await go('nobody')).text)).toEqual({ message: 'Bookmaker not found' })
   })
 
   test('counts people’s clicks once, and sees all; a bad article or placement is left out', async () => {

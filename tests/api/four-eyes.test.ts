@@ -4,9 +4,9 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join, type Person } from '../support/people.ts'
 
-/** With the four-eyes setting on, nobody publishes what they wrote, by any way there is. */
+/** With the four-eyes setting on, nobody can publish their own article in any way. */
 
-const REFUSAL = 'Nobody publishes their own article here (four-eyes)'
+const REFUSAL = 'You cannot publish your own article here (four-eyes)'
 const LATER = '2099-01-01T10:00:00.000Z'
 
 let instance: Instance
@@ -96,7 +96,7 @@ describe('the writer, an administrator too,', () => {
     for (const path of ['/api/articles/import', '/api/articles/import/check']) {
       const refused = await admin.post(path, { articles })
       expect([path, refused.status]).toEqual([path, 403])
-      expect(refused.body.message).toContain('1 of the file would be published')
+      expect(refused.body.message).toContain('the file would publish 1')
     }
     const drafts = await writer.client.post('/api/articles/import', { articles: articles.slice(1) })
     expect(drafts.body).toMatchObject({ imported: 1 })

@@ -41,7 +41,7 @@ test('each item is done when it is true, and no longer when it is not', async ()
   expect(await open()).toContain('name')
   await admin.put('/api/settings', { siteName: 'Far Post' })
 
-  // Whoever wants warnings alone has chosen too.
+  // Choosing only warnings also counts as a choice.
   for (const offerRules of ['warn', 'strict']) {
     await admin.put('/api/settings', { offerRules })
     expect(await item('strict-offers')).toMatchObject({ isDone: true, value: offerRules })

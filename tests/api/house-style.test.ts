@@ -20,7 +20,7 @@ afterAll(async () => {
   await ai?.stop()
 })
 
-/** What stands between the marks of a question, and what does not. */
+/** The text between the marks of a question, and the text outside. */
 function fencedOf({ system, user }: stub.StubCall) {
   const [, mark = ''] = /"(DATA-[0-9a-f]{18})"/.exec(system) ?? []
   const [before, data = '', after] = user.split(mark)
@@ -45,7 +45,7 @@ test('the house style of Settings reaches reviews, rewrites and generated articl
   expect(new Set(asked.map(({ kind }) => kind))).toEqual(new Set(['review', 'rewrite', 'other']))
   for (const call of asked) {
     expect(call.system).toContain('house style')
-    // The owner’s words give no orders: they stand in the fence.
+    // The owner’s words are not instructions: they are inside the fence.
     expect(call.system).not.toContain(STYLE)
     expect(fencedOf(call)).toContain(`HOUSE STYLE\n${STYLE}`)
   }

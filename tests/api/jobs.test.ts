@@ -34,7 +34,7 @@ async function jobWhen(id: string, isIt: (job: Job) => boolean): Promise<Job> {
   }
 }
 
-/** What of a file was laid in first, when the rest was given up. */
+/** The articles stored first, when the rest was given up. */
 function firstOf({ articles }: ReturnType<typeof plainFile>) {
   return { articles: articles.slice(0, 300) }
 }

@@ -97,8 +97,8 @@ test('a submitted draft is sent to the editors, one returned to its writer, and 
     'reporter@example.com submitted a draft for review',
   ])
   expect(subjects(ADMIN.email)).toEqual(['reporter@example.com submitted a draft for review'])
-  expect(subjects('reporter@example.com')[0]).toBe('Thato Desk asked for changes to your draft')
-  expect(sent().find((letter) => letter.includes('asked for changes'))).toContain('Name the scorer')
+  expect(subjects('reporter@example.com')[0]).toBe('Thato Desk requested changes to your draft')
+  expect(sent().find((letter) => letter.includes('requested changes'))).toContain('Name the scorer')
   expect((await editor.get('/api/mentions')).body).toHaveLength(4)
 })
 

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#shared/article.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
 import { marks } from '../../admin-api/publish/pages/marks.ts'
-import { clearDirty, type DirtyFile, failDirty, takeDirty } from '../../admin-api/publish/pages/store.ts'
+import {
+  clearDirty,
+  type DirtyFile,
+  failDirty,
+  LISTENERS,
+  releaseLease,
+  takeDirty,
+  takeLease,
+} from '../../admin-api/publish/pages/store.ts'
 import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 /** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
@@ -57,31 +67,62 @@ test('lists are taken with the pages that they name, behind them; their parts ar
   expect((await left()).map(({ file }) => file)).toEqual(['articles/a.json', 'tags/a.json'])
 })
 
-test('an image marks the tags and the numbered pages of the articles that show it, and no others', async () => {
-  const target = `test:${randomUUID()}`
+const FILES_OF_SHOWN = [
+  'authors/by-shown.json',
+  'authors/by-shown/1.json',
+  'feeds/tags/on-shown.json',
+  'tags/on-shown.json',
+  'tags/on-shown/1.json',
+]
+
+describe('of two articles with a tag and an author each', () => {
   const image = 'https://images.example.com/derby.jpg'
-  const editor = await open.instance.login()
-  for (const of of ['shown', 'other']) {
-    const { body } = await editor.post('/api/authors', { name: of, slug: `by-${of}` })
-    await editor.post('/api/tags', { name: of, slug: `on-${of}` })
-    const names = { tags: [`on-${of}`], authorIds: [body.id] }
-    await publishArticle(editor, {
-      ...names,
-      ...(of === 'shown' && { featuredImage: image, featuredImageAlt: 'A derby' }),
-    })
+  let editor: Client
+  let shown: Article
+
+  beforeAll(async () => {
+    editor = await open.instance.login()
+    for (const of of ['shown', 'other']) {
+      const { body } = await editor.post('/api/authors', { name: of, slug: `by-${of}` })
+      await editor.post('/api/tags', { name: of, slug: `on-${of}` })
+      const category = await editor.post('/api/categories', { name: `Sport of ${of}` })
+      const names = { tags: [`on-${of}`], authorIds: [body.id], categoryId: category.body.id }
+      const article = await publishArticle(editor, {
+        ...names,
+        ...(of === 'shown' && { featuredImage: image, featuredImageAlt: 'A derby' }),
+      })
+      if (of === 'shown') shown = article
+    }
+  })
+
+  /** The files of tags and authors that a change marks. */
+  async function markedBy(change: () => Promise<unknown>): Promise<string[]> {
+    const target = `test:${randomUUID()}`
+    await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
+    await change()
+    const rows = await open.inDatabase(
+      (sql) => sql`select file from dirty_files where target = ${target} and file ~ '/(by|on)-' order by file`,
+    )
+    return rows.map(({ file }) => file)
   }
-  await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
-  await db.transaction((tx) => marks.picture(tx, image))
-  const rows = await open.inDatabase(
-    (sql) => sql`select file from dirty_files where target = ${target} and file ~ '/(by|on)-' order by file`,
-  )
-  expect(rows.map(({ file }) => file).filter((file) => file !== 'authors/by-other.json')).toEqual([
-    'authors/by-shown.json',
-    'authors/by-shown/1.json',
-    'feeds/tags/on-shown.json',
-    'tags/on-shown.json',
-    'tags/on-shown/1.json',
-  ])
+
+  test('an image marks the pages of the one that shows it, and no others', async () => {
+    expect(await markedBy(() => db.transaction((tx) => marks.picture(tx, image)))).toEqual(FILES_OF_SHOWN)
+  })
+
+  test('a category with another name marks the pages of the one that is in it, and no others', async () => {
+    const rename = () => editor.put(`/api/categories/${shown.category?.id}`, { name: 'Sport of another name' })
+    const files = await markedBy(rename)
+    // A list may have had one page more.
+    expect(files.filter((file) => !file.endsWith('/2.json'))).toEqual(FILES_OF_SHOWN)
+  })
+
+  test('an import marks the pages of its own tags and authors, and no others', async () => {
+    const title = 'Imported beside them'
+    const named = { title, slug: 'imported-beside', content: '<p>Words.</p>', published: true, tags: ['on-shown'] }
+    const files = await markedBy(() => editor.post('/api/articles/import', { articles: [{ ...named, authors: [] }] }))
+    expect(files.filter((file) => !file.endsWith('/2.json'))).toEqual(FILES_OF_SHOWN.slice(2))
+  })
 })
 
 test('a failure of older work does not put off the newer', async () => {
@@ -103,4 +144,28 @@ test.each([
       retry_at <= now() + make_interval(secs => ${seconds}) as is_soon from dirty_files where target = ${target}`,
   )
   expect(row).toEqual({ attempts: attempts + 1, error: 'no room', is_late: true, is_soon: true })
+})
+
+test('one process at a time publishes to a target: the one that has it, until it lets go or its time is over', async () => {
+  const { target } = await taken()
+  expect(await takeLease(db, target, 'one', 60)).toBe(true)
+  expect(await takeLease(db, target, 'other', 60)).toBe(false)
+  expect(await takeLease(db, target, 'one', 0)).toBe(true)
+  expect(await takeLease(db, target, 'other', 60)).toBe(true)
+  await releaseLease(db, target, 'one')
+  expect(await takeLease(db, target, 'one', 60)).toBe(false)
+  await releaseLease(db, target, 'other')
+  expect(await takeLease(db, target, 'one', 60)).toBe(true)
+})
+
+test('what listens for changes is given no pages to publish', async () => {
+  for (const name of Object.values(LISTENERS)) {
+    await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${name}) on conflict do nothing`)
+  }
+  const { target } = await taken()
+  await db.transaction((tx) => marks.site(tx))
+  const marked = await open.inDatabase((sql) => sql`select distinct target from dirty_files where file = 'site.json'`)
+  const targets = marked.map((row) => row['target'])
+  expect(targets).toContain(target)
+  for (const name of Object.values(LISTENERS)) expect(targets).not.toContain(name)
 })

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** A new picture of the library, and its row. */
+/** A new image of the library, and its row. */
 async function addPicture(seed: number) {
   const { body } = await upload(editor, await photo(600, 360, seed))
   const rows = await editor.get('/api/media?limit=100')
   return rows.body.find((row: { path: string }) => row.path === body.normalizedPath)
 }
 
-/** What the site reads of an article, once it is published. */
+/** The site's data of an article, once it is published. */
 async function snapshotOf(slug: string) {
   await waitUntilPublished(editor)
   const { status, body } = await editor.get(`/api/content/articles/${slug}.json`)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await instance.kill9()
   await cp(instance.dirs.data, original, { recursive: true, filter: (path) => !/\.s\.PGSQL|\/lock$/.test(path) })
   await instance.stop()
-  // What a killed process left is put in order once, so that each copy opens alike.
+  // The files left by a killed process are recovered once, so that each copy opens alike.
   await (await openDatabase(readEnv({ DATA_DIR: original }))).close()
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -130,14 +130,14 @@ describe.each(engines)('from an embedded database into %s', (engine) => {
     onTestFinished(() => instance.stop())
     const { body } = await (await instance.login()).get('/api/articles/hard-to-write-down')
     expect(body).toMatchObject({ title: 'Hard to write down' })
-    // The counters stand where they stood: a new row takes no id that is taken.
+    // The sequences keep their values: a new row gets no used id.
     await publishArticle(await instance.login())
 
-    // What holds rows is not overwritten on Postgres, and set aside in DATA_DIR.
+    // Existing rows are not overwritten on Postgres, and moved aside in DATA_DIR.
     await instance.stop()
     const again = await runScript('restore', into, undefined, [fileOf(made)])
-    if (engine === 'postgres') return expect(again.output).toMatch(/Not restored: .*holds rows already/)
-    const aside = /lies in (\S+);/.exec(again.output)?.[1] ?? ''
+    if (engine === 'postgres') return expect(again.output).toMatch(/Not restored: .*already has rows/)
+    const aside = /was moved to (\S+);/.exec(again.output)?.[1] ?? ''
     expect(await readdir(aside)).toEqual(expect.arrayContaining(['postgres', 'objects', 'secret-key']))
     expect(await sums(into)).toEqual(before)
   })
@@ -204,7 +204,7 @@ describe.runIf(serverUrl !== null)('db:move', () => {
     expect(there).toMatchObject({ failed: false, output: expect.stringMatching(/Moved \d{3,} rows of \d\d tables/) })
     expect(await sums({ ...from, DATABASE_URL: url })).toEqual(before)
     expect(await sums(from)).toEqual(before)
-    expect((await runScript('db:move', from, undefined, [url])).output).toMatch(/holds rows already/)
+    expect((await runScript('db:move', from, undefined, [url])).output).toMatch(/already has rows/)
     const away = await runScript('db:move', from, undefined, ['postgres://user:hunter2@127.0.0.1:1/x'])
     expect(away.output).toMatch(/Not moved: the database .*cannot be reached/)
     expect(away.output).not.toContain('hunter2')
@@ -214,7 +214,7 @@ describe.runIf(serverUrl !== null)('db:move', () => {
     await rm(join(from['DATA_DIR'] ?? '', 'postgres'), { recursive: true })
     const user = postgres(url, { max: 1 })
     await user`select 1`
-    expect((await runScript('db:move', on, undefined, ['embedded'])).output).toMatch(/1 others are connected/)
+    expect((await runScript('db:move', on, undefined, ['embedded'])).output).toMatch(/1 other clients are connected/)
     await user.end()
     expect((await runScript('db:move', on, undefined, ['embedded'])).failed).toBe(false)
     expect(await sums(from)).toEqual(before)
@@ -258,7 +258,7 @@ describe.runIf(Boolean(process.env.TEST_S3_ENDPOINT))('media:move', () => {
       output: expect.stringMatching(/Not moved: .+ after 0 images\. Nothing is lost/),
     })
 
-    // What a move that was cut off did not reach.
+    // The rest of an interrupted move.
     await moveMedia(readEnv({ ...from, S3_BUCKET: bucket.name }), 's3', () => {})
     const missing = (await bucket.keys()).slice(0, 7)
     for (const Key of missing) await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }))

@@ -10,13 +10,16 @@ let host: PublicHost
 let open: OpenInstance
 let editor: Client
 let categoryId: number
-/** What the publisher answers next; each path has a story of its own. */
+/** The publisher's next response; each path has a different story. */
 let titles: Record<string, string> = {}
 /** Answers wait for it. */
 let release: Promise<void> = Promise.resolve()
+/** The paths that the publisher was asked for. */
+const asked: string[] = []
 
 beforeAll(async () => {
   host = await startPublicHost(async ({ url = '' }, response) => {
+    asked.push(url)
     await release
     const date = new Date(Date.now() - 60_000).toUTCString()
     const item = `<item><title>${titles[url] ?? 'Story'}</title><link>/story${url}</link><pubDate>${date}</pubDate>
@@ -110,7 +113,9 @@ test('another address forgets what the old one brought, also while the old one i
   release = new Promise((resolve) => {
     end = resolve
   })
+  asked.length = 0
   const reading = editor.post(`/api/auto-blogger/feeds/${id}/read`)
+  await expect.poll(() => asked).toContain('/before')
   const moved = await editor.put(`/api/auto-blogger/feeds/${id}`, { url: `${host.url}/after` })
   expect(moved.body).toMatchObject({ state: 'new', items: null, unused: 0 })
   end()

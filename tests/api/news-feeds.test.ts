@@ -22,7 +22,7 @@ let instance: Instance
 let editor: Client
 /** By slug. */
 const categories = new Map<string, number>()
-/** What each path of the publisher answers from now on. */
+/** The publisher's response at each path from now on. */
 const answers = new Map<string, RequestListener>()
 
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('a feed that is none', () => {
     expect(message).toMatch(problem)
     expect(feed).toMatchObject({ state: 'failing', problem: message, items: 1, unused: 1 })
     expect(await watched()).toContainEqual(expect.objectContaining({ name: path, problem: message }))
-    // A feed that is off needs nobody.
+    // A feed that is off needs no attention.
     await editor.put(`/api/auto-blogger/feeds/${id}`, { isPaused: true })
     expect(await watched()).not.toContainEqual(expect.objectContaining({ name: path }))
   })
@@ -431,7 +431,7 @@ describe('a piece from news', () => {
     })
     await editor.put(`/api/auto-blogger/feeds/${feed.id}`, { isPaused: false, maxAgeDays: 1 })
     answers.delete(path)
-    // What fails holds no piece up: what was read before is there.
+    // A failure does not hold a piece up: earlier items are available.
     expect((await generate(articleOf([RESULT], { used: [1] }))).answer.status).toBe(201)
     await editor.delete(`/api/auto-blogger/feeds/${feed.id}`)
   })

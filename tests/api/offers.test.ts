@@ -3,7 +3,7 @@ import type { Bookmaker } from '#shared/bookmaker.ts'
 import { LICENCE_BOARDS } from '#shared/offer-rules.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 const LINK = 'https://partner.example.com/join'
 const LICENSED = {
@@ -12,16 +12,16 @@ const LICENSED = {
   licenceCheckedOn: '2026-11-01',
 }
 
-let instance: Instance
+let open: OpenInstance
 let editor: Client
 let reader: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off' } })
-  editor = await instance.login()
-  reader = instance.anonymous()
+  open = await startOpenInstance()
+  editor = await open.instance.login()
+  reader = open.instance.anonymous()
 })
-afterAll(() => instance?.stop())
+afterAll(() => open?.stop())
 
 const create = (form: Record<string, unknown> = {}) => createBookmaker(editor, { affiliateLink: LINK, ...form })
 
@@ -198,6 +198,44 @@ describe('the setting offerRules', () => {
     expect((await reader.get(`/api/bookmakers/${doubtful.slug}`)).body).not.toHaveProperty('warnings')
     const mended = await editor.put(`/api/bookmakers/${doubtful.id}`, { bonusType: 'Bonus bet', pros: [], review: '' })
     expect(mended.body.warnings).toEqual([])
+  })
+
+  test('keeps what it found, and looks again only where the rules are others', async () => {
+    const { id, warnings } = await create({ ...LICENSED, ...FORBIDDEN, acknowledge: await yes() })
+    expect(warnings).toHaveLength(3)
+    const shown = async () => {
+      const [one] = (await editor.get('/api/bookmakers')).body.filter((row: Bookmaker) => row.id === id)
+      expect((await editor.get(`/api/bookmakers/${id}`)).body).toEqual(one)
+      return one.warnings
+    }
+    const marker = [{ path: 'review', message: 'As it was stored' }]
+    const text = JSON.stringify(marker)
+    await open.inDatabase((sql) => sql`update bookmakers set problems = ${text}::text::jsonb where id = ${id}`)
+    expect(await shown()).toEqual(marker)
+    expect((await editor.put(`/api/bookmakers/${id}`, { rating: 3 })).body.warnings).toEqual(warnings)
+    expect(await shown()).toEqual(warnings)
+
+    const older = (by: string | null) =>
+      open.inDatabase(
+        (sql) => sql`update bookmakers set problems = ${text}::text::jsonb, judged_by = ${by} where id = ${id}`,
+      )
+    for (const by of ['older rules', null]) {
+      await older(by)
+      expect(await shown(), String(by)).toEqual(warnings)
+      const [stored] = await open.inDatabase((sql) => sql`select problems::text from bookmakers where id = ${id}`)
+      expect(JSON.parse(stored?.['problems'])).toEqual(warnings)
+    }
+  })
+
+  test('looks again at an offer that an earlier version saved during an update', async () => {
+    const { id, slug } = await create(LICENSED)
+    const { review } = FORBIDDEN
+    await open.inDatabase(
+      (sql) => sql`update bookmakers set review = ${review}, revision = revision + 1 where id = ${id}`,
+    )
+    const [listed] = (await editor.get('/api/bookmakers')).body.filter((row: Bookmaker) => row.id === id)
+    expect(pathsOf(listed)).toEqual(['review'])
+    expect(pathsOf((await editor.get(`/api/bookmakers/${slug}`)).body)).toEqual(['review'])
   })
 
   test('refuses them as "error", but never what takes an offer away', async () => {

@@ -18,7 +18,7 @@ const engines = testServerUrl() ? (['embedded', 'postgres'] as const) : (['embed
 // An embedded database and the room that a migration asks for.
 const MEGABYTES = 192
 const TAKEN_MEGABYTES = 64
-// Nobody can ask the embedded engine while it sleeps: a file in its folder says that it got this far.
+// The embedded engine cannot be queried while it sleeps: a file in its folder shows that it got this far.
 const MARK = `do $$ begin
   execute format('copy (select 1) to %L', current_setting('data_directory') || '/reached');
 end $$`
@@ -84,7 +84,11 @@ async function look(env: Env): Promise<{ articles: number; extra: boolean; missi
 
 describe.each(engines)('a database of 8809a01, %s', (engine) => {
   test('starts under this version with all its content', async () => {
-    const instance: Instance = await startInstance({ env: await oldEnv(engine), database: 'embedded' })
+    const instance: Instance = await startInstance({
+      ownProcess: true,
+      env: await oldEnv(engine),
+      database: 'embedded',
+    })
     onTestFinished(() => instance.stop())
     const editor = await instance.login()
 
@@ -131,14 +135,14 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
   test('keeps everything when a step fails, and the next start goes on', async () => {
     const env = readEnv(await oldEnv(engine))
     const failing = await withStep('create table one_more (id int);--> statement-breakpoint\nselect 1 / 0;')
-    expect(await wordsOf(openDatabase(env, failing))).toMatch(/could not be brought up to date.*Nothing was changed/)
+    expect(await wordsOf(openDatabase(env, failing))).toMatch(/could not be upgraded.*Nothing was changed/)
     await (await openDatabase(env)).close()
     expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
   })
 
   test('keeps everything when the process is killed at it, and the next start goes on', async () => {
     const env = await oldEnv(engine)
-    // Its last statement lasts, and says that it was reached: the process is killed in the middle of the step.
+    // Its last statement is slow, and signals that it was reached: the process is killed in the middle of the step.
     const reached = engine === 'embedded' ? `${MARK};--> statement-breakpoint\n` : ''
     const sql = `create table one_more (id int);--> statement-breakpoint\n${reached}select pg_sleep(600);`
     const child = await openElsewhere(env, await withStep(sql))
@@ -184,7 +188,7 @@ async function openElsewhere(env: Record<string, string>, folder: string): Promi
   })
 }
 
-// A server that sleeps notices only afterwards that nobody is there.
+// A server that sleeps notices a lost connection only afterwards.
 async function endBackends(url: string): Promise<void> {
   const database = await connectDatabase(readEnv({ DATABASE_URL: url }))
   await database.client`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,6 +1,9 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertReset } from '../../admin-api/access/users/store/resets.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { join } from '../support/people.ts'
 
 const PASSWORD = 'another three short planks'
@@ -96,6 +99,40 @@ describe('a link for a new password', () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, () => reset('a'.repeat(43))))
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
     for (const { status } of guesses) expect([400, 429]).toContain(status)
+  })
+
+  test('an administrator’s stays good whoever asks for another; using one ends both', async () => {
+    const mails = await startMailServer()
+    const own = await startOpenInstance({ SMTP_URL: mails.url, MAIL_FROM: 'newsroom@example.com' })
+    try {
+      const boss = await own.instance.login()
+      const { id, email } = await join(own.instance, boss, 'asked-for@example.com')
+      const offered = await boss.post(`/api/users/${id}/reset`)
+      const token = new URL(offered.body.resetUrl).searchParams.get('reset')
+      const stranger = own.instance.anonymous()
+      for (let n = 0; n < 2; n++) await stranger.post('/api/auth/forgot-password', { email })
+      const links = () => own.inDatabase((sql) => sql`select from password_resets where user_id = ${id}`)
+      expect(await links()).toHaveLength(2)
+      const form = { token, password: PASSWORD }
+      expect((await own.instance.anonymous().post('/api/auth/reset-password', form)).status).toBe(200)
+      expect(await links()).toHaveLength(0)
+    } finally {
+      await own.stop()
+      await mails.stop()
+    }
+  })
+
+  test('replaces one that was made in the same moment', async () => {
+    const { id: userId } = await join(open.instance, admin, 'at-once@example.com')
+    const expiresAt = new Date(Date.now() + 60_000).toISOString()
+    const stored = await open.inDatabase(async (sql) => {
+      // As two calls do of which neither sees the other's link yet.
+      for (const tokenHash of ['first of two', 'second of two']) {
+        await insertReset(drizzle(sql), { tokenHash, userId, expiresAt, liftsPasskey: false })
+      }
+      return sql`select token_hash from password_resets where user_id = ${userId}`
+    })
+    expect(stored.map((row) => row['token_hash'])).toEqual(['second of two'])
   })
 
   test('cannot be asked for where no e-mail is sent', async () => {

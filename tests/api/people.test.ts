@@ -292,7 +292,7 @@ describe('disabling and removing', () => {
       for (const { status } of answers) expect([200, 401, 403, 422]).toContain(status)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       if (answers[0]?.status === 200) continue
-      // The other one won: the first administrator comes back, and goes on.
+      // The other one won: the first administrator is restored, and continues.
       expect((await other.client.get('/api/users')).status).toBe(200)
       if (how === 'demote') await other.client.put(`/api/users/${me.id}`, { isAdmin: true })
       else admin = (await join(instance, other.client, ADMIN.email, 'administrator')).client

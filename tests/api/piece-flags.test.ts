@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { readArticle } from '../support/reviews.ts'
 
-/** What a model wrote and nothing supports comes before no reader without a named person's yes to it. */
+/** Unsupported text of a model does not reach readers before a person has confirmed it. */
 
 const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
 const FALSE_FIGURE = 'A crowd of 38,412 people sang until the floodlights went out.'
@@ -46,9 +46,8 @@ const TITLES = [
   'Salt on the mast',
   'Ropes and hulls',
 ]
-const WORDS = 'mist wind sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(
-  ' ',
-)
+const WORDS =
+  'rock shell sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(' ')
 const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold', 'dark']
 let made = 0
 
@@ -94,7 +93,7 @@ test('a plain save, a schedule and a saved form are refused until each flag has 
   expect(log.map(({ details }: { details: { finding: string } }) => details.finding)).toEqual(
     expect.arrayContaining(flags.map((one) => one.id)),
   )
-  // What was answered for once is not asked again while it stays.
+  // A confirmed flag is not asked about again while its text stays.
   expect((await put(id, { content: `${content}<p>One more line.</p>` })).status).toBe(200)
 })
 
@@ -224,7 +223,7 @@ test('what a rewrite took out is in no list, either', async () => {
 test('a rewrite with a gap becomes no revision by itself, and is flagged for it', async () => {
   const { id, content } = await written([FACTS.replace('beat', 'won against')])
   const { title } = await readArticle(editor, id)
-  const gapped = `${content}<p>Then [the score] it was.</p>`
+  const gapped = `${content}<p>Umlazi Rovers won [the score].</p>`
   const rewrite = { title, excerpt: 'A win.', content: gapped }
   ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
   const { body } = await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true, again: true })

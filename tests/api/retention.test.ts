@@ -9,7 +9,10 @@ import { articleForm, createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
-/** What the hourly sweep removes, and what it must leave: each rule a minute before and a minute after its time. */
+/**
+ * The rows that the hourly sweep removes, and those that it must keep: each rule a minute before and a minute after its
+ * time.
+ */
 
 const HOUR_MS = 3_600_000
 

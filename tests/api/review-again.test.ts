@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import * as stub from '../support/openai-stub.ts'
 import { readArticle } from '../support/reviews.ts'
 
-/** What the same model reviewed and nobody changed since is not asked about again, unless somebody wants it. */
+/** Articles that the same model reviewed and that have not changed since are not reviewed again, unless requested. */
 
 let ai: stub.OpenAiStub
 let instance: Instance

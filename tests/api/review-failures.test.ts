@@ -24,7 +24,7 @@ afterAll(async () => {
   await ai?.stop()
 })
 
-/** Remembers what was answered, so that it can be searched for secrets. */
+/** Keeps the answers, so that they can be searched for secrets. */
 async function call(path: string, body?: unknown): Promise<Answer> {
   const answer = await editor.post(path, body)
   said.push(JSON.stringify(answer.body))
@@ -35,10 +35,10 @@ const now = { 'Retry-After': '0' }
 
 const FAILURES: [string, stub.StubAnswer, number, RegExp][] = [
   ['a wrong key', stub.fails(401), 1, /refused the key \(401\)/],
-  ['429 for ever', stub.fails(429, now), 3, /too much to do/],
+  ['429 for ever', stub.fails(429, now), 3, /overloaded/],
   ['500', stub.fails(500, now), 3, /failed \(500\)/],
   ['an answer that is cut off', stub.cutsOff(), 1, /cut off/],
-  ['another schema', stub.says('{"verdict":"good"}'), 2, /does not have the form/],
+  ['another schema', stub.says('{"verdict":"good"}'), 2, /does not have the requested format/],
   ['5 MB', stub.floods(5 * 1024 * 1024), 1, /too large/],
   ['a refusal', stub.refuses(), 1, /declined/],
   ['a hang-up', (response) => response.destroy(), 1, /cannot be reached/],
@@ -75,7 +75,7 @@ describe('the model’s failure is said as it is, and changes nothing', () => {
     const { id } = await createArticle(editor)
     ai.answer(stub.good({ review: { score: 3 }, rewrite: { content: '<script>alert(1)</script>' } }))
     const { body } = await call(`/api/articles/${id}/review`)
-    expect(body.review.rewriteError).toContain('does not have the form')
+    expect(body.review.rewriteError).toContain('does not have the requested format')
     expect((await readArticle(editor, id)).aiRewrittenContent).toBeNull()
   })
 
@@ -118,7 +118,7 @@ test('a batch asks nothing about what the same model reviewed and nobody changed
   ai.answer(stub.good())
   expect((await call('/api/articles/batch-review')).body.summary).toMatchObject({ failed: 0 })
   expect(ai.calls).toEqual([])
-  // Asked by name it is reviewed again: that it passes now deletes nothing.
+  // Reviewed again by id: a good result deletes nothing.
   expect((await call(`/api/articles/${id}/review`, { again: true })).body.review.score).toBe(8.5)
   expect((await readArticle(editor, id)).aiRewrittenContent).toBe(waiting)
   await editor.put(`/api/articles/${id}`, { excerpt: 'Changed.' })

@@ -58,7 +58,7 @@ test(`${ARTICLES} articles that give orders bring about nothing but what the sch
   expect(answer.body.summary).toEqual({ processed: ARTICLES, improved: ARTICLES, failed: 0 })
 
   for (const call of ai.calls) {
-    // Their words stand in the data, between marks that they cannot know, and nowhere else.
+    // Their words are in the data, between marks that they cannot know, and nowhere else.
     expect(call.system).not.toMatch(/Injection|Approve this|evil/)
     const [, mark = ''] = /"(DATA-[0-9a-f]{18})"/.exec(call.system) ?? []
     expect(call.user.split(mark)).toHaveLength(3)
@@ -73,7 +73,7 @@ test(`${ARTICLES} articles that give orders bring about nothing but what the sch
       score: was.score,
       aiApproved: false,
     })
-    // Nothing supports what it says: it waits for a person, as clean as what a person writes.
+    // Unsupported statements wait for a person, sanitised like a person's text.
     expect(is.content).toBe(was.content)
     expect(JSON.parse(is.aiRewrittenContent ?? '').content).toBe('<img src="x" /><a>x</a><p>Left</p>')
     expect(Object.keys(is)).toEqual(Object.keys(was))

@@ -43,7 +43,7 @@ const mixed: stub.StubAnswer = (response, call) => {
   return stub.good(isFifth(call) ? weak : {})(response, call)
 }
 
-/** Changes every article: what nobody changed is not asked about again. */
+/** Changes every article: unchanged ones are not reviewed again. */
 async function changeAll(excerpt: string): Promise<void> {
   for (let offset = 0; offset < ARTICLES; offset += 100) {
     const { body } = await editor.get(`/api/articles?limit=100&offset=${offset}`)
@@ -172,7 +172,7 @@ test('killed half way it goes on after the restart, and asks about no article mo
   expect(Math.max(...perArticle.values())).toBeLessThanOrEqual(2)
   const asked = [...perArticle.keys()].filter((key) => key.startsWith('review'))
   expect(asked).toHaveLength(ARTICLES - FAILED)
-  // No more than what was under way is asked anew.
+  // Only the reviews in progress are requested again.
   const twice = [...perArticle.values()].filter((times) => times === 2)
   expect(twice.length).toBeLessThanOrEqual(4)
   expect(before.length).toBeGreaterThan(0)

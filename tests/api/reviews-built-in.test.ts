@@ -72,7 +72,7 @@ test('a cover is drawn', async () => {
 test(`a batch of ${ARTICLES} is done whole, and those below 7 get a rewrite that rules can make`, async () => {
   await importArticles(editor, ARTICLES, (n) => ({ ...WEAK, title: `Tip ${n}`, slug: `tip-${n}` }))
   const total = Number((await editor.get('/api/articles?limit=1')).headers.get('x-total-count'))
-  // Beside the call: nobody waits minutes for an answer.
+  // In the background: no call waits minutes for an answer.
   const job = await jobWhen(editor, await startJob(editor, '/api/articles/batch-review'), hasEnded)
   expect(job).toMatchObject({ state: 'done', done: total })
   const { summary, failures } = batchResultSchema.strict().parse(job.result)

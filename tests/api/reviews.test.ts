@@ -38,7 +38,7 @@ describe('a review', () => {
     expect(found).toMatchObject({
       ...stub.REVIEW,
       issues: { structureIssues: ['The third paragraph is long.'], imageIssues: [] },
-      // There is none, whatever the model says.
+      // There is none, whatever the model answers.
       imageAnalysis: { ...stub.REVIEW.imageAnalysis, hasImage: false },
       reviewedBy: 'stub-words',
       revision: 1,

@@ -6,7 +6,7 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { readArticle } from '../support/reviews.ts'
 
-/** Each call of the model with its article, its tokens and money, and what an editor did with what it wrote. */
+/** Each call of the model with its article, its tokens and cost, and an editor's decision on its result. */
 
 const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
 const OLD = '<p>The back line stood ten metres deeper than it had on Tuesday.</p>'
@@ -18,7 +18,7 @@ let editor: Client
 
 beforeAll(async () => {
   ai = await startOpenAiStub()
-  open = await startOpenInstance({ RENDER: 'off', OPENAI_PRICE: '2', ...ai.env })
+  open = await startOpenInstance({ RENDER: 'off', OPENAI_PRICE: '1/11', ...ai.env })
   editor = await open.instance.login()
 })
 afterAll(async () => {

@@ -71,7 +71,7 @@ test('takes the last word as the beginning of one, for readers and in the newsro
   expect(slugsOf(await search('q=runs+walla'))).toEqual(['e'])
   expect(slugsOf(await search('q=wallaby+or+quok'))).toHaveLength(5)
   expect(slugsOf(await editor.get('/api/articles?q=walla'))).toEqual(['e'])
-  // Not what stands before it, nor in a phrase, nor what must not be there.
+  // Not earlier words, words in a phrase, or excluded words.
   expect((await search('q=walla+runs')).body).toEqual([])
   expect((await search(`q=${encodeURIComponent('"a walla')}`)).body).toEqual([])
   expect(slugsOf(await search('q=quokka+-win'))).toEqual(['in-excerpt', 'newer', 'older'])

@@ -10,7 +10,7 @@ import { createRandom } from '../support/random.ts'
 const NOTE = 'The second check, by the AI, failed. The rules alone checked this text.'
 const SOURCE = `<p>Bay Dockers came from behind to win 3-2 at Apies River on Wednesday night.</p>
 <p>Craig Jansen won the toss and asked the visitors to bat.</p>`
-// The rules let it pass: only somebody who understands it sees that it says the opposite.
+// The rules do not find it: only understanding the text shows that it says the opposite.
 const TURNED = SOURCE.replace('asked the visitors to bat', 'chose to bat himself')
 const WEAK = { review: { approved: false, score: 4 } }
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Claims = ReturnType<typeof stub.supported>
 
-/** A model that rewrites as it is told, and whose check answers what `claims` makes of full support. */
+/** A model that writes a given rewrite, and whose check answers full support modified by `claims`. */
 function checks(
   content: string,
   answer: (claims: Claims, call: stub.StubCall) => stub.StubAnswer,
@@ -77,7 +77,7 @@ test('what the model finds no line for is a warning that somebody must answer fo
   expect(warning).toMatchObject({ what: 'sense', excerpt: expect.stringContaining('himself') })
   expect(rewrite.checkNote).toBeUndefined()
   const [asked] = ai.calls.filter(({ kind }) => kind === 'check')
-  // What the source has word for word is not asked about.
+  // Sentences copied from the source are not sent.
   expect(asked?.user.split('\nTEXT\n')[1]).not.toContain('on Wednesday night')
   expect((await editor.post(`/api/articles/${id}/apply-rewrite`)).status).toBe(422)
   const acknowledge = rewrite.warnings.map((one) => ({ id: one.id, reason: 'Asked the coach' }))
@@ -207,7 +207,7 @@ test('a generated piece is flagged for what it finds, or says that it failed', a
   )
   expect(found.flags).toContainEqual(expect.objectContaining({ rule: 'sentence', quote: 'Jansen chose to bat.' }))
   expect(found.review.approved).toBe(false)
-  // What the site adds by itself is nobody's claim.
+  // The site's own additions are not claims of the article.
   expect(JSON.stringify(found.flags)).not.toMatch(/More of it|Read also/)
   const failed = await generated(
     writes('A night of five goals', 'The visitors batted because Craig Jansen asked them to.', stub.says('Fine.')),

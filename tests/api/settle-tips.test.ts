@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleDue } from '../../admin-api/content/tips/settle-due.ts'
 import type { Client } from '../support/client.ts'
@@ -16,11 +17,17 @@ afterAll(() => open?.stop())
 
 const SIDES = { home: 'Karoo United', away: 'Bay Dockers' }
 
-/** What the loop does, with each match's last change so many minutes ago. */
-function settleAfter(minutes: number): Promise<number> {
+/** A round of the loop, with each match's last change a number of minutes ago; `meanwhile` runs after it read the results. */
+function settleAfter(minutes: number, meanwhile = async (_: Sql): Promise<unknown> => null): Promise<number> {
   return open.inDatabase(async (sql) => {
     await sql`update matches set updated_at = now() - make_interval(mins => ${minutes})`
-    const deps = { db: drizzle(sql), marks: { tip: async () => {} }, publisher: { wake() {} } }
+    const db = drizzle(sql)
+    const transaction = db.transaction.bind(db)
+    db.transaction = async (work, config) => {
+      await meanwhile(sql)
+      return transaction(work, config)
+    }
+    const deps = { db, marks: { tip: async () => {} }, publisher: { wake() {} } }
     return settleDue(deps)
   })
 }
@@ -41,6 +48,9 @@ test('with the setting on, a tip settles by its result once nobody has changed t
   expect(await settleAfter(120)).toBe(0)
   expect((await editor.put('/api/settings', { settleTips: 'on' })).status).toBe(200)
   expect(await settleAfter(50)).toBe(0)
+  const corrected = (sql: Sql) => sql`update matches set score = score || '{"home": 0}'::jsonb, updated_at = now()`
+  expect(await settleAfter(61, corrected)).toBe(0)
+  await editor.put(`/api/matches/${matchId}/score`, { status: 'finished', score: { home: 2, away: 1 } })
   expect(await settleAfter(61)).toBe(1)
   expect((await editor.get(`/api/tips/${draft.id}`)).body).toMatchObject({
     status: 'settled',
@@ -48,7 +58,7 @@ test('with the setting on, a tip settles by its result once nobody has changed t
     units: 1.5,
     note: 'Settled by the result',
   })
-  // What the score does not decide waits for a person.
+  // Tips that the score does not decide wait for a person.
   expect((await editor.get(`/api/tips/${inWords.id}`)).body.status).toBe('open')
   expect(await settleAfter(61)).toBe(0)
   const line = await open.inDatabase(

@@ -1,13 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isSmallMachine } from '../../admin-api/platform/database/embedded.ts'
-import { startInstance } from '../support/instance.ts'
+import { ROOT, startInstance } from '../support/instance.ts'
 
 // Where memory is short the SQL parser is not compiled any further, which takes 600 MB.
 const MOST_MB = isSmallMachine() ? 450 : 1_050
 // Compiling in the background begins within the first queries.
 const AFTERWARDS_MS = 3_000
+
+test('any shell can run the command of `npm start`', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  // Variables before a command, quotes and redirections are of one shell or another.
+  expect(scripts.start).toMatch(/^node [\w./= -]+$/)
+})
+
+test.runIf(process.platform === 'linux')('the server’s C library is told to give back what was freed', async () => {
+  const instance = await startInstance({ ownProcess: true, database: 'embedded', env: { RENDER: 'off' } })
+  onTestFinished(() => instance.stop())
+  const variables = readFileSync(`/proc/${instance.pid}/environ`, 'utf8').split('\0')
+  expect(variables).toContain('MALLOC_TRIM_THRESHOLD_=65536')
+})
 
 test.runIf(existsSync('/proc/self/status'))(
   'a server with its embedded database starts in the memory that it may take',

@@ -20,7 +20,7 @@ afterAll(async () => {
 test('a start whose first rounds of publishing fail is over once the rest is published too', async () => {
   const { slug } = await publishArticle(await open.instance.login())
   await waitUntilPublished(await open.instance.login())
-  // Counted by a sequence: what fails takes back everything else.
+  // Counted by a sequence: a failed transaction undoes everything else.
   await open.inDatabase((sql) =>
     sql.unsafe(`
       create sequence refused;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Starts the server where it must not start; answers its exit code and what it printed, line by line. */
+/** Starts the server where it must fail to start; returns its exit code and its output, line by line. */
 async function startInVain(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, ['admin-api/server.ts'], {
     cwd: ROOT,
@@ -59,6 +59,8 @@ describe('a value that cannot be used stops the start with one line that names i
     ['RENDER', 'remote'],
     ['REBUILD_WEBHOOK_URL', 'hook'],
     ['OPENAI_API_KEY', 'sk with spaces'],
+    ['CONTENT_API_KEY', 'key with spaces'],
+    ['CONTENT_API_KEY', 'sleutel·één'],
     ['OPENAI_BASE_URL', 'localhost:11434'],
     ['OPENAI_BASE_URL', 'https://user:hunter2@example.com/v1'],
     ['OPENAI_MODEL', 'a model'],
@@ -69,6 +71,7 @@ describe('a value that cannot be used stops the start with one line that names i
     ['ALERT_WEBHOOK_URL', 'hook'],
     ['BACKUP_KEY', 'short'],
     ['OPENAI_PRICE', 'cheap'],
+    ['OPENAI_PRICE', '1/2/3'],
     ['REBUILD_WEBHOOK_QUIET', '1 minute'],
     ['PURGE_WITH', 'cloudflare'],
     ['PURGE_API', 'api'],
@@ -95,6 +98,7 @@ describe('a value that cannot be used stops the start with one line that names i
     ['DATABASE_URL', 'mysql://user:hunter2@localhost/x'],
     ['SECRET_KEY', 'hunter2'],
     ['OPENAI_API_KEY', 'hunter2 hunter2'],
+    ['CONTENT_API_KEY', 'hunter2 hunter2'],
     ['OPENAI_BASE_URL', 'https://user:hunter2@example.com/v1'],
     ['ADMIN_PASSWORD', 'hunte'],
   ])('without repeating a secret: %s', (name, value) => {

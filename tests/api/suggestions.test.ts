@@ -8,7 +8,7 @@ import * as stub from '../support/openai-stub.ts'
 import { join } from '../support/people.ts'
 import { readArticle } from '../support/reviews.ts'
 
-/** Headlines, excerpts and key facts that a model proposes: checked against the text, stored by nobody. */
+/** Headlines, excerpts and key facts that a model proposes: checked against the text, never stored. */
 
 const TEXT = '<p>Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.</p>'
 
@@ -102,7 +102,7 @@ describe('headlines', () => {
       outcome: 'ok',
       tokens: 100,
       article: { id },
-      fate: null,
+      fate: 'waiting',
     })
   })
 
@@ -232,7 +232,7 @@ describe('internal links', () => {
       before: 'Umlazi Rovers won with two late goals of ',
       after: ' & Thabo Nkosi.',
     })
-    // What is linked already, whichever words lead there, is not proposed again.
+    // An existing link, whatever its words, is not proposed again.
     const linked = content.replace('won', '<a href="/team/umlazi-rovers">won</a>')
     expect((await links(client, id, { content: linked })).map(({ what }) => what)).toEqual(['tag', 'article'])
     expect(await readArticle(client, id)).toMatchObject({ content, revision: 1 })

@@ -131,7 +131,7 @@ describe('a process that cannot start', () => {
   test('says so before it ends', async () => {
     const dsn = `${url.replace('://', '://publickey@')}/7`
     expect(await startInVain({ SENTRY_DSN: dsn, DATABASE_URL: nowhere })).toBe(1)
-    expect(events().at(-1)).toMatchObject({ logentry: { message: 'it did not start' } })
+    expect(events().at(-1)).toMatchObject({ logentry: { message: 'the server did not start' } })
     expect(JSON.stringify(events())).not.toContain('hidden')
   })
 

@@ -4,7 +4,7 @@ import type { Tip } from '#shared/tips/tip.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { createTip, publishTip } from '../support/tips.ts'
 
-/** The database itself keeps published tips and their ledger, whoever has a connection to it. */
+/** The database itself protects published tips and their ledger, from every connection. */
 let open: OpenInstance
 let tip: Tip
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { recordOf } from '#shared/tips/record.ts'
 import { type Tip, tipSchema } from '#shared/tips/tip.ts'
+import { articleForm } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -181,6 +182,33 @@ describe('on a match', () => {
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('postponed')])
   })
 
+  test('that begins sooner than planned, or was moved by over 48 hours, decides by the rules of the page', async () => {
+    const competition = { name: 'Moved League', sport: 'football-news', season: '2026/27', format: 'league' }
+    const matches = ['22', '23'].map((day) => {
+      return { date: `2097-01-${day}`, time: '15:00', home: `Moved Home ${day}`, away: `Moved Away ${day}` }
+    })
+    await editor.post('/api/matches/import', { competition, matches })
+    const [sooner, later] = (await editor.get('/api/matches?competition=moved-league-2026-27')).body
+    const on = (matchId: number) => ({ event: undefined, startsAt: undefined, sport: undefined, matchId })
+
+    const early = await publishTip(editor, on(sooner.id))
+    await editor.put(`/api/matches/${sooner.id}/score`, { status: 'live', score: { home: 0, away: 2 } })
+    const refused = await editor.post(`/api/tips/${early.id}/withdraw`, { reason: 'The keeper is out' })
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('has begun')])
+
+    const draft = await createTip(editor, on(later.id))
+    const startsAt = Date.now() + 4000
+    await editor.put(`/api/matches/${later.id}`, { kickOff: new Date(startsAt).toISOString() })
+    expect((await editor.post(`/api/tips/${draft.id}/publish`)).status).toBe(200)
+    await editor.put(`/api/matches/${later.id}`, { kickOff: new Date(startsAt + 49 * 3_600_000).toISOString() })
+    await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(startsAt + 50)
+    const proposed = async () =>
+      (await editor.get('/api/tips/waiting')).body.find(({ tip }: { tip: Tip }) => tip.id === draft.id)
+    expect(await proposed()).toMatchObject({ outcome: 'void', reason: expect.stringContaining('48 hours') })
+    await score(later.id, 2, 1)
+    expect(await proposed()).toMatchObject({ outcome: 'void' })
+  })
+
   const score = (id: number, home: number, away: number) =>
     editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home, away } })
 
@@ -188,7 +216,7 @@ describe('on a match', () => {
     const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
     const matches = [{ date: '2098-11-22', time: '15:00', home: 'Karoo United', away: 'Bay Dockers' }]
     await editor.post('/api/matches/import', { competition, matches })
-    const matchId = (await editor.get('/api/matches?limit=1')).body[0].id
+    const matchId = (await editor.get('/api/matches?competition=union-league-2026-27')).body[0].id
     const on = { event: undefined, startsAt: undefined, sport: undefined, matchId }
     const draft = await createTip(editor, on)
     await editor.put(`/api/matches/${matchId}`, { kickOff: new Date(Date.now() + 4000).toISOString() })
@@ -237,7 +265,7 @@ describe('bookmakers’ odds', () => {
     expect([imported.status, imported.body.updated, imported.body.skipped]).toEqual([200, 1, 0])
     const [best, second] = (await editor.get(`/api/tips/${tip.id}/odds`)).body
     expect([best.slug, best.odds, second.odds]).toEqual([aloe.slug, 2.4, 2.2])
-    // Nobody has seen odds in the future.
+    // Odds cannot be seen in the future.
     expect(Date.parse(best.seenAt)).toBeLessThanOrEqual(Date.now() + 1000)
 
     const bad = await editor.post('/api/tips/odds', { odds: [{ tip: 'no-such', bookmaker: 'no-such', odds: 2 }] })
@@ -306,5 +334,18 @@ describe('GET /api/tips/record', () => {
     }
     expect((await reader.get('/api/tips/record?by=weather')).status).toBe(400)
     expect(totals).toMatchObject({ yield: null, strikeRate: null, strikeRateInterval: null, averageOdds: null })
+  })
+
+  test('names a tipster who was removed as the tip does', async () => {
+    const author = (await editor.post('/api/authors', { name: 'Leaving Fixture' })).body
+    await editor.post('/api/articles', articleForm({ authorIds: [author.id] }))
+    const tip = await publishTip(editor, { authorId: author.id })
+    await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'The keeper is out' })
+    const tipsters = async () =>
+      (await reader.get('/api/tips/record?by=author')).body.rows.map(({ key }: { key: string }) => key)
+    expect(await tipsters()).toContain('leaving-fixture')
+    expect((await editor.delete(`/api/authors/${author.id}?keepName=true`)).status).toBe(200)
+    expect(await tipsters()).toContain('Leaving Fixture')
+    expect((await tipsters()).join()).not.toMatch(/removed|leaving-fixture/)
   })
 })

@@ -182,7 +182,7 @@ test('a dump of the database holds no usable token, password or key', async () =
   expect(told.length).toBeGreaterThan(60)
   for (const value of new Set(told)) expect(dump.includes(value), `${value.slice(0, 6)}…`).toBe(false)
 
-  // Nor does anything that it does hold open a door: no hash is taken for the token itself.
+  // The stored hash is not accepted as the token itself.
   const stored = [...new Set(dump.match(/\b[0-9a-f]{64}\b/g))]
   expect(stored.length).toBeGreaterThan(5)
   for (const hash of stored) {

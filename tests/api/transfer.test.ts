@@ -368,8 +368,8 @@ describe('an import that is refused stores nothing', () => {
     ['{"articles":{}}', "JSON file must contain an 'articles' array"],
     ['{"articles":[],"extra":1}', 'Nothing was imported. extra: Unknown field.'],
     ['', 'The file is not valid JSON: it is empty'],
-    ['{"articles":[{"title":', 'The file is not valid JSON: it breaks off at its end'],
-    ['{"articles":[{"title":"Half a sent', 'The file is not valid JSON: it breaks off at its end, line 1, column 35'],
+    ['{"articles":[{"title":', 'The file is not valid JSON: it ends too early'],
+    ['{"articles":[{"title":"Half a sent', 'The file is not valid JSON: it ends too early, at line 1, column 35'],
     ['{"articles":[]\n}}', 'The file is not valid JSON: there is a mistake at line 2, column 2'],
     ['{"articles":[x]}', 'The file is not valid JSON: there is an unexpected “x” in it'],
   ])('when it is %s', async (text, words) => {
@@ -382,7 +382,7 @@ describe('an import that is refused stores nothing', () => {
     const text = JSON.stringify(plainFile('cut', 3000, 1000))
     const answer = await importText(text.slice(0, text.length / 2))
     expect(answer.status).toBe(400)
-    expect(answer.body.message).toMatch(/^The file is not valid JSON: it breaks off .* \(character \d+\)/)
+    expect(answer.body.message).toMatch(/^The file is not valid JSON: it ends too early, .* \(character \d+\)/)
     await expectNothing()
   })
 

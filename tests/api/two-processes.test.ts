@@ -27,7 +27,8 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
       SITE_URL: 'https://www.example.com',
       SECRET_KEY: 'the same secret for both of the processes',
     }
-    instances = [await startInstance({ env, database: 'embedded' }), await startInstance({ env, database: 'embedded' })]
+    const options = { ownProcess: true, env, database: 'embedded' } as const
+    instances = [await startInstance(options), await startInstance(options)]
     editors = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
   })
   afterAll(async () => {

@@ -116,7 +116,7 @@ function linksOfFolder(): void {
   })
 }
 
-// On a bucket the store itself holds a link to what it says, and a second use reaches what nobody is served.
+// On a bucket the store itself enforces a link's conditions, and a second use reaches only an unserved upload.
 function linksOfBucket(bucket: TestBucket): void {
   const send = async (about: object, bytes: Uint8Array, type?: string, change?: (url: URL) => void) => {
     const { body } = await editor.post('/api/objects/upload', about)

@@ -4,6 +4,7 @@ import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { hostileFiles } from '../support/hostile-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 import { photo, plain, put, upload } from '../support/pictures.ts'
 import { rawGet } from '../support/raw-get.ts'
 import { createTestBucket } from '../support/s3.ts'
@@ -78,6 +79,24 @@ describe('three calls make a file a picture', () => {
     expect((await editor.post('/api/objects/normalize', { path: paths[0] })).status).toBe(200)
     expect((await editor.post('/api/objects/normalize', { path: paths[1] })).status).toBe(404)
   })
+})
+
+test('somebody begins 200 uploads an hour at most that they do not finish', async () => {
+  const { client } = await join(instance, editor, 'begins@example.com')
+  const begin = () => client.post('/api/objects/upload')
+  const { body: first } = await begin()
+  const begun = await Promise.all(Array.from({ length: 199 }, begin))
+  expect(begun.every(({ status }) => status === 200)).toBe(true)
+  const refused = await begin()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await editor.post('/api/objects/upload')).status).toBe(200)
+  // The refused one counted, too: two finished make room for one.
+  for (const { uploadURL } of [first, begun[0]?.body]) {
+    await put(uploadURL, await photo(40, 30, uploadURL.length % 7), 'image/jpeg')
+    expect((await client.post('/api/objects/normalize', { path: uploadURL })).status).toBe(200)
+  }
+  expect((await begin()).status).toBe(200)
 })
 
 describe('what lies at /media', () => {

@@ -66,7 +66,7 @@ describe('POST /api/watch/check', () => {
       },
       expect.objectContaining({
         url: INSIDE,
-        reason: 'It leads into a private network',
+        reason: 'It leads to a private network',
         uses: [{ kind: 'article', id: article.id, name: article.title }],
       }),
     ])

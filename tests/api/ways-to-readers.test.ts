@@ -139,7 +139,7 @@ const WAYS: Record<string, Way> = {
       stub.answer((response, call) => (call.kind === 'other' ? says(JSON.stringify(piece)) : good())(response, call))
       const { status, body } = await editor.post('/api/auto-blogger/generate')
       expect(status, JSON.stringify(body)).toBe(201)
-      // What it flags needs a named yes.
+      // A flagged piece needs confirmation.
       expect((await editor.post(`/api/auto-blogger/queue/${body.article.id}/publish`)).status).toBe(422)
       return body.article.slug
     },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await publish('tips', first.id, `<div data-tip="${tip.slug}"></div>`)
   await publish('offers', second.id, `<div data-bookmaker="${bookmaker.slug}"></div>`)
   await waitUntilPublished(editor)
-  // Nobody publishes for it: its marks stay.
+  // No publisher runs for it: its marks stay.
   await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${OTHER_TARGET})`)
 })
 afterAll(() => open?.stop())

@@ -5,7 +5,7 @@ import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 
-/** A new site's go-live list, strict offers, and the desk of adverts; each test goes on where the one before ended. */
+/** A new site's go-live list, strict offers, and the desk of adverts; each test continues from the one before. */
 
 const LICENCE = { licenceBoard: 'Gauteng Gambling Board', licenceNumber: 'T-1', licenceCheckedOn: '2026-11-01' }
 
@@ -68,7 +68,9 @@ test('the desk shows each live advert, where it shows, and gives it as CSV', asy
   const aloe = desk().getByRole('region', { name: 'Aloe Odds', exact: true })
   await expect(aloe).toContainText('Gauteng Gambling Board, T-1', PATIENCE)
   await expect(aloe).toContainText('4 pages')
-  await expect(desk().getByRole('region', { name: 'Baobab Bet', exact: true })).toContainText('Held by strict rules')
+  await expect(desk().getByRole('region', { name: 'Baobab Bet', exact: true })).toContainText(
+    'Hidden by the strict offer rules',
+  )
   await aloe.getByText('Where it shows').click()
   const places = aloe.getByRole('table', { name: 'Places of Aloe Odds' })
   await expect(places.getByRole('link', { name: title })).toHaveAttribute('href', `/${slug}`, PATIENCE)

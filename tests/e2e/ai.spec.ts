@@ -17,7 +17,7 @@ import {
 } from '../support/newsroom.ts'
 import { fails, good, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
 
-// One page for all: what fails is tried again from the start.
+// One page for all: a failed test is retried from the start.
 test.describe.configure({ mode: 'serial' })
 
 /** The AI desk on screen: by the built-in checks, by a model, and by a model that fails. */
@@ -92,7 +92,7 @@ test.describe('without a key', () => {
     await expect(page.getByText('All articles are reviewed, and those scoring below 7/10 are rewritten.')).toBeVisible()
     await page.getByRole('button', { name: 'Start Batch Review' }).click()
     const question = page.getByRole('dialog', { name: 'Review all articles?' })
-    await expect(question).toContainText('The built-in checks ask no model and cost nothing.', PATIENCE)
+    await expect(question).toContainText('The built-in checks use no model and cost nothing.', PATIENCE)
     await question.getByRole('button', { name: /^Review \d+ articles?$/ }).click()
     await expect(toast(page, 'Batch Processing Complete')).toBeVisible(PATIENCE)
     await expect(page.getByRole('region', { name: 'AI Batch Processing' })).toContainText(

@@ -139,6 +139,19 @@ test('selected articles are published, moved, unpublished and deleted together, 
   await expect(page.getByLabel('Select Together one')).toBeVisible(PATIENCE)
 })
 
+test('on a phone the selection bar sticks below the tabs and the desks, where its buttons can be pressed', async () => {
+  for (let n = 1; n <= 6; n++) await createArticle(client, { title: `On a phone ${n}` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.getByLabel('Select On a phone 6').check(PATIENCE)
+  await page.getByLabel('Select On a phone 1', { exact: true }).scrollIntoViewIfNeeded()
+  const bar = await page.getByRole('region', { name: 'Selection' }).boundingBox()
+  const rail = await page.locator('.rail').boundingBox()
+  expect(bar?.y).toBeGreaterThanOrEqual(Math.floor((rail?.y ?? 0) + (rail?.height ?? 0)))
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
+
 test('more than five are deleted only when that is confirmed', async () => {
   const made = []
   for (let n = 1; n <= 6; n++) made.push(await createArticle(client, { title: `Many ${n}` }))
@@ -248,7 +261,7 @@ test('the calendar shows when what is scheduled goes live', async () => {
   await page.goto(`${instance.url}/admin?tab=articles&view=scheduled&month=2098-11`)
   const calendar = page.getByRole('region', { name: 'November 2098' })
   await expect(calendar).toContainText('Nothing is scheduled', PATIENCE)
-  await calendar.getByRole('button', { name: 'Month after' }).click()
+  await calendar.getByRole('button', { name: 'Next month' }).click()
   await expect(page).toHaveURL(/month=2098-12/)
   await page.getByRole('button', { name: '18:00 On New Year’s Eve' }).click(PATIENCE)
   await expect(page.getByLabel('Title')).toHaveValue('On New Year’s Eve', PATIENCE)

@@ -55,7 +55,7 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
   await expect(page.getByRole('switch', { name: 'Enable external posting' })).toBeChecked()
 
   await inner(page, 'Overview & Control').click()
-  await expect(page.getByRole('switch', { name: 'Publish by itself' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Publish automatically' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByText('Auto-blogger started')).toBeVisible()
@@ -67,7 +67,7 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
 
-  // What it flags needs a named yes.
+  // A flagged piece needs confirmation.
   await expect(piece.getByRole('button', { name: 'Publish' })).toHaveCount(0)
   await piece.getByRole('button', { name: 'Check flags' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible(PATIENCE)
@@ -144,7 +144,7 @@ test('the days of a fact sheet: blank is today, none are kept without words, and
   await field('Category').selectOption('football-news')
   await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
   // It is of the other category, which is shown.
-  await expect(sheets.getByText('Paste the facts that these days are for, or clear both days.')).toBeVisible()
+  await expect(sheets.getByText('Paste the facts for these dates, or clear both dates.')).toBeVisible()
   await expect(field('Category')).toHaveValue('tennis')
   await expect(field('Facts as of')).toHaveValue(dayIn(-2))
   await expectNoBarrier(page)
@@ -154,5 +154,5 @@ test('the days of a fact sheet: blank is today, none are kept without words, and
   await expect(sheets.getByRole('button', { name: 'Save fact sheet' })).toBeDisabled(PATIENCE)
   expect(await days()).toMatchObject({ tennis: { asOf: dayIn(-2), expiresOn: dayIn(4) } })
   await field('Fact sheet').fill('')
-  await expect(sheets.getByText('Saving deletes this fact sheet and its days.')).toBeVisible()
+  await expect(sheets.getByText('Saving deletes this fact sheet and its dates.')).toBeVisible()
 })

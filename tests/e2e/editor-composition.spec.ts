@@ -4,9 +4,8 @@ import { client, page as desk, instance, shareDesk } from '../support/desk.ts'
 import { htmlField, listenForComplaints, openInEditor, PATIENCE, stored } from '../support/newsroom.ts'
 
 /**
- * Words that a phone's keyboard composes: they stand in the text before they are sure, are replaced by others, and
- * come without a key that says what they are. Nothing is lost, nothing doubled, and what was not touched keeps its
- * bytes.
+ * Words that a phone's keyboard composes: they appear in the text before they are final, are replaced by others, and
+ * come without a key code. Nothing is lost, nothing doubled, and unchanged blocks keep their bytes.
  */
 
 shareDesk()
@@ -33,7 +32,7 @@ async function takePhone(browser: Browser): Promise<void> {
 const HEAD = '<h2>Head</h2>'
 const ODD = '<P>Odd  <b>source</b></P>'
 
-/** An article of these blocks, between two that nobody touches, and what the server made of the last. */
+/** An article of these blocks, between two that are not edited, and the server's version of the last. */
 type Opened = { id: number; last: string }
 
 /** Stores a draft and opens it on the phone. */
@@ -62,7 +61,7 @@ async function tapBehind(words: string): Promise<void> {
     }
     throw new Error(`There is no “${text}”`)
   }, words)
-  // The editor hears of the cursor after the browser.
+  // The editor learns of the cursor after the browser.
   await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -72,7 +71,7 @@ async function tapBefore(words: string): Promise<void> {
   await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** The keyboard takes a word that stands there into its hands, shows another in its place, and is sure of it. */
+/** The keyboard takes an existing word, shows another in its place, and commits it. */
 async function replaceWord(word: string, by: string): Promise<void> {
   await tapBehind(word)
   const end = await phone.evaluate(() => {
@@ -108,7 +107,7 @@ async function commit(text: string): Promise<void> {
   await keyboard.send('Input.insertText', { text })
 }
 
-/** Backspace of a phone: a key without a name, and the editing that it stands for. */
+/** Backspace of a phone: a key without a name, and its editing event. */
 async function backspace(): Promise<void> {
   const key = { key: 'Unidentified', windowsVirtualKeyCode: 229, commands: ['deleteBackward'] }
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })

@@ -15,7 +15,7 @@ import {
 } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
-/** The article as it will look, edited in place: what is not touched keeps its bytes. */
+/** The article as it will look, edited in place: unchanged parts keep their bytes. */
 
 shareDesk({
   prepare: () => client.post('/api/bookmakers', { name: 'Marula Test', affiliateLink: 'https://example.com/join' }),
@@ -52,6 +52,40 @@ test('one word in one block changes that block alone', async () => {
   await page.keyboard.press('End')
   await page.keyboard.type(' More.')
   expect(await saved(id)).toBe('<h2>Head</h2>\n\n\n<p>First. More.</p>\n\n\n<pre>a<br />b</pre>')
+})
+
+test('signs at the start of a line work behind a list and behind a quotation, too', async () => {
+  const id = await open('<p>x</p>')
+  await htmlField(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('- one')
+  for (const signs of ['## Head', '- two', '> said']) {
+    await page.keyboard.press('Enter')
+    if (signs !== '- two') await page.keyboard.press('Enter')
+    await page.keyboard.type(signs)
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/divider')
+  await page.keyboard.press('Enter')
+  expect((await saved(id)).replace(/\s*\n\s*/g, '')).toBe(
+    '<ul><li>one</li></ul><h2>Head</h2><ul><li>two</li></ul><blockquote><p>said</p></blockquote><hr />',
+  )
+})
+
+test('on a phone a block is moved and deleted from the bar above the keyboard', async () => {
+  const id = await open('<p>First.</p>\n<p>Second.</p>\n<p>Third.</p>')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opener = page.getByRole('button', { name: 'Move or change this block' })
+  await page.getByText('Second.').click()
+  await opener.click()
+  await expectNoBarrier(page, 'the menu of a block on a phone')
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await page.getByText('Third.').click()
+  await opener.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  expect(await saved(id)).toBe('<p>Second.</p>\n<p>First.</p>')
+  await page.setViewportSize({ width: 1280, height: 720 })
 })
 
 test('an article written by keyboard alone: signs, keys, the slash menu and a table', async () => {
@@ -96,6 +130,52 @@ test('an article written by keyboard alone: signs, keys, the slash menu and a ta
   }
 })
 
+test('a dialog opens with the cursor in its first field, and gives it back to the text', async () => {
+  const id = await open('<p>See the fixtures</p>')
+  await page.getByText('See the fixtures').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByLabel('Address or words to search for')).toBeFocused()
+  await page.keyboard.type('/news')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and the ')
+  // Without words of its own the link has the title of the page that was chosen.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('/betting')
+  await page
+    .getByRole('list', { name: 'Pages of this site' })
+    .getByRole('button', { name: /^Betting record/ })
+    .click()
+  const html = '<p>See the <a href="/news">fixtures</a> and the <a href="/betting-tips/record">Betting record</a></p>'
+  expect(await saved(id)).toBe(html)
+})
+
+test('a key that follows at once goes into the dialog, not into the text below it', async () => {
+  await open('<p>See the fixtures</p>')
+  await page.getByText('See the fixtures').click()
+  const focused = await htmlField(page).evaluate(async (element) => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+    // All of it happens before the browser handles the next key, without a frame in between.
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+    return (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent
+  })
+  expect(focused).toContain('Address or words to search for')
+  await page.keyboard.press('Escape')
+})
+
+test('an image that is inserted at the lower edge comes into view with its caption', async () => {
+  await open('<p>Text.</p>')
+  await page.getByText('Text.').click()
+  await page.keyboard.press('End')
+  for (let line = 0; line < 12; line++) await page.keyboard.press('Enter')
+  await page.keyboard.type('/image')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose an image. Until you do, this block is not saved.')).toBeInViewport()
+  await expect(htmlField(page).locator('figcaption')).toBeInViewport()
+})
+
 test('both views share what is written, and undo crosses between them', async () => {
   await open('<p>One.</p>\n<p>Two.</p>')
   await page.getByText('One.').click()
@@ -131,6 +211,28 @@ test('blocks move by keys, and an island is edited as source in place', async ()
   await page.getByLabel('HTML source of this block').fill('<pre>c</pre>')
   await page.getByRole('button', { name: 'Apply' }).click()
   expect(await htmlShown(page)).toBe('<p>Two.</p>\n<p>One.</p>\n<pre>c</pre>')
+})
+
+test('the menu of a block is worked by keys, and is of that block alone', async () => {
+  await open('<p>One.</p>\n<p>Two.</p>')
+  await page.getByText('One.').hover()
+  const opener = page.getByRole('button', { name: 'Move or change this block' })
+  await opener.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused()
+  // The pointer over another block takes the menu nowhere.
+  await page.getByText('Two.').hover()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.getByText('One.').hover()
+  await opener.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(htmlField(page).locator('p')).toHaveText(['Two.', 'One.'])
+  await expect(page.getByRole('menu', { name: 'Block' })).toHaveCount(0)
 })
 
 test('an image that is dropped is uploaded in its place; plain text keeps its paragraphs', async () => {
@@ -186,7 +288,7 @@ test('a block in which somebody is typing is held for them in the other editor u
   await page.keyboard.press('End')
   await page.keyboard.type(' Hers.')
   await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two. Hers.', 'Three. Mine.'])
-  // Now he waits; what he has typed stays.
+  // Now he waits; his typed text stays.
   await expect(his.locator('.visual > .held')).toHaveText(/^Two[.]!+$/, PATIENCE)
   await his.context().close()
 })

@@ -52,7 +52,7 @@ test('a category that is missing is made from the form, and the form stays', asy
 test('snippets, the bookmaker block and the comparison block are written into the text', async () => {
   const { id } = await createArticle(client)
   await openInEditor(page, instance, id)
-  for (const name of ['Figure', 'Quote', 'Table', 'Tip']) {
+  for (const name of ['Image', 'Quote', 'Table', 'Written tip']) {
     await page.getByRole('button', { name, exact: true }).click()
   }
   await page.getByRole('button', { name: 'Bookmaker block' }).click()
@@ -106,10 +106,10 @@ test('how the article will stand in search results is shown, with advice', async
   await openInEditor(page, instance, id)
   const preview = page.getByRole('region', { name: 'Search result preview' })
   await expect(preview).toContainText('Short')
-  await expect(preview).toContainText('characters says more')
+  await expect(preview).toContainText('characters works better')
   await page.getByLabel('Title').fill('A title that is long enough to say what happened')
   await expect(preview).toContainText('A title that is long enough to say what happened')
-  await expect(preview).not.toContainText('characters says more')
+  await expect(preview).not.toContainText('characters works better')
 })
 
 test('a save is followed until readers have it, with the link to the page', async () => {

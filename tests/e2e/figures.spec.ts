@@ -5,7 +5,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom, expectNoBarrier, listenForComplaints, openTab } from '../support/newsroom.ts'
 import { rawGet } from '../support/raw-get.ts'
 
-/** The Analytics tab and the Watch in the hands of an editor; each test goes on where the one before ended. */
+/** The Analytics tab and Watch, used by an editor; each test continues from the one before. */
 test.describe.configure({ mode: 'serial' })
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -34,7 +34,7 @@ const visitor = (n: number) => ({ 'user-agent': BROWSER, 'x-forwarded-for': `198
 test('without a reader the tab says so', async () => {
   await open('Analytics')
   await expect(page.getByText('Total Views')).toBeVisible()
-  await expect(page.getByText('Nothing was read or clicked in the last 30 days')).toBeVisible(PATIENT)
+  await expect(page.getByText('No views or clicks in the last 30 days')).toBeVisible(PATIENT)
 })
 
 test('it shows what readers read and clicked, charts and tables alike', async () => {
@@ -68,13 +68,13 @@ test('it shows what readers read and clicked, charts and tables alike', async ()
   for (const chart of ['Views by day', 'Clicks by day', 'Engagement by day']) {
     const drawing = page.getByRole('img', { name: new RegExp(chart) })
     await expect(drawing).toBeVisible(PATIENT)
-    // The frame is there even where nothing is drawn in it.
+    // The frame is there even when it is empty.
     const width = async (part: string) => (await drawing.locator(part).last().boundingBox())?.width ?? 0
     await expect.poll(() => width('svg'), PATIENT).toBeGreaterThan(200)
     await expect.poll(() => width('.recharts-line-curve'), PATIENT).toBeGreaterThan(100)
   }
   await page.getByText('Show the table').click()
-  const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1)
+  const today = page.getByRole('table', { name: 'Views and clicks by day' }).getByRole('row').nth(1)
   await expect(today.getByRole('cell')).toHaveText(['5', '0', '2', '0', '40'])
 })
 
@@ -92,7 +92,7 @@ test('another period is chosen by a button, and each table can be had as CSV', a
 })
 
 test('it says what is counted, and has no barrier that axe finds', async () => {
-  await page.getByText('What is counted and what is not').click()
+  await page.getByText('How views and clicks are counted').click()
   await expect(page.getByText('3 requests for links were seen, 1 of them left out.')).toBeVisible()
   await expectNoBarrier(page)
 })
@@ -113,7 +113,7 @@ test('the Watch finds a broken link and leads to the editor that mends it', asyn
   await watch.getByRole('button', { name: 'Check links now' }).click()
   const broken = watch.getByRole('region', { name: 'Broken links' })
   await expect(broken.getByRole('link', { name: BROKEN })).toBeVisible(PATIENT)
-  await expect(broken.getByText('It leads into a private network')).toBeVisible()
+  await expect(broken.getByText('It leads to a private network')).toBeVisible()
   await expectNoBarrier(page)
   await broken.getByRole('button', { name: /Edit Counted to the last reader/ }).click()
   await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
@@ -121,19 +121,19 @@ test('the Watch finds a broken link and leads to the editor that mends it', asyn
   await open('Overview')
 })
 
-test('a link is ignored until it is watched again', async () => {
+test('a link is ignored until somebody stops ignoring it', async () => {
   const watch = page.getByRole('region', { name: 'Watch' })
   await watch.getByRole('button', { name: `Ignore ${BROKEN}` }).click()
   await expect(watch.getByText('1 ignored link')).toBeVisible(PATIENT)
   await watch.getByText('1 ignored link').click()
-  await watch.getByRole('button', { name: `Watch again ${BROKEN}` }).click()
+  await watch.getByRole('button', { name: `Stop ignoring ${BROKEN}` }).click()
   await expect(watch.getByRole('region', { name: 'Broken links' }).getByRole('link', { name: BROKEN })).toBeVisible(
     PATIENT,
   )
 })
 
 test('a licence that nobody looked up is a click from the bookmaker’s form', async () => {
-  const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to look up' })
+  const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to check' })
   await licences.getByRole('button', { name: 'Edit Karoo Counts' }).click()
   // The form lies over the tabs, which cannot be reached meanwhile.
   await expect(page).toHaveURL(/tab=bookmakers/)

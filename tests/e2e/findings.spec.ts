@@ -11,7 +11,7 @@ import {
   writeHtml,
 } from '../support/newsroom.ts'
 
-/** What must not go live is stopped in the editor, and what may is confirmed by name. */
+/** Content that must not go live is stopped in the editor; other findings are confirmed one by one. */
 shareDesk({
   prepare: () => client.post('/api/bookmakers', { name: 'Aloe Odds', affiliateLink: 'https://example.com/join' }),
 })
@@ -37,7 +37,7 @@ for (const [name, html, words] of [
   ['an unfilled template', FIGURE, /left unfilled/],
   ['an image without an address', `${PLAIN}<img src="" alt="A pitch">`, /has an empty src/],
   ['an image that is not there', `${PLAIN}<img src="/media/gone-480x270.avif" alt="A pitch">`, /not in the media/],
-  ['a link that leads nowhere', `${PLAIN}<p><a href="">Read on</a></p>`, /leads nowhere/],
+  ['a link that leads nowhere', `${PLAIN}<p><a href="">Read on</a></p>`, /has no address/],
   ['an embed of another site', `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`, /was removed/],
 ] as const) {
   test(`${name} does not go live, and the panel says what to do`, async () => {

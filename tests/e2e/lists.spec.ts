@@ -217,7 +217,7 @@ test('a search by its address, and one without scripts, which leads to the archi
 })
 
 test('an article counts its reader, and names related stories', async ({ browser }) => {
-  // A browser without a window says that it is one, and robots are not counted.
+  // A headless browser identifies itself, and robots are not counted.
   const context = await browser.newContext({ userAgent: READER })
   const page = await context.newPage()
   await page.goto(`${instance.url}/match-report-5`)

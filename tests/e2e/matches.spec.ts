@@ -6,7 +6,7 @@ import { enterNewsroom, expectNoBarrier, PATIENCE, toast } from '../support/news
 import { join } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** A Saturday of forty matches at the Matches desk; each test goes on where the one before ended. */
+/** A Saturday of forty matches at the Matches desk; each test continues from the one before. */
 const DAY_MS = 86_400_000
 const LEAGUES = ['Aloe League', 'Baobab League', 'Cycad League', 'Protea League']
 const LETTERS = 'ABCDEFGHIJ'

@@ -38,7 +38,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await expect
     .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.hasAttribute('value') && bar.value > 0.05))
     .toBe(true)
-  await row('floodlights.jpg').getByLabel('What floodlights.jpg shows').fill('Floodlights over the main stand')
+  await row('floodlights.jpg').getByLabel('Alt text for floodlights.jpg').fill('Floodlights over the main stand')
   await expect(row('away-end.jpg')).toContainText('Failed: The file store is resting', { timeout: 30_000 })
   await expect(row('floodlights.jpg')).toContainText('Added', { timeout: 60_000 })
   await expect(page.getByRole('status').filter({ hasText: '1 failed' })).toBeVisible()
@@ -47,8 +47,8 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
 
   await row('away-end.jpg').getByRole('button', { name: 'Retry away-end.jpg' }).click()
   await expect(row('away-end.jpg')).toContainText('Added', { timeout: 30_000 })
-  await row('away-end.jpg').getByLabel('What away-end.jpg shows').fill('The away end, empty')
-  await row('away-end.jpg').getByLabel('What away-end.jpg shows').press('Enter')
+  await row('away-end.jpg').getByLabel('Alt text for away-end.jpg').fill('The away end, empty')
+  await row('away-end.jpg').getByLabel('Alt text for away-end.jpg').press('Enter')
   await expect(page.getByRole('textbox', { name: 'Alt text of away-end.jpg' })).toHaveValue('The away end, empty')
   await expect(page.getByRole('textbox', { name: 'Alt text of floodlights.jpg' })).toHaveValue(
     'Floodlights over the main stand',
@@ -136,7 +136,7 @@ test('a logo too small for the header is taken, and said to be small', async ({ 
   await expect(page.getByAltText('Current logo')).toBeVisible()
 })
 
-/** The first try to make a picture of the file, and the one that follows by itself, fail as if the store were away. */
+/** The first try to process the file, and the automatic retry, fail as if the store were away. */
 async function failTwice(page: Page, name: string): Promise<void> {
   let failures = 0
   await page.route('**/api/objects/normalize', (route) => {

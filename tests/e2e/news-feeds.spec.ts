@@ -28,7 +28,7 @@ test('a news feed is tried, added, read, turned off and deleted; a wrong address
     await form.getByLabel('Publisher').fill('The Coast Gazette')
     await form.getByLabel('Address').fill('http://127.0.0.1/feed.xml')
     await form.getByRole('button', { name: 'Test address' }).click()
-    await expect(form.getByText('The address leads into a private network')).toBeVisible()
+    await expect(form.getByText('The address leads to a private network')).toBeVisible()
     await form.getByLabel('Address').fill(`${publisher.url}/feed.xml`)
     await form.getByRole('button', { name: 'Test address' }).click()
     await expect(form.getByText('4 items, newest today (RSS)')).toBeVisible()

@@ -5,7 +5,7 @@ import { ADMIN } from '../support/instance.ts'
 import { htmlField, openInEditor, openTab, PATIENCE, stored, toast } from '../support/newsroom.ts'
 import { invite, join } from '../support/people.ts'
 
-/** Wrong input in each form: what is wrong stands beside its field and nothing that was typed is lost. */
+/** Wrong input in each form: the error is next to its field and no typed value is lost. */
 
 const TAKEN_EMAIL = 'taken@example.com'
 const EMAIL_TAKEN = 'Somebody already has an account with this email'
@@ -173,7 +173,7 @@ test('an invitation: a short password, one that was used, and an address that ha
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(toast(other, 'Account created')).toBeVisible(PATIENCE)
   for (const [token, words] of [
-    [used, 'This invitation is not valid any more'],
+    [used, 'This invitation is no longer valid'],
     [late, EMAIL_TAKEN],
     ['too-short', 'This invitation is not valid'],
   ]) {
@@ -204,7 +204,7 @@ test('profile: a name that is too long, an email that is none, one that is taken
   await current.fill('not this one')
   await page.getByLabel('New password').fill('a rather long one')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectFirstWrong(current, 'The current password is not right')
+  await expectFirstWrong(current, 'The current password is wrong')
   await expect(page.getByLabel('New password')).toHaveValue('a rather long one')
   await page.getByRole('tab', { name: 'Overview' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -237,13 +237,13 @@ test('settings: lines that are too long, addresses that are none, a number that 
 test('invite, key and category: empty, malformed and taken', async () => {
   const email = page.getByLabel('Invite by email')
   await email.fill('nobody')
-  await page.getByRole('button', { name: 'Make invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   await expectFirstWrong(email, 'Please enter a valid email address')
   await email.fill(TAKEN_EMAIL)
-  await page.getByRole('button', { name: 'Make invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   await expectFirstWrong(email, EMAIL_TAKEN)
 
-  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expectFirstWrong(page.getByLabel('Name of a new key'), 'Required')
 
   await page.getByRole('button', { name: 'Add Category' }).click()
@@ -304,7 +304,7 @@ test('an article: each field too long, malformed, reserved or taken, and half a 
   await date.focus()
   await page.keyboard.type('12')
   await create.click()
-  await expectFirstWrong(date, 'Enter the whole date and time, or clear it')
+  await expectFirstWrong(date, 'Enter the full date and time, or clear it')
   expect((await client.get('/api/articles/a-fine-title')).status).toBe(404)
   await page.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -4,7 +4,7 @@ import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { enterNewsroom, openInEditor, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
-/** Each call of the tabs, slow, failing and forbidden: what stands in its place, and the way to try again. */
+/** Each call of the tabs, slow, failing and forbidden: its placeholder, and the retry button. */
 
 type Call = { tab: string; call: RegExp; loading: string; failed: string; open?: () => Promise<void> }
 
@@ -44,8 +44,8 @@ const CALLS: Call[] = [
   {
     tab: 'Analytics',
     call: /\/api\/articles\/analytics$/,
-    loading: 'Loading figures',
-    failed: 'Figures could not be loaded',
+    loading: 'Loading analytics',
+    failed: 'Analytics could not be loaded',
   },
   { tab: 'Media', call: /\/api\/media\?/, loading: 'Loading images', failed: 'Images could not be loaded' },
   {
@@ -74,8 +74,8 @@ const CALLS: Call[] = [
   {
     tab: 'Editor',
     call: /\/api\/articles\/preview$/,
-    loading: 'Making the preview',
-    failed: 'The preview could not be made',
+    loading: 'Creating the preview',
+    failed: 'The preview could not be created',
     open: () => page.getByRole('button', { name: 'Preview' }).click(PATIENCE),
   },
   {
@@ -135,7 +135,7 @@ test('what is empty says so and names the next action', async () => {
   await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
   await openTab(page, 'Settings')
   await expect(page.getByText('There are no keys.')).toBeVisible(PATIENCE)
-  await expect(page.getByText('No model has been asked anything yet.')).toBeVisible(PATIENCE)
+  await expect(page.getByText('No AI calls yet.')).toBeVisible(PATIENCE)
 })
 
 for (const { tab, call, loading, failed, open } of CALLS) {
@@ -144,7 +144,7 @@ for (const { tab, call, loading, failed, open } of CALLS) {
     const held = new Promise<void>((done) => {
       answer = done
     })
-    // A client error: those are not asked again by themselves.
+    // A client error, which is not retried automatically.
     await page.route(call, async (route) => {
       await held
       await route.fulfill({ status: 403, json: { message: 'Only for others' } })
@@ -165,12 +165,12 @@ test('figures of the overview that cannot be counted say so, and can be asked fo
     route.fulfill({ status: 403, json: { message: 'Only for others' } }),
   )
   await show('Overview')
-  await expect(page.getByText('Could not be counted')).toHaveCount(4, PATIENCE)
+  await expect(page.getByText('Could not be loaded')).toHaveCount(4, PATIENCE)
   await page.unrouteAll({ behavior: 'wait' })
   for (const name of ['Published Articles', 'Draft Articles', 'Categories', 'Bookmakers']) {
     await page.getByRole('button', { name: `Try again to count ${name}` }).click()
   }
-  await expect(page.getByText('Could not be counted')).toHaveCount(0, PATIENCE)
+  await expect(page.getByText('Could not be loaded')).toHaveCount(0, PATIENCE)
 })
 
 test('categories that cannot be loaded are said to be missing wherever one is chosen', async () => {

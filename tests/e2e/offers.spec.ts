@@ -5,7 +5,7 @@ import { format } from 'date-fns'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom } from '../support/newsroom.ts'
 
-/** The affiliate desk in the hands of an editor and of a reader; each test goes on where the one before ended. */
+/** The affiliate desk, used by an editor and a reader; each test continues from the one before. */
 test.describe.configure({ mode: 'serial' })
 
 const LINK = 'https://partner.example.com/join'

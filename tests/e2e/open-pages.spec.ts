@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Match } from '#shared/matches/match.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { publishArticle } from '../support/articles.ts'
@@ -9,7 +9,7 @@ import { PATIENCE } from '../support/newsroom.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { shifted, watchShifts } from '../support/shifts.ts'
 
-/** What pages do by themselves while a reader keeps them open. */
+/** Automatic changes of pages that a reader keeps open. */
 const HOUR_MS = 3_600_000
 const LOOK_MS = 20_000
 
@@ -32,9 +32,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-async function addMatch(home: string, away: string): Promise<Match> {
+async function addMatch(home: string, away: string, startsIn = HOUR_MS): Promise<Match> {
   const competition = { name: 'Reader League', sport: 'football-news', season: '2026', format: 'league' }
-  const kickOff = new Date(Date.now() + HOUR_MS).toISOString()
+  const kickOff = new Date(Date.now() + startsIn).toISOString()
   const [date = '', time = ''] = kickOff.split(/T|:\d\d\./)
   const matches = [{ date, time, timeZone: 'UTC', home, away }]
   expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
@@ -48,7 +48,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(instance.url + path)
 }
 
-/** Where everything stands, on screen or further down: what moves there is no layout shift to the browser. */
+/**
+ * The positions of everything, on screen or further down: the browser does not count movement there as layout shift.
+ */
 function placesIn(page: Page): Promise<string[]> {
   return page.locator('main *').evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -68,7 +70,7 @@ for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each
     const count = await joins.count()
     expect(count).toBe(path === '/tips/' ? 2 : 1)
     await joins.first().focus()
-    // Answers nothing new: only what the page itself knows is left.
+    // Returns nothing new: only what the page itself knows is left.
     await page.route('**/*', (route) => route.abort())
     const asked: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
@@ -101,6 +103,24 @@ async function shows(page: Page, shown: () => Promise<void>): Promise<void> {
 }
 
 const SOON = { timeout: 1_000 }
+
+test('home gains the scores of its matches: a link keeps its focus, and they are said', async ({ page }) => {
+  // On the editorial day that it is now, at any time of it.
+  const own = await addMatch('Home Rovers', 'Home City', 0)
+  await waitUntilPublished(editor)
+  await open(page, '/')
+  const row = page.locator(`a[href="/match/${own.slug}"][data-status]`)
+  await row.focus()
+  await report(own, [1, 0], [])
+  await shows(page, () => expect(row.locator('b')).toHaveText(['1', '0'], SOON))
+  await expect(row).toBeFocused()
+  await expect(row).toHaveAttribute('data-status', 'live')
+  await expect(page.getByRole('status').filter({ hasText: /Home Rovers 1 Home City 0/ })).toBeAttached()
+  await report(own, [1, 1], [], 'finished')
+  await shows(page, () => expect(row.locator('b')).toHaveText(['1', '1'], SOON))
+  await expect(row).toHaveAttribute('data-status', 'finished')
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+})
 
 for (const width of [390, 1366]) {
   test(`at ${width} px an open page gains what happens from the first event on, and nothing moves`, async ({
@@ -141,26 +161,55 @@ for (const width of [390, 1366]) {
   })
 }
 
-test('an event on an open page whose new words need more room stays as it is, and the new ones are a press away', async ({
+for (const width of [390, 1366]) {
+  test(`at ${width} px an event that needs more room is cut to the room there is, and the rest is a press away`, async ({
+    page,
+  }) => {
+    const own = await addMatch(`Vaal Longer ${width}`, `Karoo Longer ${width}`)
+    const goal = { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }
+    const text =
+      'From the edge of the area, after a corner that was cleared twice and came back each time, through the legs of two defenders and in off the post.'
+    await waitUntilPublished(editor)
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, `/match/${own.slug}`)
+    await page.clock.fastForward(HOUR_MS)
+    const section = page.locator('#events')
+    const item = section.getByRole('listitem')
+    const all = section.getByRole('button', { name: 'Show all' })
+    await report(own, [1, 0], [goal])
+    await shows(page, () => expect(item).toHaveText(/S\. Mthembu\s*$/, SOON))
+    await expect(all).toBeHidden()
+    const before = await heightOf(section)
+    await report(own, [1, 1], [goal, { minute: '31', side: 'away', type: 'penalty', player: 'T. Nkosi', text }])
+    await shows(page, () => expect(item).toHaveText(/Penalty scored, Karoo .*T\. Nkosi\. From the edge/, SOON))
+    await expect(item.getByText(/T\. Nkosi/)).toBeInViewport()
+    await expect(all).toBeVisible()
+    expect(await heightOf(section)).toBe(before)
+    await all.click()
+    await expect(item).toHaveText([/S\. Mthembu\s*$/, /in off the post\.\s*$/])
+    await expect(all).toBeHidden()
+    expect(await heightOf(section)).toBeGreaterThan(before + 50)
+  })
+}
+
+function heightOf(section: Locator): Promise<number> {
+  return section.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+}
+
+test('the note of a match on an open day follows its score, cut to the room there is, and nothing moves', async ({
   page,
 }) => {
-  const own = await addMatch('Vaal Longer', 'Karoo Longer')
-  const goal = { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }
-  const text = 'From the edge of the area, after a corner that was cleared twice and came back each time'
+  const own = await addMatch('Noted Rovers', 'Noted City')
   await waitUntilPublished(editor)
-  await page.setViewportSize({ width: 390, height: 900 })
-  await open(page, `/match/${own.slug}`)
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await open(page, `/matches/${own.kickOff.slice(0, 10)}`)
   await page.clock.fastForward(HOUR_MS)
-  const section = page.locator('#events')
-  const item = section.getByRole('listitem')
-  const all = section.getByRole('button', { name: 'Show all' })
-  await report(own, [1, 0], [goal])
-  await shows(page, () => expect(item).toHaveText(/S\. Mthembu\s*$/, SOON))
-  await expect(all).toBeHidden()
-  await report(own, [1, 0], [{ ...goal, text }])
-  await shows(page, () => expect(all).toBeVisible(SOON))
-  await expect(item).toHaveText(/S\. Mthembu\s*$/)
-  await all.click()
-  await expect(item).toHaveText(/came back each time\s*$/)
-  await expect(all).toBeHidden()
+  const row = page.locator(`a[href="/match/${own.slug}"]`)
+  const before = await heightOf(row)
+  const note = 'Stopped for twenty minutes after the lights went out. '.repeat(4).trim()
+  expect((await editor.put(`/api/matches/${own.id}`, { note })).status).toBe(200)
+  await report(own, [1, 0], [])
+  await shows(page, () => expect(row).toContainText(note, SOON))
+  expect(await heightOf(row)).toBe(before)
+  expect(await shifted(page)).toBe(0)
 })

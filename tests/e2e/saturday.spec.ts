@@ -9,8 +9,8 @@ import { createRandom } from '../support/random.ts'
 import { createSaturday, feedPath, type Given, type Row, SATURDAY_LEAGUES } from '../support/saturday.ts'
 
 /**
- * A Saturday of forty matches that feeds bring, followed at the Matches desk; each test goes on where the one before
- * ended, and each step is held against every page.
+ * A Saturday of forty matches from feeds, followed at the Matches desk; each test continues from the one before, and
+ * each step is compared with every page.
  */
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 
@@ -18,7 +18,7 @@ const random = createRandom(SEED)
 const zone = noonZone()
 const saturday = createSaturday(random, zone)
 const { today, todays } = saturday
-/** What a person said instead of the provider, by the provider's ids. */
+/** Results entered by a person instead of the provider's, by the provider's ids. */
 const typed = new Map<string, Given>()
 
 let host: PublicHost
@@ -121,7 +121,10 @@ test('what a person typed stays while the feed goes on, and the feed says what d
 
   for (const { score } of todays()) if (score) score.home += 1
   await readFeeds()
-  await expect(feedRow('Protea League')).toContainText('2 differences from what was typed here, which stay', PATIENCE)
+  await expect(feedRow('Protea League')).toContainText(
+    '2 differences from results entered by hand, which are kept',
+    PATIENCE,
+  )
   await expectAgreement('a person’s word stays')
 })
 
@@ -132,7 +135,10 @@ test('a match that is released follows its feed again', async () => {
   await page.getByRole('button', { name: 'Release to feeds' }).press('Enter')
   await expect(toast(page, 'Released')).toBeVisible(PATIENCE)
   await readFeeds()
-  await expect(feedRow('Protea League')).toContainText('1 difference from what was typed here, which stays', PATIENCE)
+  await expect(feedRow('Protea League')).toContainText(
+    '1 difference from results entered by hand, which is kept',
+    PATIENCE,
+  )
   typed.delete(first.externalId)
   await expectAgreement('released')
 })
@@ -148,12 +154,41 @@ test('a result that is taken back changes nothing until somebody accepts it; the
   corrected.score = { home: before.home + 3, away: before.away }
   expect((await readFeeds())[0]).toMatch(/1 result differs/)
   const row = feedRow('Aloe League')
-  await expect(row).toContainText('Waits for you', PATIENCE)
+  await expect(row).toContainText('Needs you', PATIENCE)
   await expect(row).toContainText(`finished ${before.home}–${before.away} here`)
   await expectAgreement('a doubt', new Map([...typed, [corrected.externalId, { status: 'finished', score: before }]]))
-  await press('Accept the answer of Aloe League')
+  await press('Accept the response of Aloe League')
   await expect(row).toContainText('Fine', PATIENCE)
   await openPart('Day')
   await expect(page.getByText('40 matches', { exact: true })).toBeVisible(PATIENCE)
   await expectAgreement('final tables')
+})
+
+test('every result is typed once more, all by keyboard, and pages agree half-way and at the end', async () => {
+  const boxes = page.getByRole('textbox', { name: /^Score of / })
+  await expect(boxes).toHaveCount(2 * todays().length, PATIENCE)
+  const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label') ?? ''))
+  const homes = names.filter((_, n) => n % 2 === 0).map((name) => name.replace('Score of ', ''))
+  await boxOf(homes[0] ?? '').focus()
+  for (const [n, home] of homes.entries()) {
+    const row = todays().find((each) => each.home === home)
+    if (!row) throw new Error(`No match of ${home}`)
+    // The one that was abandoned stays as it is.
+    if (typed.has(row.externalId)) {
+      await page.keyboard.press('ArrowDown')
+      continue
+    }
+    const score = { home: random.below(6), away: random.below(5) }
+    await page.keyboard.type(`${score.home}-${score.away}`)
+    await page.keyboard.press('Enter')
+    typed.set(row.externalId, { status: 'finished', score })
+    if (n % 20 !== 18) continue
+    // They are stored one after the other.
+    await expect.poll(async () => (await stored(row))?.score, { timeout: 60_000 }).toEqual(score)
+    await expectAgreement(`${typed.size} results typed`)
+  }
+  expect(typed.size).toBe(todays().length)
+  await expect(page.getByText('40 matches', { exact: true })).toBeVisible(PATIENCE)
+  await expect.poll(async () => (await page.getByText('Saving').count()) === 0, PATIENCE).toBe(true)
+  await expectAgreement('all results typed')
 })

@@ -6,7 +6,7 @@ import { shifted, watchShifts } from '../support/shifts.ts'
 
 const WIDTHS = [320, 390, 768, 1366]
 const MOST_SHIFT = 0.02
-/** What a list may fetch before the next page's cards are there, and in all. */
+/** The requests that a list may make before the next page's cards are there, and in total. */
 const MOST_BEFORE_CARDS = 30_000
 const MOST_IN_ALL = 95_000
 const STATES = [
@@ -39,7 +39,7 @@ for (const width of WIDTHS) {
     for (const [path, count] of STATES) {
       const page = await context.newPage()
       await watchShifts(page)
-      // A slow answer: what was reserved has to last.
+      // A slow answer: the reserved space has to last.
       await page.route(/\/api\/(articles|search)/, async (route) => {
         await new Promise((done) => setTimeout(done, 250))
         await route.continue()
@@ -176,7 +176,7 @@ test('with the API away an address that names a state leads to pages that need n
   await expect(page.locator('.browser .cards h3')).toHaveCount(12)
 })
 
-/** Answers the list's calls with two full pages and one of three. */
+/** Returns the list's calls with two full pages and one of three. */
 async function haveThreePages(page: Page) {
   await page.route(/\/api\/articles\?/, async (route) => {
     const url = new URL(route.request().url())

@@ -16,7 +16,7 @@ import {
 } from '../support/newsroom.ts'
 import { fails, hangs, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
 
-/** What a model proposes in the editor: beside what is there, checked, and in the form only when it is taken. */
+/** A model's proposals in the editor: next to the current text, checked, and in the form only when used. */
 
 let ai: OpenAiStub
 test.beforeAll(async () => {
@@ -50,8 +50,8 @@ test('a headline stands beside the title, and is an ordinary change once it is t
   await press(button('Headlines'))
   await expect(panel().getByText('The title now')).toBeVisible(PATIENCE)
   await expect(panel().getByText('A draft without a headline')).toBeVisible()
-  await expect(panel()).toContainText('readers are told that AI helped, also if you undo them later')
-  await expect(panel().getByRole('status')).toHaveText('Checked against the text: 1 of 3 need a look.')
+  await expect(panel()).toContainText('readers are told that AI helped, even if you undo it later')
+  await expect(panel().getByRole('status')).toHaveText('Checked against the text: 1 of 3 need checking.')
   const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words }).first()
   await expect(item('Point Harbour lose 3-1')).toContainText('This figure is not in the text.')
   await expectNoBarrier(page, 'suggested headlines')
@@ -110,13 +110,13 @@ test('key facts are chosen, go in as a box, and go out again', async () => {
   await expect(fact('Umlazi Rovers beat Point Harbour 2-1.')).toBeChecked(PATIENCE)
   await expect(fact('Thabo Nkosi scored three goals.')).not.toBeChecked()
   await expectNoBarrier(page, 'suggested key facts')
-  await press(button('Put at the top of the text'))
+  await press(button('Add at the top of the text'))
   await expect(htmlField(page)).toContainText('Key facts')
   await expect(htmlField(page)).not.toContainText('Thabo')
   expect(await htmlShown(page)).toContain('<aside>\n<h3>Key facts</h3>\n<ul>\n  <li>Umlazi Rovers beat')
   await press(button('Undo'))
   await expect.poll(() => htmlShown(page)).toBe(TEXT)
-  // Nothing of the model's is left: what a person types now is a person's.
+  // None of the model's words are left: later typing is a person's.
   await page.getByLabel('Title', { exact: true }).fill('Typed by a person')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('Typed by a person')
@@ -158,7 +158,7 @@ test('a double click does a thing once, and Undo keeps what was typed just befor
   await expect(button('Add link')).toBeVisible()
   expect(await htmlShown(page)).toBe(twice)
   await press(button('Key facts'))
-  await button('Put at the top of the text').dblclick(PATIENCE)
+  await button('Add at the top of the text').dblclick(PATIENCE)
   await expect(button('Undo')).toBeVisible()
   await htmlField(page).click()
   await page.keyboard.press('Control+End')
@@ -210,7 +210,7 @@ test('a translation stands beside the article and becomes a draft of its own', a
   await expect(panel().getByRole('region', { name: 'English, now' })).toContainText('Rovers beat Harbour at home')
   await expect(panel().getByRole('status').first()).toContainText('Nobody has checked the meaning')
   await expectNoBarrier(page, 'a suggested translation')
-  await press(button('Make it a new draft'))
+  await press(button('Create a draft from it'))
   const link = panel().getByRole('link', { name: 'Open the draft' })
   await expect(link).toBeVisible(PATIENCE)
   const made = Number(new URL((await link.getAttribute('href')) ?? '', instance.url).searchParams.get('id'))
@@ -254,9 +254,9 @@ test('without a model the panel says so', async () => {
   await enterNewsroom(other, plain)
   await openInEditor(other, plain, id)
   await other.getByRole('button', { name: 'Suggest' }).click()
-  await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('No AI model is set up here', PATIENCE)
+  await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('No AI model is set up', PATIENCE)
   await other.getByRole('button', { name: 'Links' }).click()
-  await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('is without a link', PATIENCE)
+  await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('is already linked', PATIENCE)
   await other.close()
   await plain.stop()
 })

@@ -112,7 +112,7 @@ async function score(home: string, goals: readonly [number, number]): Promise<vo
   expect((await editor.put(`/api/matches/${id}/score`, body)).status).toBe(200)
 }
 
-/** What a pick wins: a quarter line is two bets of half the stake on the lines beside it. */
+/** The profit of a pick: a quarter line is two bets of half the stake on the lines beside it. */
 function profitOf(
   { market, selection, line = 0 }: Pick,
   stake: number,
@@ -406,6 +406,14 @@ test('at the month’s end pages, ledger and check agree with figures worked out
     expect(totals[name].toFixed(2), name).toBe(`${value < 0 ? '-' : ''}${units(Math.abs(value))}`)
   }
   await reader.context().close()
+})
+
+test('a server’s clock that is put back publishes nothing late', async () => {
+  await goTo('2027-03-20T06:00:00Z')
+  const draft = await createTip(editor, { startsAt: '2027-03-25T13:00:00Z' })
+  const { status, body } = await editor.post(`/api/tips/${draft.id}/publish`)
+  expect([status, body.message]).toEqual([422, expect.stringContaining('The start has passed')])
+  await goTo('2027-04-01T06:10:00Z')
 })
 
 test('the ledger’s files are one chain that holds every tip’s whole life', async () => {

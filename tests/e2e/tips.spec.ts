@@ -5,7 +5,7 @@ import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
 import { publishTip } from '../support/tips.ts'
 
-/** A tip's whole life in the newsroom and before its readers; each test goes on where the one before ended. */
+/** A tip from draft to outcome, in the newsroom and for readers; each test continues from the one before. */
 const COMPETITION = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
 const SIDES = { home: 'Umlazi Rovers', away: 'Agulhas Lights' }
 
@@ -47,8 +47,8 @@ test('a tip is written, what becomes fixed is said, and it is published', async 
   await form.getByRole('button', { name: 'Continue to publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this tip?' })
   await expect(dialog).toContainText('Over 2.25', PATIENCE)
-  await expect(dialog).toContainText('Nobody can change or delete it')
-  // The match is brought forward, so that it starts within the test.
+  await expect(dialog).toContainText('No one can change or delete it')
+  // The kick-off is moved forward, so that it is within the test.
   const kickOff = new Date(Date.now() + 8_000).toISOString()
   expect((await client.put(`/api/matches/${matchId}`, { kickOff })).status).toBe(200)
   await dialog.getByRole('button', { name: 'Publish tip' }).click()
@@ -164,4 +164,21 @@ test('old tips and odds come from a file, row by row', async () => {
   await expect(row('Bay v Kei')).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(row('Bay v Kei')).toHaveCount(0, PATIENCE)
+})
+
+test('a match of any day can be chosen, and stays chosen while another day is looked at', async () => {
+  const matches = [{ date: '2098-12-22', time: '15:00', home: SIDES.away, away: SIDES.home }]
+  await client.post('/api/matches/import', { competition: COMPETITION, matches })
+  const [{ id }] = (await client.get('/api/matches?date=2098-12-22')).body
+  await page.getByRole('button', { name: 'New tip' }).click()
+  const form = page.getByRole('form', { name: 'New tip' })
+  const day = form.getByLabel('Day', { exact: true })
+  const match = form.getByLabel('Match', { exact: true })
+  await day.fill('2098-12-21')
+  await expect(form.getByText('No match is scheduled on this day')).toBeVisible(PATIENCE)
+  await day.fill('2098-12-22')
+  await match.selectOption(String(id), PATIENCE)
+  await day.fill('2098-12-21')
+  await expect(form.getByText('No match is scheduled on this day')).toBeVisible(PATIENCE)
+  await expect(match).toHaveValue(String(id))
 })

@@ -51,7 +51,7 @@ test('an owner who lost the password and the phone gets back in with a recovery 
   await page.goto(`${url}/admin?tab=profile`)
   await page.getByRole('button', { name: 'Add a passkey' }).click(PATIENCE)
   await page.getByText('Require a passkey to sign in').click(PATIENCE)
-  await page.getByRole('button', { name: 'Make recovery codes' }).click()
+  await page.getByRole('button', { name: 'Create recovery codes' }).click()
   const code = await page.locator('.recovery-codes code').first().innerText(PATIENCE)
 
   // Another device, without the passkey.
@@ -80,7 +80,7 @@ test('an account without a name is asked for one before it first publishes', asy
   await page.getByRole('switch', { name: 'Published' }).click()
   await prompt.getByRole('button', { name: 'Add your name' }).click()
   await prompt.getByRole('button', { name: 'Save name' }).click()
-  await expect(prompt.getByRole('alert')).toHaveText('Type your name first.')
+  await expect(prompt.getByRole('alert')).toHaveText('Enter your name first.')
   await prompt.getByLabel('First name').fill('Naledi')
   await prompt.getByLabel('Last name').fill('Dube')
   await prompt.getByLabel('Last name').press('Enter')

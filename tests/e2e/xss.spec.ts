@@ -70,7 +70,7 @@ function documentOf(pieces: { id: string; html: string }[]): string {
   return `<!doctype html><html><head><meta charset="utf-8"><title>Vectors</title><script>${HOOKS}</script></head><body>${blocks}</body></html>`
 }
 
-// Whatever a vector calls to show that it ran is noted, with the vector whose element is at work.
+// Every call of a vector to show that it ran is recorded, with the vector's element.
 const HOOKS = `
   window.__ran = []
   const note = () => {
@@ -93,7 +93,7 @@ async function pokeEverything(): Promise<string[]> {
   const events = ['mouseover', 'mouseenter', 'mousemove', 'pointerover', 'click', 'dblclick', 'focus', 'blur', 'input']
   events.push('change', 'toggle', 'keydown', 'keyup', 'wheel', 'scroll', 'animationstart', 'animationend', 'begin')
   for (const element of document.querySelectorAll('[data-vector] *')) {
-    // A real link would leave the page; what its address means to the browser is looked at instead.
+    // A real link would leave the page; the browser's reading of its address is checked instead.
     const address = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? element.getAttribute('action')
     if (address && URL.canParse(address, document.baseURI)) {
       const { protocol } = new URL(address, document.baseURI)

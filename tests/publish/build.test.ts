@@ -32,7 +32,7 @@ beforeEach(async () => {
   site = await hashFiles(join(folder, 'dist'))
 })
 
-/** Builds something that cannot be built: what was said of it in one line, when the last site is as it was. */
+/** A build that must fail: returns its one-line error, while the last site is unchanged. */
 async function reasonOfFailure(more: Record<string, string> = {}): Promise<string> {
   const { failed, output } = await runScript('build', { ...env, ...more })
   expect(failed).toBe(true)

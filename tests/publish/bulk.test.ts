@@ -11,7 +11,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { runBuild } from '../support/run-build.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** What many articles at once do to the one that an editor saves meanwhile, and to the next. */
+/** The effect of a bulk change on an article that an editor saves meanwhile, and on the next one. */
 
 const ARTICLES = Number(process.env.TEST_ARTICLES ?? 400)
 
@@ -19,7 +19,7 @@ let instance: Instance
 let editor: Client
 
 beforeAll(async () => {
-  instance = await startInstance()
+  instance = await startInstance({ ownProcess: true })
   editor = await instance.login()
 })
 afterAll(() => instance?.stop())
@@ -79,7 +79,9 @@ describe(`an import of ${ARTICLES} articles`, () => {
     }
   })
 
-  /** Publishes an article while every imported page is drawn anew, and sees that these show `words` in the end. */
+  /**
+   * Publishes an article while every imported page is rendered again, and checks that these show `words` in the end.
+   */
   async function expectToBeOvertaken(words: string): Promise<void> {
     const own = await publishArticle(editor)
     const reader = instance.anonymous()

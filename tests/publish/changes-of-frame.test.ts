@@ -39,7 +39,7 @@ describe('what every page shows', () => {
       .filter((file) => /rss\.xml$/.test(file))
       .map((file) => `~ ${file}`)
     expect(files.dist).toEqual(sorted([...(await site.framedPages()), ...feeds, '~ news-sitemap.xml', '~ admin.html']))
-    // The drawn card of an article without a picture names the site.
+    // The generated card of an article without an image names the site.
     expect(files.cache.filter((file) => !file.startsWith('~ articles/'))).toEqual(['~ site.json'])
   })
 
@@ -86,7 +86,7 @@ describe('what every page shows', () => {
 describe('a new year', () => {
   test('is on every page by itself, and in the editorial time zone', async () => {
     const reader = site.instance.anonymous()
-    // What the weeks between change is no matter here: the news sitemap forgets, and a session ends.
+    // Changes over the weeks in between do not matter here: the news sitemap drops articles, and a session ends.
     await site.goTo('2026-12-31T12:00:00.000Z')
     expect(yearOf((await reader.get('/about')).body)).toBe('2026')
     const files = await site.diffAt('2026-12-31T22:00:00.000Z', async () => {

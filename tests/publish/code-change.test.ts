@@ -66,7 +66,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to))
 }
 
-/** What a reader gets from the first answer on, until `until` resolves. */
+/** A reader's responses from the first one on, until `until` resolves. */
 async function watchReaders(until: Promise<void>): Promise<{ statuses: Set<number>; pages: Set<string> }> {
   const statuses = new Set<number>()
   const pages = new Set<string>()

@@ -29,6 +29,7 @@ beforeAll(async () => {
   pages = (await mountSmallDisk(join(data, 'releases'), MEGABYTES)) ?? cappedRenderer(data)
   content = await mountSmallDisk(cache, MEGABYTES)
   instance = await startInstance({
+    ownProcess: true,
     env: { DATA_DIR: data, CONTENT_CACHE_DIR: cache, DIST_DIR: join(folder, 'dist') },
   })
   editor = await instance.login()
@@ -97,7 +98,7 @@ describe('while the disk is full', () => {
   })
 })
 
-/** Waits until nothing fails any more, without anybody asking for another try. */
+/** Waits until nothing fails any longer, without a new request. */
 async function recovered(): Promise<void> {
   await expect.poll(async () => failures(), { interval: 250 }).toEqual([])
   await waitUntilPublished(editor)

@@ -33,7 +33,7 @@ test('a page that cannot be written is named, holds up no other, and is tried ag
   await expect.poll(failures).toEqual([
     {
       file: `articles/${article.slug}.json`,
-      error: '/no-room-at-the-inn: A folder stands where the file belongs',
+      error: '/no-room-at-the-inn: A folder is where the file should be',
       attempts: expect.any(Number),
     },
   ])
@@ -47,19 +47,19 @@ test('a page that cannot be written is named, holds up no other, and is tried ag
 test('a page that fails keeps its last good version until it is asked to be tried again', async () => {
   const article = await publishArticle(editor, { title: 'Good as it was', content: '<p>First.</p>' })
   await waitUntilPublished(editor)
-  // The page stands; the place for the month's next page is taken.
+  // The page exists; the path of the month's next page is taken.
   const blocked = join(instance.dirs.dist, 'sitemaps/2026-02.xml')
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   await editor.put(`/api/articles/${article.id}`, { publishedAt: '2026-02-03T08:00:00Z', content: '<p>Second.</p>' })
   await expect.poll(async () => (await failures()).length).toBe(1)
   expect((await failures())[0]).toMatchObject({
     file: 'archive/2026/02/1.json',
-    error: '/sitemaps/2026-02.xml: A folder stands where the file belongs',
+    error: '/sitemaps/2026-02.xml: A folder is where the file should be',
   })
   expect((await reader.get(`/${article.slug}`)).body).toContain('Second.')
   await rm(blocked, { recursive: true })
   await editor.post('/api/publish/retry')
-  // The reason stands until the page is drawn.
+  // The reason is kept until the page is rendered.
   await expect.poll(failures, { timeout: 20_000 }).toEqual([])
   await waitUntilPublished(editor)
   expect((await reader.get('/sitemaps/2026-02.xml')).body).toContain(`/${article.slug}<`)

@@ -37,7 +37,7 @@ afterAll(async () => {
   await clock?.remove()
 })
 
-/** Goes on in time; the publisher looks at its clock anew, and who was signed in signs in again. */
+/** Moves the clock; the publisher reads it again, and the user signs in again. */
 async function goOn(instant: string): Promise<void> {
   await clock.set(instant)
   editor = await instance.login()
@@ -55,7 +55,7 @@ test(`after ${STEPS} random changes of every kind the site is byte for byte a fr
     for (const name of names) if (name) done.add(name)
     if (random.below(6) === 0) await waitUntilPublished(editor)
   }
-  // What is scheduled comes due, and the news sitemap forgets.
+  // Scheduled changes become due, and the news sitemap drops articles.
   await goOn(new Date(clock.now() + 60_000).toISOString())
   await waitUntilPublished(editor)
   expect(done.size, 'kinds of changes').toBeGreaterThan(20)

@@ -18,14 +18,14 @@ const WRITERS = 4
 const LIVE_WITHIN_MS = Number(process.env.TEST_LIVE_MS ?? 30_000)
 const EDITED = 'Edited before the cut'
 
-/** What the server acknowledged last of an article, and whether an edit of it was under way at the cut. */
+/** The last acknowledged state of an article, and whether an edit of it was in progress at the kill. */
 type Acknowledged = { article: Article; editUnderWay: boolean }
 
 let instance: Instance
 
 beforeAll(async () => {
-  // An address that is the same after a restart: a new one would have every page drawn anew.
-  instance = await startInstance({ env: { SITE_URL: 'https://www.example.com' } })
+  // An address that is the same after a restart: a new one would have every page rendered again.
+  instance = await startInstance({ ownProcess: true, env: { SITE_URL: 'https://www.example.com' } })
 })
 afterAll(() => instance?.stop())
 

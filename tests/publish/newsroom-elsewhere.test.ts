@@ -31,6 +31,10 @@ describe('ADMIN_URL where RENDER is off', () => {
     }
   })
 
+  test('is where the start says that the newsroom is', () => {
+    expect(instance.output()).toContain(`Admin: ${ADMIN_URL}/admin`)
+  })
+
   test('lets somebody sign in, and links from it lead there', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: ADMIN_URL }
     const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password })

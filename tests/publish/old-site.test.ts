@@ -9,9 +9,9 @@ import { layOldData } from '../support/old-database.ts'
 import { partsOf } from '../support/page-parts.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** What version 8809a01 itself made of the database that is kept of it: each file of its site, and what it said. */
+/** The output of version 8809a01 for its kept database: each file of its site, with its content. */
 const OLD_SITE = resolve(import.meta.dirname, '../fixtures/8809a01/site.json')
-// The address that it was published at, and the day: some pages show what is of today.
+// The address that it was published at, and the day: some pages depend on today's date.
 const SITE_URL = 'http://old.example'
 const DAY = '2026-11-22T15:30:00Z'
 
@@ -28,7 +28,7 @@ const PATTERN = [
   '<img src="data:," alt="" width="1600" height="900" loading="lazy" decoding="async">',
 ] as const
 
-/** What a later version says otherwise on purpose, by file. */
+/** Intended differences of later versions, by file. */
 const ON_PURPOSE: Readonly<Record<string, string[]>> = {
   // Featured tips became tips with a record, at the odds of a bookmaker that is named where there are some.
   'betting-tips.html': ['href="/go/karoo-odds?p=tips"'],
@@ -38,8 +38,8 @@ const ON_PURPOSE: Readonly<Record<string, string[]>> = {
   // A feed's items are named by something that a change of slug leaves as it is.
   'rss.xml': GUIDS,
   'category/football-news/rss.xml': GUIDS,
-  // One more space at the end of a text, where its tips may stand.
-  // And no pattern of a card that a script would fill: related stories are there.
+  // One more space at the end of a text, where its tips may be. And no card template for a script: related stories are
+  // already there.
   'harbour-side-hold-on.html': [PATTERN[0], TEXTS[0], PATTERN[1]],
   'weekend-tips-for-the-coast.html': [PATTERN[0], TEXTS[1], PATTERN[1]],
 }
@@ -67,7 +67,7 @@ test('the site of a database of 8809a01 is what it was, but for what was changed
     const missing = before.filter((part) => !now.includes(part))
     if (missing.length > 0) otherwise[name] = missing
   }
-  // What articles took their related stories from, before they had them in their own pages.
+  // The source of articles' related stories before they were in their own pages.
   expect(gone.filter((name) => !name.startsWith('data/categories/'))).toEqual([])
   expect(otherwise).toEqual(ON_PURPOSE)
 })

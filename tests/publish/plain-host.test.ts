@@ -8,10 +8,10 @@ import { photo, upload } from '../support/pictures.ts'
 import { startPlainHost } from '../support/plain-host.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** The site as a static host has it: its files, with no server of ours behind them. */
+/** The site on a static host: its files, without a server of ours behind them. */
 
 const LINKS_DEEP = 3
-/** What only the server answers. */
+/** Paths that only the server answers. */
 const OF_THE_SERVER = /^\/(api|go|admin|login|preview)(\/|$)/
 
 let site: DemoSite
@@ -19,7 +19,7 @@ let host: Awaited<ReturnType<typeof startPlainHost>> | undefined
 let ours: { image: string; unused: string }
 
 beforeAll(async () => {
-  site = await startDemoSite()
+  site = await startDemoSite({ ownProcess: true })
   const { instance } = site
   const editor = await instance.login()
   const first = (await upload(editor, await photo(900, 600, 1))).body.normalizedPath

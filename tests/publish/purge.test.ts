@@ -30,6 +30,7 @@ beforeAll(async () => {
   cdn.listen(0, '127.0.0.1')
   await once(cdn, 'listening')
   instance = await startInstance({
+    ownProcess: true,
     env: {
       SITE_URL: 'https://www.example.com',
       PUBLISH_TO: away,

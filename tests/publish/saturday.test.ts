@@ -68,7 +68,7 @@ test(`from fixtures to final tables every page agrees with every other (seed ${S
     await expectAgreement(`goals, ${step}`)
   }
 
-  // A person is sooner than the feed with one result, and puts one match off; the feed goes on as it was.
+  // A person enters one result before the feed does, and postpones one match; the feed continues unchanged.
   const [first, second] = todays().slice(-2)
   if (!first || !second) throw new Error('No matches')
   const typed = new Map<string, Given>([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
+import { hashesIn } from '../../admin-api/publish/renderer/inline-hashes.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -60,6 +61,8 @@ describe('an address of the site', () => {
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
+    const { scripts, styles } = hashesIn(page.body)
+    expect(policy.match(/'sha256-[^']+'/g)).toEqual([...scripts, ...styles])
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     expect(page.headers.get('set-cookie')).toBeNull()
   })

@@ -16,7 +16,7 @@ import {
   startInstance,
 } from '../support/instance.ts'
 
-/** What a start says and how it ends, as the person at the terminal sees it. */
+/** A start's output and exit, as seen at the terminal. */
 
 const SIGN_IN = /^Sign in with (\S+) and the password (\S+) \(shown only now\)$/m
 
@@ -25,7 +25,7 @@ describe('the first start', () => {
   let first: string
 
   beforeAll(async () => {
-    instance = await startInstance({ env: { ADMIN_PASSWORD: '', LOG_LEVEL: 'info' } })
+    instance = await startInstance({ ownProcess: true, env: { ADMIN_PASSWORD: '', LOG_LEVEL: 'info' } })
     first = instance.output()
   })
   afterAll(() => instance?.stop())
@@ -103,13 +103,13 @@ describe('a process', () => {
     await writeFile(join(folder, 'thesis.txt'), 'Chapter one')
     const { ended, text } = serve({ RENDER: 'local', DIST_DIR: folder })
     expect((await ended)[0]).toBe(1)
-    expect(text().trim()).toMatch(/^Cannot start: DIST_DIR must be a folder of its own.*$/)
+    expect(text().trim()).toMatch(/^Cannot start: DIST_DIR must be a folder for the site alone.*$/)
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('Chapter one')
   })
 
   test('that is ended while it starts for the first time still says the password', async () => {
     const { child, ended, text } = serve({ ADMIN_PASSWORD: '', LOG_LEVEL: 'info' })
-    await said(text, /writing the content/)
+    await said(text, /writing changed content/)
     child.kill('SIGINT')
     await ended
     expect(text()).toMatch(SIGN_IN)
@@ -127,7 +127,7 @@ describe('a process', () => {
       child.kill(signal)
       // From the terminal, and passed on by npm: still one wish.
       child.kill(signal)
-      // What takes it too long to close is cut off after some seconds, and the code is another one.
+      // Steps that take too long to close are cut off after some seconds, and the exit code differs.
       expect((await ended)[0]).toBe(0)
       for (const socket of sockets) socket.destroy()
     },

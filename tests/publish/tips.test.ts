@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
@@ -76,7 +76,7 @@ test('an article carries a tip, by its slug or its id, and each leads to the oth
   const page = await file('carries.html')
   expect(page).toContain('aria-label="Tip: Umlazi Rovers to win"')
   expect(page).toMatch(new RegExp(`/go/aloe-odds\\?a=${article.id}&(#38;|amp;)?p=tip`))
-  expect(page).not.toContain('What became of the tips')
+  expect(page).not.toContain('Results of the tips')
   expect(await file('by-id.html')).toContain(`/tips/${open.slug}`)
   expect(await file(`tips/${open.slug}.html`)).toContain('Read: A story')
   await editor.delete(`/api/articles/${article.id}`)
@@ -133,7 +133,7 @@ test('the tipster’s page has the record of their tips alone, and articles say 
   expect(page.slice(page.indexOf('<main'))).not.toMatch(/\d\.\d%/)
   expect(page.match(/Past results do not promise future ones/g)?.length).toBeGreaterThan(1)
   const article = await file('by-id.html')
-  expect(article).toContain('What became of the tips in this article')
+  expect(article).toContain('Results of the tips in this article')
   expect(article.replace(/\s+/g, ' ')).toMatch(/Withdrawn ?<\/b>.*Won ?<\/b>/)
   expect(article).toContain('+3.00 units')
   expect(article).not.toContain('/go/aloe-odds')
@@ -193,6 +193,22 @@ test('old tips from a file are shown apart: the record and the ledger do not hav
   await waitUntilPublished(editor)
   expect(await file('betting-tips/record.html')).not.toContain('not verified')
   expect(await file('authors/thandi-mokoena.html')).not.toContain('not verified')
+})
+
+describe('a record page that shows otherwise than its ledger', () => {
+  test('is found by the check, which names the figure', async () => {
+    const path = join(instance.dirs.dist, 'betting-tips/record.html')
+    const page = await readFile(path, 'utf8')
+    const run = () => runScript('verify-ledger', {}, ROOT, [instance.url])
+    expect((await run()).output).toContain('Unbroken')
+    await writeFile(path, page.replace(/(data-figure="market 1x2">.*?<td>)\d+/s, '$199'))
+    const changed = await run()
+    expect(changed.failed).toBe(true)
+    expect(changed.output).toMatch(/FAULT {2}The ledger gives “Match result .*” for “market 1x2”, the page shows/)
+    await writeFile(path, page.replaceAll(/ data-figure="[^"]*"/g, ''))
+    expect((await run()).output).toContain('The page does not show “profit”, the ledger gives it')
+    await writeFile(path, page)
+  })
 })
 
 describe('a ledger that somebody changed', () => {

@@ -24,7 +24,7 @@ const RULES: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // What is apart from the page's outline: a dialog, and what scripts draw from.
+    // Parts outside the page's outline: a dialog, and templates of scripts.
     'heading-level': ['error', { sectioningRoots: ['dialog', 'template'], minSectioningRootInitialRank: 'h3' }],
     // It takes an aside without a name within an article for a landmark; the browser's accessibility tests know better.
     'unique-landmark': 'off',
@@ -95,7 +95,7 @@ async function pagesOf(
   env: Record<string, string>,
   fill?: (editor: Client) => Promise<void>,
 ): Promise<Map<string, string>> {
-  const instance = await startInstance({ env })
+  const instance = await startInstance({ ownProcess: true, env })
   try {
     const editor = await instance.login()
     await fill?.(editor)
@@ -122,7 +122,7 @@ function sample(files: readonly string[]): string[] {
   })
 }
 
-/** What search engines would find amiss in the structured data of articles, reviews and all other pages. */
+/** Problems of the structured data of articles, reviews and all other pages. */
 function dataProblemsIn(pages: Map<string, string>): string[] {
   return [...pages].flatMap(([file, html]) => {
     const isReview = /^bookmaker\/reviews\/[^/]+\.html$/.test(file)
@@ -132,7 +132,7 @@ function dataProblemsIn(pages: Map<string, string>): string[] {
   })
 }
 
-/** What is wrong with pages: each thing once, with the first page that has it. */
+/** The problems of pages: each once, with the first page that has it. */
 async function problemsIn(pages: Map<string, string>): Promise<string[]> {
   const validator = new HtmlValidate(RULES)
   const found = new Map<string, string>()
@@ -150,7 +150,7 @@ async function problemsIn(pages: Map<string, string>): Promise<string[]> {
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$/
 const SRCSET = /^[^\s,]+ [1-9]\d*w(, [^\s,]+ [1-9]\d*w)*$/
 
-/** Tags with values that the validator does not read: dates, and pictures in several widths. */
+/** Tags with values that the validator does not read: dates, and images in several widths. */
 function wrongValues(html: string): string[] {
   return (html.match(/<(?:time|img)\b[^>]*>/g) ?? []).filter((tag) => {
     const { datetime = '', srcset, sizes } = attributesOf(tag)

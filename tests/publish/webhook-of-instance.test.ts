@@ -14,7 +14,7 @@ describe('an instance with a webhook', () => {
   beforeAll(async () => {
     receiver = await startReceiver()
     const env = { REBUILD_WEBHOOK_URL: receiver.url, REBUILD_WEBHOOK_SECRET: 'words that only the two know' }
-    instance = await startInstance({ env })
+    instance = await startInstance({ ownProcess: true, env })
     editor = await instance.login()
   })
   afterAll(async () => {

@@ -15,7 +15,7 @@ const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0cw=='
 const DELIVERIES = 200
 
-/** What was published, with a hash of its own each time. */
+/** A published change, with a different hash each time. */
 function change(path: string, sha256: string | null = path) {
   return { path, sha256 }
 }

@@ -40,9 +40,15 @@ test('node-cron ticks the auto-blogger', async () => {
   expect(ticking).toMatch(/everyMinute\(\(\) => look\(\)/)
 })
 
-test('each island is a file, and pages load it at a touch', async () => {
-  const files = await readdir(join(ROOT, 'site/islands'))
-  for (const name of ISLANDS) expect(files).toContain(`${name}.tsx`)
+test('each island is a file, and a template loads it at a touch', async () => {
+  const site = join(ROOT, 'site')
+  const islands = await readdir(join(site, 'islands'))
+  const templates = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.astro'))
+  const source = (await Promise.all(templates.map((file) => readFile(join(site, file), 'utf8')))).join('\n')
+  for (const name of ISLANDS) {
+    expect(islands).toContain(`${name}.tsx`)
+    expect(source).toMatch(new RegExp(`<${name}\\s[^<]*?client:(?:interaction|touch)\\b`))
+  }
 })
 
 test('Tailwind’s theme owns the design tokens, and nothing else defines one', async () => {

@@ -8,8 +8,8 @@ import { createWorld, type World } from './world.ts'
 
 /**
  * The specification, sentence by sentence, and the contract of commands, environment, calls and pages. Two files hold
- * their sentences by number; each is proven by a check, departed from with a decision record, or says itself that it
- * leaves something open. What is none of these is unknown, and fails.
+ * their sentences by number; each is proven by a check, departed from with a decision record, or itself leaves
+ * something open. Any other sentence is unknown, and fails.
  */
 const sentences = new Map(
   ['specification.txt', 'contract.txt'].flatMap((file) =>

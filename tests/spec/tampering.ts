@@ -69,7 +69,7 @@ function withoutWords(html: string): string {
   return html.includes('<') ? html.replace(/>[^<]+</g, '><') : ''
 }
 
-/** Has a browser's pages lose every word that a person sees or hears, as long as their structure stands. */
+/** Removes every visible or spoken word from a browser's pages, and keeps their structure. */
 export async function silence(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const NAMES = ['aria-label', 'placeholder', 'title', 'alt']

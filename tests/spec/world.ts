@@ -10,7 +10,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 
 const PATIENCE_MS = 30_000
 
-/** The demo publication with a few articles of its own, and a browser: what every check looks at. */
+/** The demo publication with some additional articles, and a browser: the subject of every check. */
 export type World = {
   instance: Instance
   reader: Client
@@ -25,13 +25,13 @@ export type World = {
   unfiled: Article
   /** HTML of a page of the site. */
   html(path: string): Promise<string>
-  /** What a reader sees of it: its text, on one line. */
+  /** Its visible text, on one line. */
   text(path: string): Promise<string>
   /** The newsroom, signed in. */
   page: Page
   /** A browser that is not signed in. */
   visitor: Page
-  /** Opens a tab of the newsroom anew. */
+  /** Opens a tab of the newsroom again. */
   openTab(tab: string, more?: string): Promise<void>
   stop(): Promise<void>
 }
@@ -151,7 +151,7 @@ export function textOf(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Waits until words stand on a page. */
+/** Waits until words are on a page. */
 export async function sees(page: Page | Locator, ...words: (string | RegExp)[]): Promise<void> {
   for (const word of words) await page.getByText(word).filter({ visible: true }).first().waitFor()
 }

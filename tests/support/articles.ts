@@ -20,7 +20,7 @@ export async function createArticle(client: Client, overrides: Record<string, un
   const form = articleForm(overrides)
   let answer = await client.post('/api/articles', form)
   if (answer.status === 409 && answer.body.findings) {
-    // What has to be confirmed is confirmed: a test of something else is not about it.
+    // Findings are confirmed: they are not the subject of other tests.
     const acknowledge = answer.body.findings.map(({ id }: Finding) => ({ id, reason: 'As the test has it' }))
     answer = await client.post('/api/articles', { ...form, acknowledge })
   }
@@ -33,7 +33,7 @@ export function publishArticle(client: Client, overrides: Record<string, unknown
   return createArticle(client, { published: true, ...overrides })
 }
 
-/** Brings in a live article as it is, whatever a check would say of it: what an import does. */
+/** Adds a live article without checks, as an import does. */
 export async function importArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<void> {
   const articles = [articleForm({ published: true, slug: `imported-${process.pid}-${made}`, ...overrides })]
   const answer = await client.post('/api/articles/import', { articles })

@@ -21,11 +21,13 @@ export type ChangingSite = {
   /** An article that no list has room for; it embeds the third bookmaker, which is not featured. */
   old: Article
   now(): number
-  /** What a change touches, once it is published. Throws when the API refuses it. */
+  /** The files that a change touches, once it is published. Throws when the API refuses it. */
   diff(change: () => Promise<unknown>): Promise<SiteDiff>
-  /** What an instant changes by itself: the clock goes to just before it, and `has` says that it was published. */
+  /**
+   * The files that change at an instant: the clock goes to just before it, and `has` tells whether it was published.
+   */
   diffAt(instant: string, has: () => Promise<boolean>): Promise<SiteDiff>
-  /** Goes on in time, and answers whoever edits from then on: a session may be over. */
+  /** Moves the clock, and returns the editor to use from then on: a session may have ended. */
   goTo(instant: string): Promise<Client>
   /** Every page with header and footer as a diff names it: all but the newsroom's. */
   framedPages(): Promise<string[]>
@@ -69,7 +71,7 @@ async function fillChangingSite(instance: Instance, clock: Clock): Promise<Chang
   async function goTo(instant: string): Promise<Client> {
     await clock.set(instant)
     const client = await instance.login()
-    // The publisher looks at its clock anew.
+    // The publisher reads its clock again.
     await client.post('/api/publish/retry')
     await waitUntilPublished(client)
     return client

@@ -50,8 +50,8 @@ async function packagedVersion(): Promise<string> {
   return JSON.parse(await readFile(manifest, 'utf8')).version
 }
 
-// The package unpacks into the shared temporary folder and takes what it finds there for whole, even
-// when another process is still writing it: so it unpacks into a folder of ours, renamed when complete.
+// The package unpacks into the shared temporary folder and treats existing files as complete, even while another
+// process is writing them: so it unpacks into a folder of ours, renamed when complete.
 async function unpack(home: string): Promise<void> {
   const draft = await mkdtemp(`${home}-`)
   const before = { ...process.env }

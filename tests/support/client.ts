@@ -1,4 +1,4 @@
-/** What a test needs of an answer; `body` is the parsed JSON, or the text of anything else. */
+/** The parts of a response that a test needs; `body` is the parsed JSON, or the text of anything else. */
 export type Answer = {
   status: number
   headers: Headers

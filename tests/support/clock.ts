@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A clock for an instance on the embedded engine: it shows another time than the machine's, and goes on from there. */
+/** A clock for an instance on the embedded engine: it shows another time than the machine's, and runs from there. */
 export type Clock = {
   /** For the instance's environment. */
   env: Record<string, string>
   now(): number
-  /** Sets what it shows, and resolves when every thread sees it. What sleeps until an instant does not notice. */
+  /** Sets its time, and resolves when every thread sees it. Timers that sleep until an instant do not notice. */
   set(instant: string): Promise<void>
   remove(): Promise<void>
 }

@@ -14,7 +14,7 @@ export async function createCloudflarePages(dist: string): Promise<(address: str
     worker.default.fetch(new Request(new URL(address, 'https://www.example.com'), { redirect: 'manual' }), env)
 }
 
-/** What its documentation says of files: no ".html" in an address, the nearest 404.html where nothing is found. */
+/** Its documented rules for files: no ".html" in an address, the nearest 404.html where nothing is found. */
 async function serve(dist: string, request: Request): Promise<Response> {
   const path = decodeURIComponent(new URL(request.url).pathname)
   if (path.endsWith('.html')) return new Response(null, { status: 308, headers: { location: path.slice(0, -5) } })

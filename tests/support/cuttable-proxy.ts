@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy that a test can cut, so that what lies behind it is away, and mend again. */
+/** A TCP proxy that a test can cut, so that the service behind it is away, and restore. */
 export type CuttableProxy = {
   port: number
   /** Breaks every connection and refuses new ones. */

@@ -1,4 +1,4 @@
-/** A time zone in which it is about noon now, so that no night window stands in a test's way. */
+/** A time zone in which it is about noon now, so that a night window never affects a test. */
 export function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours()
   // The sign of these zones is the other way round.

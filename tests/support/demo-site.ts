@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Article } from '#shared/article.ts'
 import type { Client } from './client.ts'
 import { listFiles } from './files.ts'
-import { type Instance, startInstance } from './instance.ts'
+import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
 import { waitUntilPublished } from './publish.ts'
 
-/** The demo publication, as whoever tries the product sees it. */
+/** The demo publication, as a new user sees it. */
 export type DemoSite = {
   instance: Instance
   reader: Client
@@ -19,9 +19,9 @@ export type DemoSite = {
   pathOf(address: string): string
 }
 
-/** Starts it, with a draft, an article that is to come and one in the trash: nobody may find them. */
-export async function startDemoSite(): Promise<DemoSite> {
-  const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
+/** Starts it, with a draft, a scheduled article and one in the trash: readers must not find them. */
+export async function startDemoSite(options: Pick<InstanceOptions, 'ownProcess'> = {}): Promise<DemoSite> {
+  const instance = await startInstance({ env: { DEMO_CONTENT: '1' }, ...options })
   try {
     return await fillDemoSite(instance)
   } catch (error) {

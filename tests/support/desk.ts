@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
 import { enterNewsroom, listenForComplaints } from './newsroom.ts'
 
-/** What the tests of one file share once it has called `shareDesk`. */
+/** Shared by the tests of one file once it has called `shareDesk`. */
 export let instance: Instance
 /** The API, signed in as the first administrator. */
 export let client: Client
@@ -14,7 +14,7 @@ export let context: BrowserContext
 let complaints: string[] = []
 
 type Options = {
-  /** What its instance differs in. */
+  /** The differences of its instance. */
   instance?: () => InstanceOptions
   /** Puts into the instance what the file's tests need. */
   prepare?: () => Promise<unknown>
@@ -22,7 +22,9 @@ type Options = {
   signedIn?: boolean
 }
 
-/** Gives a file's tests one instance and one page; what fails is tried again from the start. No script may complain. */
+/**
+ * Gives a file's tests one instance and one page; failed tests are retried from the start. Scripts must not log errors.
+ */
 export function shareDesk({ instance: options, prepare = async () => {}, signedIn = true }: Options = {}): void {
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async ({ browser }) => {

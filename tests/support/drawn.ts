@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * One in `share` of the names, drawn by the words of TEST_DRAW (the day, in CI): each day looks at others, and
- * `npm run prove` looks at all.
+ * One in `share` of the names, chosen by TEST_DRAW (the day, in CI): each day tests others, and `npm run prove` tests
+ * all.
  */
 export function isDrawn(name: string, share: number): boolean {
   if (process.env.TEST_WHOLE === '1') return true

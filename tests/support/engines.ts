@@ -41,7 +41,7 @@ async function startEngine(): Promise<Embedded> {
 function emptyTables(engine: Embedded): Promise<void> {
   return inDatabase(engine, async (sql, tables) => {
     await sql.unsafe('discard all')
-    // What is only ever added to goes too: its triggers are off for this connection.
+    // Append-only tables are emptied too: their triggers are off for this connection.
     await sql.unsafe('set session_replication_role = replica')
     await sql.unsafe(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`)
     await sql.unsafe('reset session_replication_role')

@@ -32,7 +32,7 @@ export const EVERY_ELEMENT = `
 <div data-compare="karoo-odds,highveld-sports"></div>
 <div data-tip="17"></div>`
 
-/** What word processors, other systems and tired hands make of it. */
+/** Variants from word processors, other systems and typing mistakes. */
 export const UNTIDY = `
 <div data-bookmaker="karoo-odds"></div>
 <h4 id="main" class="x">Too deep</h4><h1>Not the title</h1><h5>Too deep again</h5>

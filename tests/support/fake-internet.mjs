@@ -1,5 +1,5 @@
-// Preloaded into an instance under test (NODE_OPTIONS=--import=…): whoever connects to the address FAKE_PUBLIC_HOST,
-// one of the open internet, reaches FAKE_PUBLIC_PORT of this machine instead, and is told that it is that address.
+// Preloaded into an instance under test (NODE_OPTIONS=--import=…): a connection to FAKE_PUBLIC_HOST, an address of the
+// open internet, reaches FAKE_PUBLIC_PORT of this machine instead, but reports that address.
 
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'

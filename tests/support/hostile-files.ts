@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { photo, pixelBomb, plain } from './pictures.ts'
 
-/** A file that means harm, what it claims to be, and whether a picture may come of it all the same. */
+/** A malicious file, its claimed type, and whether it may still become an image. */
 export type HostileFile = { what: string; bytes: Buffer; type: string; mayBePicture?: boolean }
 
 const SCRIPT = '<script>alert(document.domain)</script>'
@@ -78,7 +78,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
         mayBePicture: true,
       }))
     }),
-    // Decoders read these: only what they draw may be left of them.
+    // Decoders read these: only their decoded pixels may remain.
     { what: 'HTML in EXIF', bytes: withExif, type: 'image/jpeg', mayBePicture: true },
     {
       what: 'HTML after a JPEG',

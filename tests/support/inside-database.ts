@@ -26,7 +26,7 @@ export async function startOpenInstance(
   const database = serverUrl ? await createTestDatabase(serverUrl) : null
   const instance = await startInstance({
     ...options,
-    // The instance is told of the database here, not given one of its own.
+    // The instance is given this database instead of creating one.
     database: 'embedded',
     env: {
       RENDER: 'off',

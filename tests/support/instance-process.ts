@@ -21,23 +21,18 @@ const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000
 
-/** What `npm start` runs: Node's arguments, and the variables set before them. */
-export function startCommand(): { variables: Record<string, string>; args: string[] } {
+/** The Node options of `npm start`. */
+export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  const words = scripts.start.split(' ')
-  const node = words.indexOf('node')
-  return {
-    variables: Object.fromEntries(words.slice(0, node).map((word) => word.split('='))),
-    args: words.slice(node + 1),
-  }
+  const [, ...args] = scripts.start.split(' ')
+  return args
 }
 
-/** Starts the product as its user does. Rejects with what it printed when it does not start. */
+/** Starts the product as its user does. Rejects with its output when it does not start. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const { variables, args } = startCommand()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: ROOT,
-    env: { ...variables, ...env },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

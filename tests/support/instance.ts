@@ -22,13 +22,13 @@ export type Instance = {
   readonly dirs: InstanceDirs
   /** Id of the server's process. */
   readonly pid: number
-  /** What it printed since it started, standard output and error together. */
+  /** Its output since the start, standard output and error together. */
   output(): string
   /** A client without a session. */
   anonymous(): Client
   /** A client signed in as the first administrator. */
   login(): Promise<Client>
-  /** What it is made of; null: it runs in a process of its own. */
+  /** Its dependencies; null: it runs in a separate process. */
   readonly inside: Started | null
   /** Ends it as Ctrl-C would and removes its folders and database. */
   stop(): Promise<void>
@@ -44,13 +44,13 @@ export type InstanceOptions = {
   /** 'postgres' needs TEST_DATABASE_URL; without a choice it decides. */
   database?: 'embedded' | 'postgres'
   /**
-   * Whether it runs in a process of its own, as its user starts it, rather than in the test's. Without a choice, what
-   * renders pages or is told things by NODE_OPTIONS has one, and so has what browser tests and benchmarks start.
+   * Whether it runs in a separate process, as its user starts it, rather than in the test's. By default instances with
+   * NODE_OPTIONS do, as do those of browser tests and benchmarks.
    */
   ownProcess?: boolean
 }
 
-/** Starts an instance and waits until it serves. Rejects with what it printed when it does not start. */
+/** Starts an instance and waits until it serves. Rejects with its output when it does not start. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const root = await mkdtemp(join(tmpdir(), 'touchline-test-'))
   const dirs = instanceDirs(root)
@@ -58,7 +58,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const env = instanceEnv(dirs, { DATABASE_URL: database?.url ?? '', ...options.env })
   const isInside = !needsProcess(options)
   const engine = isInside && !env['DATABASE_URL'] ? await borrowEngine() : null
-  if (!isInside) await lay(env)
+  if (env['RENDER'] !== 'off') await lendRenderers(env['DATA_DIR'] ?? '')
+  if (!isInside && !env['DATABASE_URL']) await layDatabase(env['DATA_DIR'] ?? '')
   const startServer = (vars: NodeJS.ProcessEnv) => (isInside ? startInside(vars, engine) : startProcess(vars))
   let server = await startServer(env)
 
@@ -85,7 +86,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     kill9: () => server.kill9(),
     async restart() {
       await server.stop()
-      // Within this process nobody else was given the port meanwhile: clients and their sessions stay good.
+      // Within this process no other server got the port meanwhile: clients and their sessions stay valid.
       const port = server.inside ? new URL(server.url).port : env['PORT']
       server = await startServer({ ...env, PORT: port })
     },
@@ -93,7 +94,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
 }
 
 function needsProcess({ env = {}, ownProcess }: InstanceOptions): boolean {
-  return ownProcess ?? (!process.env.TEST_ENGINES_DIR || env['RENDER'] !== 'off' || Boolean(env['NODE_OPTIONS']))
+  return ownProcess ?? (!process.env.TEST_ENGINES_DIR || Boolean(env['NODE_OPTIONS']))
 }
 
 /** Where an instance that lives in `root` keeps what. */
@@ -103,12 +104,13 @@ export function instanceDirs(root: string): InstanceDirs {
 
 /** The environment of an instance: nothing of the developer's own settings gets in. */
 export function instanceEnv(dirs: InstanceDirs, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR } = process.env
+  const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE } = process.env
   return {
     PATH,
     HOME,
     LANG,
     TMPDIR,
+    NODE_COMPILE_CACHE,
     PORT: '0',
     DATA_DIR: dirs.data,
     CONTENT_CACHE_DIR: dirs.cache,
@@ -119,13 +121,6 @@ export function instanceEnv(dirs: InstanceDirs, extra: Record<string, string> = 
     LOG_LEVEL: 'warn',
     ...extra,
   }
-}
-
-/** Puts what takes seconds to make into the folders of an instance that is to start in a process of its own. */
-async function lay(env: NodeJS.ProcessEnv): Promise<void> {
-  const data = env['DATA_DIR'] ?? ''
-  if (env['RENDER'] !== 'off') await lendRenderers(data)
-  if (!env['DATABASE_URL']) await layDatabase(data)
 }
 
 async function chooseDatabase(choice: InstanceOptions['database']) {

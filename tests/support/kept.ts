@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// What takes seconds to make and is the same for every instance of one state of the code.
+// Slow results that are the same for every instance of one state of the code.
 const SHARED = join(tmpdir(), 'touchline-test-kept')
 // Several checkouts may be tested on one machine, each with states of its own.
 const KEEP = 12
 const GIVEN_UP_MS = 300_000
 
 /**
- * A folder that is made once and read by every test process of this machine. `make` fills a draft, which takes
- * its place when it is whole; whoever comes meanwhile waits for it.
+ * A folder that is created once and read by every test process of this machine. `make` fills a draft, which is renamed
+ * when complete; other processes wait for it.
  */
 export async function keptFolder(kind: string, key: string, make: (draft: string) => Promise<void>): Promise<string> {
   const folder = join(SHARED, `${kind}-${key}`)
@@ -36,14 +36,14 @@ export async function keptFolder(kind: string, key: string, make: (draft: string
   return folder
 }
 
-/** Takes the draft for this process, or says that another one is at it. */
+/** Takes the draft for this process, or reports that another process has it. */
 async function isTaken(draft: string): Promise<boolean> {
   try {
     await mkdir(draft)
     return false
   } catch {
     const since = await stat(draft).catch(() => null)
-    // Whoever made it was killed.
+    // Its process was killed.
     if (since && Date.now() - since.mtimeMs > GIVEN_UP_MS) await rm(draft, { recursive: true, force: true })
     return true
   }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** An SMTP server that keeps what it is sent. */
+/** An SMTP server that keeps the messages it receives. */
 export type MailServer = {
   url: string
   letters: string[]
-  /** Takes no letters while it is busy, and counts those that it refused. */
+  /** Rejects messages while it is busy, and counts them. */
   state: { isBusy: boolean; refused: number }
   stop: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 const DAY_MS = 86_400_000
 const CLUBS = ['Aloe Athletic', 'Baobab Rovers', 'Cycad City', 'Disa Dynamos', 'Erica United']
 
-/** What changes the pages of matches, as `random` has it: two leagues that share their clubs. */
+/** Changes of match pages, chosen by `random`: two leagues that share their clubs. */
 export function matchOperations(
   editor: Client,
   random: Random,

@@ -1,6 +1,6 @@
 /** Netlify's own engine that matches addresses against redirect rules, as WebAssembly. */
 declare module 'netlify-redirector' {
-  /** What the engine asks of a request. */
+  /** The engine's interface of a request. */
   type MatchRequest = {
     scheme: string
     host: string

@@ -5,7 +5,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import redirector from 'netlify-redirector'
 import { ROOT } from './instance.ts'
 
-/** What Netlify answers: a file of dist, another address, or what the API behind it answers. */
+/** Netlify's answer: a file of dist, another address, or the response of the API behind it. */
 export type NetlifyAnswer = {
   status: number
   location: string | null
@@ -16,19 +16,19 @@ export type NetlifyAnswer = {
   headers: Record<string, string>
 }
 
-/** An edge function's file: what it does, and which addresses it is asked for. */
+/** An edge function's file: its function, and the addresses it handles. */
 type EdgeFunction = {
   default: (request: Request) => URL | Response
   config: { path: string; excludedPath: string[] }
 }
 
-// What Netlify says of a file when no rule says otherwise.
+// Netlify's default headers of a file.
 const DEFAULT_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /**
- * Answers as Netlify does from a folder with rules: its own parsers read them, its own engine finds the first that
- * fits, and the rest is what its documentation says of shadowing, pretty addresses and 404.html. An edge function is
- * asked first; the rules and files are those of the address that it answers.
+ * Answers as Netlify does from a folder with rules: its own parsers read them, its own engine finds the first match,
+ * and the rest follows its documentation on shadowing, pretty addresses and 404.html. An edge function runs first; the
+ * rules and files are those of the address that it returns.
  */
 export async function createNetlify(dist: string, edge?: EdgeFunction): Promise<(address: string) => NetlifyAnswer> {
   const netlifyConfigPath = join(ROOT, 'netlify.toml')

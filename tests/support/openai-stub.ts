@@ -9,7 +9,7 @@ export const STUB_KEY = 'sk-stub-9f2c71d0e4b85a36'
 export type StubCall = {
   kind: 'review' | 'rewrite' | 'check' | 'other' | 'picture'
   authorization: string | undefined
-  /** What the instructions say, and what the data is, or the picture's prompt. */
+  /** The instructions and the data of a question, or the prompt of an image. */
   system: string
   user: string
   hasPicture: boolean
@@ -29,12 +29,12 @@ export type OpenAiStub = {
   calls: StubCall[]
   /** The most calls that were under way at once. */
   most: () => number
-  /** What is answered from now on. */
+  /** The answer from now on. */
   answer: (answer: StubAnswer) => void
   stop: () => Promise<void>
 }
 
-/** Starts a stub that approves everything until it is told otherwise. */
+/** Starts a stub that approves everything by default. */
 export async function startOpenAiStub(): Promise<OpenAiStub> {
   const calls: StubCall[] = []
   let current: StubAnswer = good()
@@ -87,7 +87,7 @@ export const REVIEW = {
 
 export const REWRITE = {
   title: 'Harbour side dig in for a point',
-  excerpt: 'How a deep back line kept an away point in the rain.',
+  excerpt: 'How a deep back line kept an away point.',
   content: '<h2>A deeper line</h2><p>The back line stood ten metres deeper, and it showed.</p>',
 }
 
@@ -146,12 +146,12 @@ export function floods(bytes: number): StubAnswer {
   return (response) => say(response, JSON.stringify({ ...REVIEW, summary: 'x'.repeat(bytes) }))
 }
 
-/** A picture's bytes, which may be none. */
+/** An image's bytes, which may not be an image. */
 export function draws(bytes: Uint8Array): StubAnswer {
   return (response) => sendPicture(response, bytes)
 }
 
-/** A picture that is said to lie at an address. */
+/** An image at an address. */
 export function drawsAt(url: string): StubAnswer {
   return (response) => send(response, 200, { created: 1, data: [{ url }] })
 }

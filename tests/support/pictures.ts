@@ -24,7 +24,7 @@ export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buff
   return sharp(drawn).resize(width, height, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** A plain picture of one colour. */
+/** A plain image of one colour. */
 export function plain(width: number, height: number, background: Color = '#2a6'): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
@@ -55,7 +55,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** Asks for leave, sends a file, and has it made a picture. Stops at the first call that is refused. */
+/** Requests an upload, sends a file, and has it turned into an image. Stops at the first call that is refused. */
 export async function upload(client: Client, bytes: Uint8Array, type = 'image/jpeg'): Promise<Answer> {
   const leave = await client.post('/api/objects/upload', { contentType: type, size: bytes.byteLength })
   if (leave.status !== 200) return leave

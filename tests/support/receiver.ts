@@ -15,14 +15,14 @@ export type Receiver = {
   url: string
   /** Every try so far, oldest first. */
   received: Received[]
-  /** What is answered from now on; it may also hang up, or never answer. */
+  /** The answer from now on; it may also hang up, or never answer. */
   answer: (handler: Handler) => void
   stop: () => Promise<void>
 }
 
 type Handler = (response: ServerResponse, tried: Received) => void
 
-/** Starts a receiver that answers 204 until it is told otherwise. */
+/** Starts a receiver that answers 204 by default. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let handler: Handler = (response) => response.writeHead(204).end()

@@ -73,9 +73,9 @@ const PREFETCHES = [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetc
 const AT_A_TIME = 16
 
 /**
- * Makes a day's traffic: of ten hits four are robots', one is a prefetch, one repeats the person's hit before it, and
- * four are persons'. Every third is a view. Visitors come by addresses of their own, so whoever replays it must be
- * a proxy that is believed. A repeat follows its original in the same lane.
+ * Creates a day's traffic: of ten hits four are robots', one is a prefetch, one repeats the person's hit before it, and
+ * four are persons'. Every third is a view. Visitors come from separate addresses, so the replaying client must be a
+ * trusted proxy. A repeat follows its original in the same lane.
  */
 export function makeReplay(of: ReplayOf, hits: number, { below, pick }: Random): Hit[][] {
   const lanes: Hit[][] = Array.from({ length: AT_A_TIME }, () => [])
@@ -137,7 +137,7 @@ export function makeReplay(of: ReplayOf, hits: number, { below, pick }: Random):
   return lanes
 }
 
-/** Sends every hit, each lane in its order. Answers how many were refused. */
+/** Sends every hit, each lane in its order. Returns how many were refused. */
 export async function replay(url: string, lanes: readonly (readonly Hit[])[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes.length })
   let refused = 0

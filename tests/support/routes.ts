@@ -2,7 +2,7 @@ import { createApi } from '../../admin-api/app.ts'
 import type { Deps } from '../../admin-api/deps.ts'
 import { type Access, accessOf } from '../../admin-api/platform/http/access.ts'
 
-/** A route of the application, and the rule that it declares. */
+/** A route of the application, and its access rule. */
 export type Route = { method: string; path: string; access: Access | undefined }
 
 /** The application's own list of its routes below /api. */

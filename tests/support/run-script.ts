@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ROOT } from './instance.ts'
 
-/** What a script of the project said; `failed` when it ended with another code than 0. */
+/** The output of a script of the project; `failed` when it exited with a code other than 0. */
 export type ScriptResult = { output: string; failed: boolean }
 
 /** Runs `npm run …` of the project with nothing of the developer's own settings; `cwd` is another checkout. */
@@ -12,8 +12,8 @@ export async function runScript(
   cwd = ROOT,
   args: readonly string[] = [],
 ): Promise<ScriptResult> {
-  const { PATH, HOME, LANG, TMPDIR } = process.env
-  const options = { cwd, env: { PATH, HOME, LANG, TMPDIR, ...env }, maxBuffer: 64 * 1024 * 1024 }
+  const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE } = process.env
+  const options = { cwd, env: { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, ...env }, maxBuffer: 64 * 1024 * 1024 }
   try {
     const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', name, '--', ...args], options)
     return { output: `${stdout}${stderr}`, failed: false }

@@ -2,16 +2,18 @@
 # A real S3 server for tests: OpenStack Swift with its S3 interface, on 127.0.0.1 and in the folder $1.
 # Installs Debian’s packages if they are missing, starts, and writes two files to
 # the folder: "env", whose lines tell the tests where it is, and "pids", what to end afterwards.
+# With the word "install" in place of the folder it does no more than that.
 set -euo pipefail
 folder=$1
-mkdir -p "$folder/devices/disk" "$folder/log"
-cd "$folder"
 
 if ! command -v swift-proxy-server memcached >/dev/null || [ ! -x /usr/bin/swift-object-server ]; then
   apt-get update -qq
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     swift-proxy swift-account swift-container swift-object memcached >/dev/null
 fi
+if [ "$folder" = install ]; then exit; fi
+mkdir -p "$folder/devices/disk" "$folder/log"
+cd "$folder"
 
 # Ports that are free now.
 read -r proxy account container object cache < <(node -e '

@@ -8,11 +8,11 @@ import type { Random } from './random.ts'
 /** A Saturday of forty matches as a provider's feeds tell it, and what every page must then say of it. */
 export type Saturday = {
   today: string
-  /** Today's matches as the provider has them; what is changed in them is in its next answer. */
+  /** Today's matches of the provider; changes to them are in its next response. */
   todays(): Row[]
   /** The provider: one address a league. */
   answer: RequestListener
-  /** What pages, table and API say otherwise than the provider, but for what a person said `instead`. */
+  /** Differences between the provider and pages, table and API, except for results that a person entered `instead`. */
   wrongPages(at: { editor: Client; dist: string }, instead?: ReadonlyMap<string, Given>): Promise<Comparison>
 }
 export type Given = { status: string; score?: { home: number; away: number } }
@@ -23,7 +23,7 @@ export type Comparison = {
   onHome: number
 }
 
-/** What a team's line of the table must say: played, won, drawn, lost, for, against, difference, points. */
+/** A team's expected line in the table: played, won, drawn, lost, for, against, difference, points. */
 type Line = [number, number, number, number, number, number, number, number]
 
 export const SATURDAY_LEAGUES = ['Aloe League', 'Baobab League', 'Cycad League', 'Protea League']
@@ -144,7 +144,7 @@ function tableShown(html: string): [string, Line][] {
   })
 }
 
-/** What a list says of a match: "finished 2–1", "scheduled"; null when it does not have it. */
+/** A match in a list: "finished 2–1", "scheduled"; null when it is not there. */
 function shown(html: string, slug: string): string | null {
   const found = new RegExp(`<a [^>]*href="/match/${slug}" data-status="(\\w+)"[^>]*>(.*?)</a>`, 's').exec(html)
   if (!found) return null

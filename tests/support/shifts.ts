@@ -15,7 +15,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** How much has moved, once two more frames were drawn. */
+/** How much has moved, after two more frames. */
 export function shifted(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { seen, nextFrame } = window as unknown as { seen: number[]; nextFrame: typeof requestAnimationFrame }

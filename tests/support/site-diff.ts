@@ -12,7 +12,7 @@ const NUMBERED = /(^|\/)page\/\d+\.html$|^(news|betting-tips|(categories|tags|au
 // Which images lie beside the pages: tests/publish/plain-host.test.ts looks at them.
 const IMAGE = /^media\//
 
-/** What a change does to the site: runs it, and compares every file. */
+/** The effect of a change on the site: runs it, and compares every file. */
 export async function siteDiff(dirs: InstanceDirs, change: () => Promise<unknown>): Promise<SiteDiff> {
   const before = await hashSite(dirs)
   await change()

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import { matchOperations } from './match-operations.ts'
 import type { Random } from './random.ts'
 
-/** One thing that an editor does, chosen at random. Answers what it was; null when there was nothing to do it to. */
+/** One random action of an editor. Returns its description; null when there was nothing to change. */
 export type Operate = () => Promise<string | null>
 
 const HOUR_MS = 3_600_000
@@ -25,7 +25,7 @@ const EDGES = [
   '2026-10-01T03:30:00.000Z',
 ]
 
-/** Everything that changes the site, through the API, as `random` has it. The library must have a picture. */
+/** Every kind of change of the site, through the API, chosen by `random`. The library must have an image. */
 export function siteOperations(editor: Client, random: Random, clock: Clock): Operate {
   const operations: Record<string, () => Promise<Answer | null>> = {
     ...matchOperations(editor, random, clock),

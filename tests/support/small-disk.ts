@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder that lies on a disk of its own, so small that it can be filled. */
+/** A folder on a separate disk, so small that it can be filled. */
 export type SmallDisk = {
   /** Leaves no byte free. */
   fill: () => Promise<void>
@@ -25,7 +25,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   const filler = join(folder, '.filler')
   return {
     fill: async () => {
-      // What one write leaves over, the next takes.
+      // Space that one write leaves is filled by the next.
       for (let tries = 0; tries < 5; tries++) {
         const { bavail, bsize } = await statfs(folder)
         if (bavail === 0) return
@@ -39,7 +39,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   }
 }
 
-/** Caps the size of files that a process may write; null lifts the cap. What it writes beyond fails as on a full disk. */
+/** Caps the size of files that a process may write; null removes the cap. Larger writes fail as on a full disk. */
 export async function capFileSize(pid: number, bytes: number | null): Promise<void> {
   await run('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:`])
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Google's requirements for structured data of articles and review snippets, as its documentation has them: what it
- * requires and, since nothing of it is hard to give here, what it recommends.
+ * Google's documented requirements for structured data of articles and review snippets: the required fields and, since
+ * none of them is hard to provide here, the recommended ones.
  */
 
 const address = z.url({ protocol: /^https?$/ })
@@ -65,7 +65,9 @@ export function jsonLdOf(html: string): Data[] {
   return [...scripts].map(([, text = '']) => JSON.parse(text))
 }
 
-/** What a page's structured data lacks by Google's documentation; `expected` is the type that it must have once. */
+/**
+ * Missing fields of a page's structured data by Google's documentation; `expected` is the type that it must have once.
+ */
 export function structuredDataProblems(html: string, expected: string | null = null): string[] {
   const all = jsonLdOf(html)
   const problems = all.flatMap((data) => {

@@ -9,7 +9,7 @@ import { keptFolder } from './kept.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MIGRATIONS = join(ROOT, 'admin-api/platform/database/migrations')
-// Any fixed number: whoever holds it is the one that makes the template.
+// Any fixed number: the process that holds it creates the template.
 const TEMPLATE_LOCK = 7_301_847
 
 /**

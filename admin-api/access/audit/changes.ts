@@ -1,4 +1,4 @@
-/** What an audit line says of a change: each field that differs, before and after. */
+/** The changes that an audit line records: each field that differs, before and after. */
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
 // Said by the line itself.

@@ -5,10 +5,15 @@ const FILE = new URL('./common-passwords.txt', import.meta.url)
 
 let common: Promise<Set<string>> | undefined
 
-/** 400 for a password on the list of the most used ones. The list is read when it is first needed. */
-export async function refuseCommonPassword(password: string, path: string): Promise<void> {
+/** Whether a password is on the list of the most used ones. The list is read when it is first needed. */
+export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readList()
-  if ((await common).has(password.toLowerCase())) throw invalid(path, 'This password is too common; choose another')
+  return (await common).has(password.toLowerCase())
+}
+
+/** 400 for a password on that list. */
+export async function refuseCommonPassword(password: string, path: string): Promise<void> {
+  if (await isCommonPassword(password)) throw invalid(path, 'This password is too common; choose another')
 }
 
 async function readList(): Promise<Set<string>> {

@@ -7,7 +7,7 @@ const MINUTES = 10
 /** Answered beside the 403, so that the newsroom knows to ask who it is and to try again. */
 const CONFIRM_HEADER = 'X-Confirm-Identity'
 
-/** 403 unless whoever holds the session showed who they are within the last minutes: an open laptop is not enough. */
+/** 403 unless the session's holder confirmed their identity within the last minutes: an open laptop is not enough. */
 export async function requireConfirmed(c: Context<AppEnv>): Promise<void> {
   const session = await c.var.session()
   const at = session?.confirmedAt ? Date.parse(session.confirmedAt) : 0

@@ -1,4 +1,4 @@
-// Each before those that it calls itself, too: Edge says Chrome, and Chrome says Safari.
+// Order matters: Edge also names Chrome, and Chrome also names Safari.
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a browser calls itself, as its owner would: "Chrome on Windows"; null for what is neither. */
+/** The browser as its owner would call it: "Chrome on Windows"; null for an unknown one. */
 export function deviceName(userAgent: string): string | null {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0]

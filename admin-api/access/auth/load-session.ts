@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, Session } from '../../platform/http/app-env.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Lets handlers ask for the session; it is looked up once, and not at all when nobody asks. */
+/** Lets handlers ask for the session. It is looked up once, and only when a handler asks. */
 export function loadSession(sessions: Sessions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let session: Promise<Session | null> | undefined

@@ -23,9 +23,9 @@ export function createLoginLimits(db: Db) {
 
   return {
     /**
-     * Counts an attempt as failed until it is forgiven; 429 when there were too many. The address comes first: one
-     * that is refused cannot go on to lock accounts. A device that signed in before has a count of its own, so that
-     * strangers lock nobody out. Answers how many attempts are left, should this one fail.
+     * Counts an attempt as failed until it is forgiven; 429 when there were too many. The address comes first, so that
+     * a refused address cannot lock accounts. A device that signed in before has its own count, so that strangers
+     * cannot lock its owner out. Returns how many attempts are left if this one fails.
      */
     async attempt({ email, address, device }: Attempt): Promise<number> {
       await countCall(addresses, addressKey(address), TOO_MANY)

@@ -20,7 +20,7 @@ export async function checkLogin(
   const left = await deps.loginLimits.attempt(attempt)
   const matches = await verifyPassword(found?.password ?? null, password)
   if (!found?.isActive || !matches) {
-    // What strangers type is not kept: of accounts that are none, only that somebody tried.
+    // Unknown e-mail addresses are not kept, only that somebody tried.
     await recordAudit(deps.db, null, 'login.failed', found?.user.email ?? null)
     if (found && left === 0) await recordAudit(deps.db, null, 'lockout', found.user.email)
     throw new ApiError(401, 'Invalid email or password')
@@ -47,7 +47,7 @@ export async function checkPassword(
   const found = await findCredentials(deps.db, user.email)
   if (!(await verifyPassword(found?.password ?? null, password))) {
     await recordAudit(deps.db, user, 'confirm.failed', user.email)
-    throw invalid(path, 'The current password is not right')
+    throw invalid(path, 'The current password is wrong')
   }
   await deps.loginLimits.forgive(attempt)
 }

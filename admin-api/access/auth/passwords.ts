@@ -43,7 +43,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
         headers: { 'Retry-After': '2' },
       })
     }
-    // Whoever is done hands the place over.
+    // A finished task passes its place on.
     await new Promise<void>((resolve) => queue.push(resolve))
   } else {
     running += 1

@@ -51,7 +51,7 @@ export function createSessions(db: Db, siteUrl: string) {
       remember(c, session.id)
     },
 
-    /** The session that a request's cookie names, if it is valid; a sliding one gets its cookie anew. */
+    /** The session that a request's cookie names, if it is valid; a sliding session gets a new cookie. */
     async read(c: Context<AppEnv>): Promise<Session | null> {
       const id = getCookie(c, cookie)
       if (!id || id.length > 100) return null
@@ -64,7 +64,7 @@ export function createSessions(db: Db, siteUrl: string) {
       return { id, user: account, confirmedAt: confirmedAt ?? startedAt ?? null }
     },
 
-    /** Notes that whoever holds a session has just shown who they are. */
+    /** Records that the session's holder has just confirmed their identity. */
     confirm: (id: string) => store.confirmSession(db, sessionKey(id), new Date().toISOString()),
 
     /** Ends one session and forgets its cookie. */
@@ -73,7 +73,7 @@ export function createSessions(db: Db, siteUrl: string) {
       deleteCookie(c, cookie, { path: '/', secure })
     },
 
-    /** Removes sessions whose time is over. */
+    /** Removes expired sessions. */
     sweep: () => lucia.deleteExpiredSessions(),
   }
 }
@@ -84,7 +84,7 @@ function endOf(expire: string, startedAt: string | undefined): Date {
   return new Date(Math.min(Date.parse(expire), latest))
 }
 
-/** What the table stores for a session's id. */
+/** The form in which the table stores a session's id. */
 export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }

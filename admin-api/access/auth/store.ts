@@ -61,7 +61,7 @@ export async function deleteUserSessionsExcept(db: Db, userId: string, sid: stri
   await db.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, sid)))
 }
 
-/** Ends a user's session by the beginning of its key; answers whether there was one. */
+/** Ends a user's session by the beginning of its key; returns whether there was one. */
 export async function deleteUserSession(db: Db, userId: string, id: string): Promise<boolean> {
   const own = and(sql`${sessions.sess} ->> 'userId' = ${userId}`, sql`starts_with(${sessions.sid}, ${id})`)
   const ended = await db.delete(sessions).where(own).returning({ sid: sessions.sid })
@@ -133,12 +133,12 @@ export function rateLimiter(db: Db, keyPrefix: string, points: number, seconds: 
   })
 }
 
-/** Forgets counters whose time is over. */
+/** Removes expired counters. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }
 
-/** Deletes every passkey of an account: whoever took it over may have added one. */
+/** Deletes every passkey of an account: somebody who took the account over may have added one. */
 export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
 }

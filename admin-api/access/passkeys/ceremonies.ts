@@ -7,17 +7,17 @@ import { recordAudit } from '../audit/store.ts'
 import * as store from './store.ts'
 
 const VALID_MS = 5 * 60_000
-// Most newsrooms never need it, and Node warns of what it is built on: it is loaded by its first use.
+// Loaded on first use: most newsrooms never need it, and Node warns about one of its dependencies.
 const webauthn = () => import('@simplewebauthn/server')
 const NOT_ACCEPTED = 'This passkey was not accepted'
 
-/** What a device may sign for: the address that the newsroom was opened at. */
+/** The address that a device signs for: the one at which the newsroom was opened. */
 export type Origin = { origin: string; host: string }
 
-/** Options for the browser's own call. Its whole type would be unfolded anew for each route of the typed client. */
+/** Options for the browser's own call. Its full type would be expanded again for each route of the typed client. */
 type Options = { challenge: string }
 
-/** What a device needs to make a passkey for an account. 422 when the account has very many. */
+/** The options for a device to create a passkey for an account. 422 when the account has too many. */
 export async function startRegistration(db: Db, user: CurrentUser, { host }: Origin): Promise<Options> {
   const known = await store.listPasskeys(db, user.id)
   if (known.length >= MOST_PASSKEYS) throw new ApiError(422, `An account has at most ${MOST_PASSKEYS} passkeys`)
@@ -63,12 +63,12 @@ export async function finishRegistration(
       counter: credential.counter,
       transports: credential.transports ?? [],
     })
-    if (!isNew) throw new ApiError(409, 'This device has a passkey for an account already')
+    if (!isNew) throw new ApiError(409, 'This device already has a passkey for an account')
     await recordAudit(tx, user, 'passkey.add', user.email, { name })
   })
 }
 
-/** What a device needs to sign with a passkey that it holds for any account here. */
+/** The options for a device to sign with a passkey that it holds for any account here. */
 export async function startAuthentication(db: Db, { host }: Origin): Promise<Options> {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
@@ -94,7 +94,7 @@ export async function finishAuthentication(db: Db, response: Assertion, { origin
       transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(() => {
-    // The library says what was wrong in words for developers; none of it helps whoever signs in.
+    // The library's messages are for developers and do not help people who sign in.
     throw new ApiError(401, NOT_ACCEPTED)
   })
   if (!verified) throw new ApiError(401, NOT_ACCEPTED)

@@ -12,7 +12,7 @@ import { updateUser } from '../users/store.ts'
 import { hasRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
 
 const CODES = 10
-// Nothing that is read wrongly from paper.
+// Only characters that cannot be misread on paper.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 16
 
@@ -47,7 +47,7 @@ export async function recover(
     await recordAudit(deps.db, null, 'recovery.failed', found?.user.email ?? null)
     throw notRight()
   }
-  // Hashed outside the transaction: it takes long, and nobody should wait for it.
+  // Hashed outside the transaction, because hashing is slow and would hold others up.
   const hash = await hashChosenPassword(password, 'password')
   await deps.db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
@@ -72,5 +72,5 @@ function hashCode(userId: string, code: string): string {
 }
 
 function notRight(): ApiError {
-  return new ApiError(400, 'The email or the recovery code is not right')
+  return new ApiError(400, 'The email or the recovery code is wrong')
 }

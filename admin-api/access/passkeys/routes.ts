@@ -56,7 +56,7 @@ export function passkeyRoutes(deps: Deps) {
     address: addressOf(c),
     deviceOf: (userId: string) => deps.deviceCookie.read(c, userId),
   })
-  // Only our own origins come as far as here.
+  // Only our own origins get this far.
   const originOf = (c: Context<AppEnv>): Origin => {
     const { origin, hostname } = new URL(c.req.header('Origin') ?? deps.newsroomUrl)
     return { origin, host: hostname }
@@ -93,7 +93,7 @@ export function passkeyRoutes(deps: Deps) {
         const id = await finishAuthentication(db, response, originOf(c)).catch((error: unknown) => {
           throw error instanceof ApiError ? new ApiError(400, error.message) : error
         })
-        if (id !== c.var.user.id) throw new ApiError(403, 'This passkey is of another account')
+        if (id !== c.var.user.id) throw new ApiError(403, 'This passkey belongs to another account')
       } else {
         // A password that does not suffice to sign in does not suffice here.
         if (await isPasskeyRequired(db, c.var.user.id))
@@ -127,7 +127,7 @@ export function passkeyRoutes(deps: Deps) {
         const name = await deletePasskey(tx, c.var.user.id, c.req.valid('param').id)
         if (name === null) throw notFound('Passkey')
         const left = await listPasskeys(tx, c.var.user.id)
-        // Without one nobody could sign in.
+        // Without a passkey nobody could sign in.
         if (left.length === 0) await updateUser(tx, c.var.user.id, { requiresPasskey: false })
         await recordAudit(tx, c.var.user, 'passkey.delete', c.var.user.email, { name })
       })

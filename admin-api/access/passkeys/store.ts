@@ -33,7 +33,7 @@ export async function notePasskeyUse(tx: Db, id: string, counter: number): Promi
   await tx.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id))
 }
 
-/** Deletes a passkey of an account; answers its name. */
+/** Deletes a passkey of an account; returns its name. */
 export async function deletePasskey(tx: Db, userId: string, id: string): Promise<string | null> {
   const [row] = await tx
     .delete(passkeys)
@@ -46,7 +46,7 @@ export async function insertChallenge(db: Db, row: typeof passkeyChallenges.$inf
   await db.insert(passkeyChallenges).values(row)
 }
 
-/** Uses a challenge up: answers whether it was open, and whose it was. */
+/** Uses a challenge up: returns whether it was open, and whose it was. */
 export async function takeChallenge(db: Db, challenge: string): Promise<{ userId: string | null } | null> {
   const [row] = await db
     .delete(passkeyChallenges)
@@ -55,7 +55,7 @@ export async function takeChallenge(db: Db, challenge: string): Promise<{ userId
   return row ?? null
 }
 
-/** Removes challenges whose time is over. */
+/** Removes expired challenges. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
 }
@@ -64,7 +64,7 @@ export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
-/** Puts new codes in the place of an account's old ones. */
+/** Replaces an account's codes. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
@@ -76,7 +76,7 @@ export async function hasRecoveryCode(db: Db, userId: string, codeHash: string):
   return (await db.$count(recoveryCodes, own)) > 0
 }
 
-/** Uses a code up; answers whether it was there. */
+/** Uses a code up; returns whether it was there. */
 export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(recoveryCodes)

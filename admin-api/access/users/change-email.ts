@@ -7,7 +7,7 @@ import { findActiveUser } from '../auth/store.ts'
 import { emailTaken } from './invite.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import { insertEmailChange, takeEmailChange } from './store/email-changes.ts'
-import { deleteReset } from './store/resets.ts'
+import { deleteResets } from './store/resets.ts'
 import { isEmailTaken, updateUser } from './store.ts'
 
 type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
@@ -15,8 +15,8 @@ type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
 const VALID_HOURS = 24
 
 /**
- * Sends a link to a new address; the account moves there when it is followed. The old address is told. 409 for one
- * that somebody has; 502 when the mail server does not take the letter.
+ * Sends a link to a new address; the account's e-mail changes when the link is opened. The old address is notified. 409
+ * for an address in use; 502 when the mail server rejects the message.
  */
 export async function offerEmailChange(deps: Deps & { mail: Mail }, user: CurrentUser, email: string): Promise<void> {
   const token = newToken()
@@ -46,10 +46,10 @@ export async function confirmEmailChange(deps: { db: Db }, token: string, user: 
   const moved = await deps.db
     .transaction(async (tx) => {
       const email = await takeEmailChange(tx, hashToken(token), user.id)
-      if (!email) throw new ApiError(400, 'This link is not valid any more; change your email once more')
+      if (!email) throw new ApiError(400, 'This link is no longer valid; change your email again')
       await updateUser(tx, user.id, { email })
       // A link that went to the old address must not set the password of the new one.
-      await deleteReset(tx, user.id)
+      await deleteResets(tx, user.id)
       await recordAudit(tx, user, 'profile.email', user.email, {
         changes: { email: { before: user.email, after: email } },
       })

@@ -35,12 +35,12 @@ export async function inviteUser(
   const isSent = await deps.mail?.send({
     to: invited.email,
     subject: 'You are invited to the newsroom',
-    text: `${by.email} invites you to the newsroom of ${deps.siteUrl}.\n\nMake your account within ${VALID_DAYS} days:\n${inviteUrl}\n`,
+    text: `${by.email} invites you to the newsroom of ${deps.siteUrl}.\n\nCreate your account within ${VALID_DAYS} days:\n${inviteUrl}\n`,
   })
   return { inviteUrl, expiresAt, isSent: isSent ?? false }
 }
 
-/** Takes an open invitation back. 404 when there is none. */
+/** Revokes an open invitation. 404 when there is none. */
 export async function revokeInvitation(deps: { db: Db }, id: string, by: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const email = await store.deleteInvitation(tx, id)
@@ -51,9 +51,9 @@ export async function revokeInvitation(deps: { db: Db }, id: string, by: Current
 
 /** Makes the account that an invitation allows. 400 for one that is unknown, used or over. */
 export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<string> {
-  // Looked up first: a token that nobody gave out costs no hash.
+  // Looked up first, so that an unknown token costs no hash.
   if (!(await store.isInvitationOpen(deps.db, hashToken(input.token)))) throw invitationOver()
-  // Hashed outside the transaction: it takes long, and nobody should wait for it.
+  // Hashed outside the transaction, because hashing is slow and would hold others up.
   const password = await hashChosenPassword(input.password, 'password')
   return deps.db
     .transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<str
 }
 
 function invitationOver(): ApiError {
-  return new ApiError(400, 'This invitation is not valid any more; ask for a new one')
+  return new ApiError(400, 'This invitation is no longer valid; ask for a new one')
 }
 
 export function emailTaken(): ApiError {

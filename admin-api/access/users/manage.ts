@@ -9,7 +9,7 @@ import { hashChosenPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
 import { authorName } from './author-name.ts'
 import { emailTaken } from './invite.ts'
-import { deleteReset } from './store/resets.ts'
+import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -55,7 +55,7 @@ export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promi
     await store.leaveArticlesTo(tx, id, authorName(null, null))
     await deleteUserSessions(tx, id)
     await store.endGrants(tx, id)
-    // What bears the name is marked while it still does.
+    // Files that show the name are marked while they still show it.
     const author = await store.authorSlugOf(tx, id)
     await deps.marks.author(tx, articles, author ? [author] : [])
     await store.deleteAuthor(tx, id)
@@ -72,7 +72,7 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await store.updateUser(tx, user.id, changes)
       // A link that went to the old address must not set the password of the new one.
-      if (input.email && input.email !== user.email) await deleteReset(tx, user.id)
+      if (input.email && input.email !== user.email) await deleteResets(tx, user.id)
       await recordAudit(tx, user, 'profile.update', user.email, {
         fields: Object.keys(changes),
         changes: changesOf(pick(user, changes), changes),
@@ -126,7 +126,7 @@ function refuseLastAdmin(admins: readonly string[], id: string): void {
   }
 }
 
-// Whoever acts may have lost their own rights since the call came in.
+// The caller may have lost their rights since the call came in.
 function refuseFormerAdmin(admins: readonly string[], by: CurrentUser): void {
   if (!admins.includes(by.id)) throw new ApiError(403, 'Only an administrator may do this')
 }

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of it: the table opens no door to whoever reads it. */
+/** The hash that is stored: reading the table gives no access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

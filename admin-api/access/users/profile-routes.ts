@@ -46,7 +46,7 @@ type Deps = {
   publisher: { wake: () => void }
 }
 
-/** What people do with their own account, below /api/auth */
+/** Routes for one's own account, under /api/auth */
 export function profileRoutes(deps: Deps) {
   const addressOf = clientAddress(deps.env)
   const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
@@ -64,7 +64,7 @@ export function profileRoutes(deps: Deps) {
       const { email = c.var.user.email, ...rest } = c.req.valid('json')
       const moves = email !== c.var.user.email
       if (moves) await requireConfirmed(c)
-      // Without a mail server nobody can be asked at the new address.
+      // Without a mail server the new address cannot be confirmed.
       if (!moves || !deps.mail) {
         return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
       }

@@ -7,7 +7,7 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials, isPasskeyRequired } from '../auth/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
-import { deleteReset, insertReset, isResetOpen, takeReset } from './store/resets.ts'
+import { deleteAskedReset, deleteResets, insertReset, isResetOpen, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
 
 type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
@@ -28,7 +28,7 @@ export async function offerReset(
 }
 
 /**
- * Sends a link to an account's own address. Whether there is such an account, nobody is told. 422 without a mail
+ * Sends a link to an account's own address. The answer does not reveal whether the account exists. 422 without a mail
  * server.
  */
 export async function requestReset(deps: Deps, email: string): Promise<void> {
@@ -36,20 +36,20 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
   const found = await findCredentials(deps.db, email)
   if (!found?.isActive) return
   const { resetUrl } = await makeLink(deps, found.user, null)
-  // Not waited for: the time would tell that there is an account.
+  // Not awaited: the time would reveal that there is an account.
   void sendLink(deps, found.user.email, resetUrl)
 }
 
 /**
- * Sets the password that a link allows, and ends every session. An account that signs in with its passkey goes on to
- * do so, unless an administrator offered the link: that removes its passkeys. 400 for a link that is unknown, used or over.
+ * Sets the password that a link allows, and ends every session. A required passkey stays required, unless an
+ * administrator offered the link: that removes the account's passkeys. 400 for a link that is unknown, used or expired.
  */
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
   { token, password }: ResetPassword,
 ): Promise<{ userId: string; needsPasskey: boolean }> {
   const tokenHash = hashToken(token)
-  // Looked up first: a token that nobody gave out costs no hash.
+  // Looked up first, so that an unknown token costs no hash.
   if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
   const hash = await hashChosenPassword(password, 'password')
   const user = await deps.db.transaction(async (tx) => {
@@ -58,6 +58,7 @@ export async function resetPassword(
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
     if (reset.liftsPasskey) await deletePasskeys(tx, user.id)
+    await deleteResets(tx, user.id)
     await deleteUserSessions(tx, user.id)
     await recordAudit(tx, null, 'user.reset', user.email)
     return user
@@ -74,7 +75,8 @@ async function makeLink(
   const token = newToken()
   const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
   await db.transaction(async (tx) => {
-    await deleteReset(tx, user.id)
+    // Anybody may ask for a link: that voids none that an administrator offered.
+    await (by ? deleteResets(tx, user.id) : deleteAskedReset(tx, user.id))
     await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt, liftsPasskey: by !== null })
     await recordAudit(tx, by, 'user.offer-reset', user.email)
   })
@@ -90,5 +92,5 @@ async function sendLink({ mail, siteUrl }: Deps, to: string, resetUrl: string): 
 }
 
 function linkOver(): ApiError {
-  return new ApiError(400, 'This link is not valid any more; ask for a new one')
+  return new ApiError(400, 'This link is no longer valid; ask for a new one')
 }

@@ -24,17 +24,21 @@ type Deps = {
 export function userRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .get('/', may('users'), async (c) => c.json(await listUsers(deps.db)))
-    .post('/invite', may('users'), body(inviteInputSchema), async (c) =>
-      c.json(await inviteUser(deps, c.req.valid('json'), c.var.user), 201),
-    )
+    .post('/invite', may('users'), body(inviteInputSchema), async (c) => {
+      const invited = c.req.valid('json')
+      if (invited.role === 'administrator') await requireConfirmed(c)
+      return c.json(await inviteUser(deps, invited, c.var.user), 201)
+    })
     .get('/invitations', may('users'), async (c) => c.json(await listInvitations(deps.db)))
     .delete('/invitations/:id', may('users'), params(invitationParamSchema), async (c) => {
       await revokeInvitation(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The invitation is revoked' })
     })
-    .put('/:id', may('users'), params(uuidParamSchema), body(userPatchSchema), async (c) =>
-      c.json(await changeUser(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
-    )
+    .put('/:id', may('users'), params(uuidParamSchema), body(userPatchSchema), async (c) => {
+      const patch = c.req.valid('json')
+      if (patch.role === 'administrator' || patch.isAdmin) await requireConfirmed(c)
+      return c.json(await changeUser(deps, c.req.valid('param').id, patch, c.var.user))
+    })
     .post('/:id/reset', may('users'), params(uuidParamSchema), async (c) => {
       // The link sets a password and lifts a required passkey, for oneself too.
       await requireConfirmed(c)

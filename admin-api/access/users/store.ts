@@ -60,7 +60,7 @@ export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise
   await tx.update(articles).set({ authorName: name }).where(eq(articles.authorId, id))
 }
 
-/** Gives the account's own author, if there is one, the account's name. Answers the author's slug. */
+/** Gives the account's own author, if there is one, the account's name. Returns the author's slug. */
 export async function renameAuthor(tx: Db, id: string, name: string): Promise<string | null> {
   const [row] = await tx.update(authors).set({ name }).where(eq(authors.id, id)).returning({ slug: authors.slug })
   return row?.slug ?? null
@@ -103,7 +103,7 @@ export async function insertInvitation(tx: Db, row: typeof invitations.$inferIns
   await tx.insert(invitations).values(row)
 }
 
-// It ends with the rights of whoever made it.
+// It ends when its creator loses their rights.
 const open = (tokenHash: string) =>
   and(
     eq(invitations.tokenHash, tokenHash),
@@ -145,7 +145,7 @@ export function listInvitations(db: Db) {
     .orderBy(asc(invitations.createdAt), asc(invitations.email))
 }
 
-/** Takes back an invitation that is open; answers its e-mail. */
+/** Takes back an invitation that is open; returns its e-mail. */
 export async function deleteInvitation(tx: Db, id: string): Promise<string | null> {
   const [row] = await tx
     .delete(invitations)
@@ -154,7 +154,7 @@ export async function deleteInvitation(tx: Db, id: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** Ends what somebody made who may not any more: their open invitations and their keys. */
+/** Ends the open invitations and keys of somebody who has lost the right to create them. */
 export async function endGrants(tx: Db, userId: string): Promise<void> {
   await tx.delete(invitations).where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
   await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))

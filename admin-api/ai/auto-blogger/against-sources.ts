@@ -5,14 +5,15 @@ import { listCategories } from '../../content/categories/store.ts'
 import { readSettings } from '../../content/settings/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { blocksOf } from '../verify/blocks.ts'
-import { type Text, verify } from '../verify/verify.ts'
+import type { Text } from '../verify/unsupported.ts'
+import { verify } from '../verify/verify.ts'
 import { placeholderFlags } from './check-piece.ts'
 import { copiedFlags } from './copied.ts'
 import { sourcesOf, updatePiece } from './store/pieces.ts'
 
 /**
- * What a check of a generated article finds in words that would take the place of its own: gaps, and of a model's piece
- * what its sources do not say or say in the same words. Of any other article nothing.
+ * Findings of a generated article in words that would replace its own: placeholders, and in a model's piece statements
+ * without support in its sources or copied from them. None for any other article.
  */
 export async function flagsIn(db: Db, articleId: number, words: Text): Promise<Flag[]> {
   const piece = await sourcesOf(db, articleId)

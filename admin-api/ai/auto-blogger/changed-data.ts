@@ -13,14 +13,14 @@ const MATCH = '/match/'
 type Told = ToldPiece & { matches: CardRow[]; about: About | null }
 type About = { competition: string; until: string }
 
-/** What is read once for all pieces. */
+/** Read once for all pieces. */
 type Now = { readCompetition: ReadCompetition; meetings: readonly CardRow[]; record: RecordNow; timeZone: string }
 
 type Changed = { lines: string[]; since: string }
 
 /**
- * Pieces that say something else of results than the data does now, and that nobody saved since it was corrected. What
- * was played since they were written is no correction. However many pieces there are, each competition is read once.
+ * Pieces that contradict the current results, and that nobody has saved since the correction. Matches played since they
+ * were written are not corrections. However many pieces there are, each competition is read once.
  */
 export async function piecesWithOldData(db: Db, timeZone: string) {
   const told = await readTold(db)
@@ -86,7 +86,7 @@ async function readChanges(db: Db, told: readonly Told[]): Promise<(piece: Told)
   }
 }
 
-/** What the data says now where a piece says otherwise, and since when. */
+/** The current data where a piece contradicts it, and since when. */
 async function changedOf(piece: Told, since: string | null, now: Now): Promise<Changed | null> {
   const { kind, about } = piece
   if (kind === 'tips') return changedRecord(piece, now.record)
@@ -105,9 +105,9 @@ function changed(lines: string[], since: string): Changed | null {
 function changedResults({ kind, material, updatedAt, matches }: Told): Changed | null {
   const all = matches.flatMap((match) => {
     if (match.updatedAt <= updatedAt) return []
-    // The digest told of it as a match that was to come.
+    // The digest listed it as an upcoming match.
     if (kind === 'digest' && material.includes(resultLine({ ...match, score: null }))) return []
-    // A model may have told of it before it was played.
+    // A model may have described it before it was played.
     if (kind === 'model' && !tellsResult(material, match)) return []
     const lines = (kind === 'report' ? scoreLines(match) : [resultLine(match)]).filter(
       (line) => !material.includes(line),

@@ -8,12 +8,12 @@ import type { ToldPiece } from './store/told.ts'
 
 const MOST_LINES = 4
 
-/** Whether a preview's match is still to come: nobody reads of the form before one that was played. */
+/** Whether a preview's match is still to come: the form before a played match no longer matters. */
 export function isAhead({ status, kickOff }: CardRow): boolean {
   return AHEAD.includes(status) && Date.parse(kickOff) > Date.now()
 }
 
-/** What a preview says of earlier results and the data says otherwise now. `meetings` are of any teams, newest first. */
+/** The earlier results of a preview that the data now contradicts. `meetings` are of any teams, newest first. */
 export async function changedPreview(
   { material }: ToldPiece,
   match: CardRow,
@@ -58,7 +58,7 @@ function isOf({ home, away }: CardRow, team: number): boolean {
   return home.id === team || away.id === team
 }
 
-// What was played since stands before what was told then.
+// Later results come before the ones that the preview described.
 function isContinued(then: readonly string[], now: readonly string[]): boolean {
   const added = now.length - then.length
   if (now.length < MOST_RESULTS) return added >= 0 && now.slice(added).join() === then.join()

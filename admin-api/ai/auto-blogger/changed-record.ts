@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { recordLine } from './data/record-piece.ts'
 import type { ToldPiece } from './store/told.ts'
 
-/** What became of the tips that months are told of, and which of them were corrected. */
+/** The tips of the months described in pieces, and which of them were corrected. */
 export type RecordNow = { tips: readonly RecordTip[]; corrections: readonly { slug: string; at: string }[] }
 
 /** Reads the tips' record, if any tip was corrected since the first of some pieces was saved. */

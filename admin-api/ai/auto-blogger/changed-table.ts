@@ -4,7 +4,7 @@ import type { ToldPiece } from './store/told.ts'
 
 const MOST_LINES = 4
 
-/** The lines of a week's table as it stands now, where the piece has another for as many matches. */
+/** The current lines of a week's table, where the piece has a different one for the same number of matches. */
 export async function changedTable({ material }: ToldPiece, until: string, now: CompetitionNow): Promise<string[]> {
   const table = await now.table((day) => day <= until)
   const told = material.split('\n')

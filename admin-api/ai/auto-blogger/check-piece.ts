@@ -8,19 +8,19 @@ import { blocksOf } from '../verify/blocks.ts'
 import { passage } from '../verify/figures.ts'
 import { verify } from '../verify/verify.ts'
 
-/** A piece, and what it must be true to. */
+/** A piece, and the sources that it must agree with. */
 export type Checked = {
   title: string
   excerpt: string
   /** Sanitised HTML. */
   content: string
-  /** All that it was made from, as plain text. */
+  /** All its source material, as plain text. */
   material: string
   /** Names that need no material: the site's, its categories'. */
   allowedNames: readonly string[]
   quality: Quality
   isTip: boolean
-  /** A model wrote it: every sentence is checked. What rules built from data is right or wrong as a whole. */
+  /** Written by a model: every sentence is checked. Text built from data by rules is right or wrong as a whole. */
   isOfModel: boolean
   recentTitles: readonly string[]
   /** Paths of this site that may be linked to. */
@@ -29,7 +29,7 @@ export type Checked = {
 
 const MOST_FLAGS_OF_A_RULE = 20
 
-/** What an editor should look at before a piece goes live; nothing: it says what its material says. */
+/** Findings for an editor to check before a piece goes live; empty when the piece agrees with its material. */
 export function checkPiece(piece: Checked): Flag[] {
   const blocks = [
     { kind: 'heading' as const, text: piece.title },
@@ -54,7 +54,7 @@ export function checkPiece(piece: Checked): Flag[] {
 export function placeholderFlags(text: string): Flag[] {
   return placeholdersIn(text).map(({ found, start, end }) => ({
     rule: 'placeholder',
-    message: `“${found}” looks like a gap that was never filled`,
+    message: `“${found}” looks like a placeholder that was never filled in`,
     quote: passage(text, start, end),
     cores: [found],
   }))
@@ -89,7 +89,7 @@ function linkFlags({ content, material, paths }: Checked): Flag[] {
       if (target.startsWith('/')) return !path.startsWith('/media/') && !paths.has(path)
       return !/^https?:/.test(target) || !material.includes(target)
     })
-    .map((quote) => ({ rule: 'link' as const, message: 'This link leads nowhere that is known', quote }))
+    .map((quote) => ({ rule: 'link' as const, message: 'This link does not lead to a known page', quote }))
 }
 
 function perRule(flags: readonly Flag[]): Flag[] {

@@ -5,7 +5,7 @@ import { findCompetitionBySlug } from '../../content/matches/store/competitions.
 import { tableReader } from '../../content/matches/table.ts'
 import type { Db } from '../../platform/database/client.ts'
 
-/** What a competition's matches say now: each is read once, however many pieces are compared with it. */
+/** The current matches of a competition: each is read once, however many pieces are compared with it. */
 export type CompetitionNow = {
   /** Its matches, newest first. */
   matches: () => Promise<readonly CardRow[]>
@@ -13,7 +13,7 @@ export type CompetitionNow = {
   table: (counts: (day: string) => boolean) => Promise<readonly TableLine[]>
 }
 
-/** null where there is no such competition any more. */
+/** null where the competition no longer exists. */
 export type ReadCompetition = (slug: string) => Promise<CompetitionNow | null>
 
 /** Reads competitions when they are asked for, each once. */

@@ -39,7 +39,7 @@ type Deps = {
 // Long enough to think better of it.
 const SOON_MS = 15_000
 
-/** What GET /api/auto-blogger/status answers. */
+/** The answer of GET /api/auto-blogger/status. */
 export async function readStatus({ db, env, secretKey }: Deps): Promise<AutoBloggerStatus> {
   const now = Date.now()
   const { isRunning, nextRun, lastRun, lastError } = await readState(db)
@@ -116,7 +116,7 @@ export async function startGenerating(deps: Deps, user: CurrentUser): Promise<St
   })
 }
 
-// How far it is trusted is for an administrator to say, and stands in the audit log.
+// Only an administrator may set how far it is trusted, and the audit log records it.
 function refuseMoreTrust({ publishAfter }: AutoBloggerPatch, before: StoredSettings, user: CurrentUser): void {
   if (publishAfter === undefined || publishAfter === before.publishAfter || can(user, 'settings')) return
   throw new ApiError(403, refusalOf('settings'))
@@ -137,7 +137,7 @@ async function refuseUnknownCategories(tx: Db, { preferredCategories, factSheets
 }
 
 function toShown(stored: StoredSettings, secretKey: string): AutoBloggerSettings {
-  // The columns are text; what they may be was checked when they were stored.
+  // The columns are text; their values were checked when they were stored.
   return { ...stored, externalPostingUrls: showSites(stored.externalPostingUrls, secretKey) } as AutoBloggerSettings
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Flag } from '#shared/auto-blogger.ts'
 import { folded } from '#shared/uniform.ts'
-import { LEAST_PASSAGES, NEAR_COPY, passagesIn, withoutAccents } from './near-copy.ts'
+import { LEAST_PASSAGES, NEAR_COPY, passagesIn, withoutAccents } from '../desk/near-copy.ts'
 import type { News } from './news/store/news-items.ts'
 
 type Original = Pick<News, 'title' | 'text' | 'publisher'>
@@ -10,8 +10,8 @@ const AT_ONCE = 50
 const QUOTED = /“[^”]*”|"[^"]*"|‘[^’]*’(?!\p{L})/gu
 
 /**
- * What a piece copies from what others wrote: a headline, and each paragraph half of whose passages of five words
- * stand in one of their texts. Words in quotation marks may be theirs.
+ * The parts of a piece that copy its sources: a headline, and each paragraph at least half of whose five-word passages
+ * occur in one source. Quotations may be copied.
  */
 export async function copiedFlags(
   title: string,

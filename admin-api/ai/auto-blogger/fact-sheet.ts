@@ -4,10 +4,10 @@ import type { StoredSettings } from './store/settings.ts'
 
 type Sheets = Pick<StoredSettings, 'factSheets' | 'factSheetDates'>
 
-/** What the editor pasted as true for a category; `asOf` null where it was saved without a day. */
+/** Facts that the editor entered for a category; `asOf` null where it was saved without a day. */
 export type FactSheet = { text: string; asOf: string | null; expiresOn: string | null }
 
-/** The fact sheet of a category; null without one. `isExpired`: nothing is written from it any more. */
+/** The fact sheet of a category; null without one. `isExpired`: it is no longer used. */
 export function factSheetOf(
   { factSheets, factSheetDates }: Sheets,
   slug: string,

@@ -33,18 +33,18 @@ export type ReadyPiece = {
   featuredImage: string | null
   featuredImageAlt: string | null
   kind: PieceKind
-  /** What a piece from data is about; null for a model's. */
+  /** The subject of a piece from data; null for a model's. */
   key: string | null
   flags: Flag[]
-  /** null: nobody reviewed it. */
+  /** null: not reviewed. */
   review: Review | null
   sources: number[]
   madeFrom: MadeFrom[]
-  /** What it was checked against. */
+  /** The material that it was checked against. */
   material: string
-  /** The article, as it was read, that it brings up to date; null for a new one. */
+  /** The article that it updates, as it was read; null for a new one. */
   replaces: ArticleRow | null
-  /** The calls of the model that it took, by id. */
+  /** The ids of its model calls. */
   runs: number[]
   /** Whether readers see it at once. */
   published: boolean
@@ -52,10 +52,10 @@ export type ReadyPiece = {
 
 type By = { user: CurrentUser | null; plannedFor: string | null }
 
-/** What readers see as the author of what nobody signed. */
+/** The author that readers see for unsigned articles. */
 const BYLINE = 'Newsroom'
 
-/** Stores a piece as an article, with its flags. Answers its id. 422 when the day is full by now. */
+/** Stores a piece as an article, with its flags. Returns its id. 422 when the day is full by now. */
 export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, plannedFor }: By): Promise<number> {
   const now = Date.now()
   const { timeZone } = deps.env
@@ -101,7 +101,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     ...reviewColumns(piece, now),
     ...publication(piece.published, null, null, timeZone),
   }
-  // What the check holds back stays a draft, with each finding among its flags.
+  // A piece that the check holds back stays a draft, with each finding among its flags.
   const blocked = piece.published ? await blockingFindings(tx, 0, fields) : []
   const held = blocked.map(({ message, excerpt }) => ({ rule: 'finding' as const, message, quote: excerpt }))
   if (held.length > 0) Object.assign(fields, publication(false, null, null, timeZone))
@@ -116,7 +116,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
   return inserted.id
 }
 
-/** The same address, the next revision; whether it is published stays as it is. 422 when somebody was at it meanwhile. */
+/** The same address, the next revision; its published state does not change. 422 when somebody edited it meanwhile. */
 async function bringUpToDate(
   deps: Deps,
   tx: Db,

@@ -10,9 +10,9 @@ import type { Source } from './store/material.ts'
 export type Material = {
   /** null: there is none, or it has expired. */
   factSheet: FactSheet | null
-  /** What the match data and the record of tips of this site say. */
+  /** The match data and tips record of this site. */
   data: readonly DataSource[]
-  /** What other publishers wrote. */
+  /** Articles of other publishers. */
   news: readonly News[]
   /** Articles of the site. */
   sources: readonly Source[]
@@ -33,12 +33,12 @@ const TITLES_SHOWN = 200
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
 /**
- * As much as there is room for, the site's own data before news before articles; of the last one as many whole
- * paragraphs. Nobody checks a piece against more. `spared` characters are left for what the site adds.
+ * As much as fits: the site's own data first, then news, then articles; of the last one as many whole paragraphs as
+ * fit. A piece is not checked against more. `spared` characters are left for the site's additions.
  */
 export function readMaterial({ factSheet, data, news, sources }: Material, spared: number): ReadMaterial {
   let room = MOST_SOURCE - spared - (factSheet?.text.length ?? 0)
-  // Each goes on a line of its own.
+  // Each is one line.
   const fits = (text: string) => {
     room -= text.length + 1
     return room >= 0
@@ -47,7 +47,7 @@ export function readMaterial({ factSheet, data, news, sources }: Material, spare
   // Half a table says something else than the whole.
   const readData = data.filter(({ label, text, told }) => fits(`${label}\n${text}\n${told}`))
   const readNews = news.flatMap((item) => {
-    // Its title and address stand twice: where the model reads them, and among the sources for readers.
+    // Its title and address appear twice: in the model's input, and among the sources for readers.
     const head = `${item.title}\n${item.publisher}\n${item.url}`
     const lines = linesOf(`${head}\n${head}`, item.text)
     return lines.length > 0 ? [{ ...item, text: lines.join('\n') }] : []
@@ -96,7 +96,10 @@ function quoted(...texts: string[]): string {
   return texts.flatMap((text) => text.split(LINE_END).map((one) => `> ${one}`)).join('\n')
 }
 
-/** What a piece is checked against, a paragraph a line: of data and news, those that it says it was written from. */
+/**
+ * The material that a piece is checked against, one paragraph per line: of data and news, only the sources that it
+ * names.
+ */
 export function evidence(
   { factSheet, sources }: ReadMaterial,
   used: { data: readonly ReadData[]; news: readonly ReadNews[] },

@@ -11,6 +11,7 @@ import { sentencesOf } from '#shared/sentences.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
+import { nearCopyOf } from '../desk/near-copy.ts'
 import { autoBloggerPrompt, type Prompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
 import type { Composed } from './composed.ts'
 import { copiedFlags } from './copied.ts'
@@ -23,11 +24,10 @@ import {
   type ReadNews,
   readMaterial,
 } from './model-material.ts'
-import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
 import type { Source } from './store/material.ts'
 
-/** What the model is asked for: words alone, so that the markup is the site's own. */
+/** The model's output: words alone, so that the markup is the site's own. */
 const answerSchema = z.object({
   title: line(TITLE_MAX).min(1),
   excerpt: line(EXCERPT_MAX).min(1),
@@ -56,20 +56,20 @@ export type ModelOptions = Material & {
   quality: Quality
   tips: boolean
   recentTitles: readonly string[]
-  /** Articles of the last weeks that it must not repeat; those it is written from aside. */
+  /** Recent articles that it must not repeat, except its own sources. */
   recentTexts: readonly { title: string; content: string }[]
-  /** The last day of a fact sheet that is not used any more; null: there is none. */
+  /** The last day of an expired fact sheet; null: there is none. */
   expiredOn: string | null
-  /** The newsroom's, in which days are told. */
+  /** The newsroom's time zone, for dates in the text. */
   timeZone: string
   signal?: AbortSignal | undefined
 }
 type ReadOptions = Omit<ModelOptions, keyof Material> & ReadMaterial
 
 type ModelPiece = Composed & {
-  /** Sentences that the site adds by itself: nobody looks for their source. */
+  /** Sentences that the site adds, which need no source. */
   ownWords: string[]
-  /** What it has from others word for word. */
+  /** The passages that it copies word for word. */
   copied: Flag[]
 }
 
@@ -212,7 +212,7 @@ function sectionOf({ heading, paragraphs: texts }: Answer['sections'][number]): 
   ].join('\n')
 }
 
-/** What the model wrote, a paragraph each. */
+/** The model's text, by paragraph. */
 function wordsOf({ excerpt, sections }: Answer): string[] {
   return [excerpt, ...sections.flatMap(({ paragraphs: texts }) => proseOf(texts))].map((text) =>
     text.replace(/\s+/g, ' '),

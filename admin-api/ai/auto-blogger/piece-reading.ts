@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { EXCERPT_MAX, TITLE_MAX } from '#shared/article.ts'
+import { elementsIn, HEADINGS, innerHtml } from '#shared/html-elements.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { camelCased, cut, objectOf, oneLine, plain, within } from '../desk/loose.ts'
 
 const MOST_SECTIONS = 40
 const MOST_PARAGRAPHS = 40
 const LONGEST_PARAGRAPH = 10_000
+// Words are asked for, and many models write the markup of an article all the same.
+const BLOCKS = /<\/(?:p|h[1-6]|li|div|section|article|blockquote)>/i
+const MARKUP = /<\/(?:p|h[1-6]|li|div|section|article|blockquote|strong|em|b|i|a|span)>|<br ?\/?>/i
+
+type Section = { heading: string; paragraphs: string[] }
 
 /** Reads a piece that is nearly of the form that was asked for: title and text must be there. */
 export const pieceReading = z.preprocess(camelCased, z.record(z.string(), z.unknown())).transform((answer, context) => {
@@ -33,17 +40,44 @@ function numberIn(value: unknown): number[] {
   return digits ? [Number(digits)] : []
 }
 
-function sectionsOf(value: unknown): { heading: string; paragraphs: string[] }[] {
+function sectionsOf(value: unknown): Section[] {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
-  return list.slice(0, MOST_SECTIONS).map((item) => {
+  const sections = list.slice(0, MOST_SECTIONS).flatMap((item) => {
     const section = objectOf(camelCased(item))
     const texts = typeof item === 'string' ? item : (section['paragraphs'] ?? section['content'] ?? section['text'])
-    return { heading: cut(oneLine(section['heading'] ?? section['title']), 200, '…'), paragraphs: paragraphsOf(texts) }
+    const heading = cut(oneLine(section['heading'] ?? section['title']), 200, '…')
+    const [first, ...others] = typeof texts === 'string' && BLOCKS.test(texts) ? fromHtml(plain(texts)) : []
+    if (first === undefined) return [{ heading, paragraphs: paragraphsOf(texts) }]
+    return heading === '' || first.heading === ''
+      ? [{ ...first, heading: heading || first.heading }, ...others]
+      : [{ heading, paragraphs: [] }, first, ...others]
   })
+  return sections.slice(0, MOST_SECTIONS)
 }
 
-function paragraphsOf(value: unknown): string[] {
-  const texts = Array.isArray(value) ? value.map(plain) : plain(value).split(/\n{2,}/)
-  const some = texts.map((text) => cut(text.trim(), LONGEST_PARAGRAPH)).filter((text) => text !== '')
-  return some.slice(0, MOST_PARAGRAPHS)
+// A text in HTML, cut at its headings; tables, links and emphasis leave their words.
+function fromHtml(html: string): Section[] {
+  const headings = elementsIn(html, 'h1', ...HEADINGS)
+  const sections = headings.map((element, at) => ({
+    heading: cut(oneLine(plainText(innerHtml(html, element))), 200, '…'),
+    paragraphs: linesOf(html.slice(element.end, headings[at + 1]?.start)),
+  }))
+  const before = linesOf(html.slice(0, headings[0]?.start))
+  return before.length > 0 ? [{ heading: '', paragraphs: before }, ...sections] : sections
+}
+
+function paragraphsOf(texts: unknown): string[] {
+  const given = Array.isArray(texts) ? texts.map(plain) : plain(texts).split(/\n{2,}/)
+  return given
+    .flatMap((text) => (MARKUP.test(text) ? linesOf(text) : [cut(text.trim(), LONGEST_PARAGRAPH)]))
+    .filter((text) => text !== '')
+    .slice(0, MOST_PARAGRAPHS)
+}
+
+function linesOf(html: string): string[] {
+  return plainText(html)
+    .split('\n')
+    .map((text) => cut(text.trim(), LONGEST_PARAGRAPH))
+    .filter((text) => text !== '')
+    .slice(0, MOST_PARAGRAPHS)
 }

@@ -50,9 +50,10 @@ export function createPosts(options: PostsOptions) {
       if (due.length === 0) return
       const ids = due.map(({ id }) => id)
       const hold = () => store.holdPosts(db, ids, LEASE_SECONDS)
-      // Those still under way stay held when one fails here: nobody else makes them meanwhile.
+      // Posts still in progress keep their claim when one fails here, so that no other process sends them meanwhile.
       const ends = await whileHolding(hold, RENEW_MS, () => Promise.allSettled(due.map(attempt)))
-      for (const end of ends) if (end.status === 'rejected') log.error({ err: end.reason }, 'a try was not noted')
+      for (const end of ends)
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'an attempt could not be recorded')
     }
   }
 
@@ -68,7 +69,7 @@ export function createPosts(options: PostsOptions) {
     log.warn({ site: post.site, article: post.articleId, attempts, error }, 'a post to another site failed')
   }
 
-  /** Answers why a try failed, or null. */
+  /** Returns why a try failed, or null. */
   async function send({ id, url, method, headers, body }: store.PostRow): Promise<string | null> {
     const timestamp = Math.floor(Date.now() / 1000)
     const secret = options.sharedSecret ?? signingSecret(options.secretKey, url)
@@ -133,7 +134,7 @@ async function announceLive(tx: Db, siteUrl: string): Promise<number> {
   return ids.length
 }
 
-/** What other sites are sent: the article, with every address made whole. */
+/** The article that other sites receive, with absolute addresses. */
 function bodyOf(article: Article, siteUrl: string): string {
   const whole = (path: string | null) => (path?.startsWith('/') ? siteUrl + path : path)
   return JSON.stringify({

@@ -54,7 +54,7 @@ const secretQuerySchema = z.array(z.object({ url: z.string(), secret: z.string()
 export function autoBloggerRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/status', may('auto-blogger'), answers('How the auto-blogger stands', autoBloggerStatusSchema), async (c) =>
+    .get('/status', may('auto-blogger'), answers('Status of the auto-blogger', autoBloggerStatusSchema), async (c) =>
       c.json(await readStatus(deps)),
     )
     .post('/start', may('auto-blogger'), answers('Start the auto-blogger', autoBloggerStatusSchema), async (c) =>

@@ -13,10 +13,10 @@ export type Rules = {
   written: ReadonlyMap<string, number>
 }
 
-/** What the database knows of the schedule. */
+/** The stored state of the schedule. */
 export type Schedule = { isRunning: boolean; nextRun: number | null; lastRun: number | null }
 
-/** What is to be done now: nothing, plan anew, or write the piece that was planned for `nextRun`. */
+/** The next step: none, a new plan, or writing the piece that was planned for `nextRun`. */
 export type Decision = { kind: 'wait' } | { kind: 'plan'; nextRun: number } | { kind: 'run'; nextRun: number }
 
 const MINUTE = 60_000
@@ -40,9 +40,9 @@ export function decide(schedule: Schedule, rules: Rules, now: number): Decision 
 }
 
 /**
- * When the next piece is due after one that was planned for `planned`, begun at `begun` and ended at `ended`. One
- * that began on time keeps the rhythm; one that was late, the server having been down, counts from its beginning,
- * so that it is caught up once.
+ * When the next piece is due after one that was planned for `planned`, begun at `begun` and ended at `ended`. One that
+ * began on time keeps the rhythm; a late one, after the server was down, counts from its beginning, so that it is
+ * caught up once.
  */
 export function nextAfter(planned: number, begun: number, ended: number, rules: Rules): number {
   const from = Math.abs(begun - planned) < ON_TIME_MS ? planned : begun
@@ -87,7 +87,7 @@ function forbiddenUntil(instant: number, rules: Rules): number | null {
   return null
 }
 
-/** What the clock on the wall shows, as if it were UTC. */
+/** The local time, as if it were UTC. */
 function wallTime(instant: number, timeZone: string): number {
   return instant + tzOffset(timeZone, new Date(instant)) * MINUTE
 }

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/secrets/sealed.ts'
 
 const PURPOSE = 'headers of external posts'
 const DOTS = '••••'
-// What says how a post is written, not who writes it.
+// The headers that describe a post's format, not its sender.
 const OPEN_HEADERS = /^(content-type|accept|accept-language|user-agent|content-language)$/i
 
 type Options = { secretKey: string; allowPrivate: boolean }

@@ -5,7 +5,7 @@ import { dayOf, decide, nextAfter, type Rules } from './schedule.ts'
 import { readStoredSettings, type StoredSettings } from './store/settings.ts'
 import * as store from './store/state.ts'
 
-/** Writes one piece; answers what stores it, in the transaction that ends its run. Throws what to tell the editor. */
+/** Writes one piece; returns what stores it, in the transaction that ends its run. Throws what to tell the editor. */
 export type Write = (run: { plannedFor: string }) => Promise<(tx: Db) => Promise<void>>
 
 export type Ticker = {
@@ -15,13 +15,13 @@ export type Ticker = {
   owner: string
   now: () => number
   write: Write
-  /** Aborted when the process stops: what is not written yet is left for the next one to catch up. */
+  /** Aborted when the process stops: an unfinished piece is left for the next process to catch up. */
   signal: AbortSignal
   /** Told of what went wrong and is not for the editor's eyes. */
   onError: (error: unknown) => void
 }
 
-// Longer than holding can take on a busy machine, so that nobody else begins the same piece.
+// Longer than renewing can take on a busy machine, so that no other process begins the same piece.
 const LEASE_SECONDS = 60
 const HOLD_EVERY_MS = 20_000
 const DAY_MS = 86_400_000
@@ -70,7 +70,7 @@ async function run(
     if (ticker.signal.aborted) return 'taken'
     if (!(error instanceof ApiError)) ticker.onError(error)
     const lastError = error instanceof ApiError ? error.message : UNKNOWN
-    // Tried again at its next time, not at once: what failed now would fail in a moment too.
+    // Tried again at its next time rather than immediately, when it would probably fail again.
     const nextRun = await planAfter(db, ticker, planned, begun)
     return (await store.endRun(db, before, owner, { nextRun, lastError })) ? 'failed' : 'taken'
   }

@@ -28,7 +28,7 @@ type Deps = {
   isShared: boolean
 }
 
-// What is due is read from the database, so that a tick missed or made twice changes nothing.
+// Due runs are read from the database, so that a missed or repeated tick changes nothing.
 const LONGEST_STOP_MS = 2_000
 const ANNOUNCE_EVERY_MS = 5_000
 
@@ -57,7 +57,7 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
     if ((await tick(ticker)) === 'ran') deps.publisher.wake()
   }
 
-  const failed = (error: unknown) => log.warn({ err: error }, 'the auto-blogger could not look')
+  const failed = (error: unknown) => log.warn({ err: error }, 'the auto-blogger could not check whether a piece is due')
   const ticking = everyMinute(() => look().catch(failed))
   const announcing = every(ANNOUNCE_EVERY_MS, () => deps.posts.announce().catch(failed))
 
@@ -65,7 +65,7 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
     /** Ends after the look under way. */
     async stop() {
       stopping.abort()
-      // What does not listen to the signal, a picture say, is not waited for: its run is caught up.
+      // Work that ignores the signal, such as an image, is not waited for: its run is caught up.
       await Promise.race([Promise.all([ticking.stop(), announcing.stop()]), sleep(LONGEST_STOP_MS)])
       await deps.posts.stop()
     },

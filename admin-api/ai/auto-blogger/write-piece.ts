@@ -20,6 +20,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from '../desk/ai.ts'
+import { nearCopyOf } from '../desk/near-copy.ts'
 import { type ReviewOptions, reviewArticle } from '../desk/review-article.ts'
 import { secondCheck } from '../desk/second-check.ts'
 import { readHouseStyle } from '../desk/store/house-style.ts'
@@ -33,7 +34,6 @@ import { listDataSources } from './data/data-sources.ts'
 import { factSheetOf } from './fact-sheet.ts'
 import type { ReadyPiece } from './keep-piece.ts'
 import { composeByModel } from './model-piece.ts'
-import { nearCopyOf } from './near-copy.ts'
 import { readFeedsOfRun } from './news/news-loop.ts'
 import { listUnusedNews } from './news/store/news-items.ts'
 import { dayOf } from './schedule.ts'
@@ -75,8 +75,8 @@ type Task = {
 }
 
 /**
- * Writes a piece for the category whose turn it is, checks it against what it was made from, and draws its cover.
- * Stores nothing but the cover. 422 when there is nothing new to write about.
+ * Writes a piece for the next category, checks it against its sources, and renders its cover. Stores only the cover.
+ * 422 when there is nothing new to write about.
  */
 export async function writePiece(all: Deps, user: CurrentUser | null, signal?: AbortSignal): Promise<ReadyPiece> {
   // There is no article yet that the run log could name.
@@ -123,7 +123,7 @@ export async function writePiece(all: Deps, user: CurrentUser | null, signal?: A
     material: composed.material,
     replaces,
     runs,
-    // What the second check did not read in full waits for a person.
+    // A piece that the second check did not read in full waits for a person.
     published:
       checkNote === null && goesLive(settings, allFlags.length, review?.score ?? null, await trustedOf(db, kind)),
   }
@@ -165,8 +165,8 @@ async function fromData(deps: Deps, task: Task): Promise<Ready> {
   )
 }
 
-// What a person edited is theirs, and readers never see anew what has a flag. A piece that is asked for is a draft: what
-// is live is kept up to date by the schedule alone.
+// Pieces edited by a person are not overwritten, and a flagged text never replaces a live one. A piece on request is a
+// draft: only the schedule updates live ones.
 function mayReplace(
   article: ArticleRow | null,
   content: string,
@@ -215,7 +215,7 @@ function coverOf({ featuredImage, featuredImageAlt }: ArticleRow): { picture: Pi
   return { picture: { featuredImage, featuredImageAlt }, flags: [] }
 }
 
-/** The review; null where the AI failed: then the piece waits, as one that nobody has reviewed. */
+/** The review; null where the AI failed: then the piece waits as unreviewed. */
 async function reviewOf(
   deps: Deps,
   words: Picture & Pick<Composed, 'title' | 'excerpt' | 'content'>,
@@ -231,7 +231,7 @@ async function reviewOf(
   }
 }
 
-// What a flag of the text speaks against is approved by nobody, whatever the score.
+// A text with a serious flag is not approved, whatever its score.
 function withFlags(review: Review | null, flags: readonly Flag[]): Review | null {
   const told = flags.filter(({ rule }) => rule !== 'length').map(({ message, quote }) => `${message}: ${quote}`)
   if (!review || told.length === 0) return review
@@ -240,8 +240,8 @@ function withFlags(review: Review | null, flags: readonly Flag[]): Review | null
 }
 
 /**
- * Whether a piece goes live by itself: the switch is on, it was reviewed well and flagged for nothing, and enough
- * pieces of its kind were published by a person without a correction.
+ * Whether a piece is published automatically: the switch is on, its review is good and without flags, and a person has
+ * published enough pieces of its kind without a correction.
  */
 function goesLive(
   { publishAutomatically, publishAfter }: Pick<StoredSettings, 'publishAutomatically' | 'publishAfter'>,
@@ -263,7 +263,7 @@ function categoriesInTurn({ settings, categories, turn }: Task): [Category, ...C
   return [first, ...others]
 }
 
-/** What the model reads beside the data: the newest of the category, and of its news feeds. */
+/** The model's input besides the data: the newest articles of the category, and of its news feeds. */
 const MODEL_SOURCES = 12
 const MODEL_NEWS = 8
 

@@ -32,12 +32,8 @@ const question = {
 
 function makeAi(timeoutMs = 5_000, begin: RunLog['begin'] = async () => 1) {
   const { ai } = readEnv(server.env)
-  const runs: RunLog = {
-    begin,
-    end: async (_id, end) => void ended.push(end),
-    budget: () => Promise.reject(new Error('nobody asks')),
-  }
-  return createAi(ai as NonNullable<typeof ai>, runs, { timeoutMs })
+  const end = async (_id: number, run: RunEnd) => void ended.push(run)
+  return createAi(ai as NonNullable<typeof ai>, { begin, end }, { timeoutMs })
 }
 
 test('asks with a strict schema, and with the text fenced off from the instructions', async () => {
@@ -59,9 +55,9 @@ describe('what goes wrong is said in words, and asked again only where that may 
     ['401', stub.fails(401), 1, 'http 401', /refused the key/],
     ['404', stub.fails(404), 1, 'http 404', /OPENAI_MODEL/],
     ['400', stub.fails(400), 1, 'http 400', /refused the request/],
-    ['429 for ever', stub.fails(429, { 'Retry-After': '0' }), 3, 'http 429', /too much to do.*try 3/],
-    ['429 for an hour', stub.fails(429, { 'Retry-After': '3600' }), 1, 'http 429', /too much to do/],
-    ['500', stub.fails(500, { 'Retry-After': '0' }), 3, 'http 500', /failed \(500\), also on try 3/],
+    ['429 for ever', stub.fails(429, { 'Retry-After': '0' }), 3, 'http 429', /overloaded.*3 tries/],
+    ['429 for an hour', stub.fails(429, { 'Retry-After': '3600' }), 1, 'http 429', /overloaded/],
+    ['500', stub.fails(500, { 'Retry-After': '0' }), 3, 'http 500', /failed \(500\) after 3 tries/],
     ['cut-off JSON', stub.cutsOff(), 1, 'cut off', /cut off/],
     ['cut-off JSON taken as whole', stub.says('{"approved": tr'), 2, 'invalid', /form/],
     ['another schema', stub.says('{"approved": "yes"}'), 2, 'invalid', /form/],
@@ -160,7 +156,7 @@ describe('a drawing', () => {
     ['an address that is none', stub.drawsAt('file:///etc/passwd')],
   ])('fails for %s', async (_name, answer) => {
     server.answer(answer)
-    await expect(makeAi().draw(order)).rejects.toMatchObject({ status: 502, outcome: 'no picture' })
+    await expect(makeAi().draw(order)).rejects.toMatchObject({ status: 502, outcome: 'no image' })
   })
 })
 

@@ -14,13 +14,13 @@ import type { RunLog } from './run-log.ts'
 import { TEST_QUESTION } from './test-question.ts'
 import { inTries } from './tries.ts'
 
-/** The model that is configured. With `isBuiltIn` there is none: callers go by their own rules and never ask. */
+/** The configured model. With `isBuiltIn` there is none: callers use their own rules and never call it. */
 export type Ai = {
   isBuiltIn: boolean
   model: string | null
   /** An answer that the schema has checked. ApiError 502 in words, or 422 when the day's budget is spent. */
   ask: <T>(question: Question<T>) => Promise<T>
-  /** A picture's bytes, not yet looked at. The same errors. */
+  /** An image's bytes, not yet verified. The same errors. */
   draw: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined } & Tie) => Promise<Uint8Array>
   /** How the server wants to be asked, as far as it is known. */
   dialect: () => Dialect | null
@@ -30,10 +30,10 @@ const CONCURRENCY = 2
 const TIMEOUT_MS = 60_000
 const MOST_MATERIAL = 200_000
 const DRAWING_VERSION = 'draw-1'
-// A refusal comes quickly: what takes longer is being answered.
+// A refusal comes quickly: a slower response is a real answer.
 const REFUSAL_MS = 2_000
 
-/** No model: whoever asks it all the same has forgotten to look. */
+/** No model: its callers must check `isBuiltIn` first. */
 export const noAi: Ai = {
   isBuiltIn: true,
   model: null,
@@ -53,7 +53,7 @@ export type AiOptions = { timeoutMs?: number; log?: Logger; memory?: DialectMemo
 /** Speaks to the server that the settings name; nothing is sent before the first question. */
 export function createAi(
   settings: AiSettings,
-  runs: RunLog,
+  runs: Pick<RunLog, 'begin' | 'end'>,
   { timeoutMs = TIMEOUT_MS, log, memory }: AiOptions = {},
 ): Ai {
   const inTurn = createQueue(CONCURRENCY)
@@ -62,14 +62,14 @@ export function createAi(
     opened ??= openModel(settings, timeoutMs)
     return opened
   }
-  // What the server's refusals have taught, and whether it has answered in that form.
+  // What is known from the server's refusals, and whether it has answered in that form.
   let dialect = firstDialect(settings.baseUrl === OPENAI)
   let isProven = false
   let remembered: Promise<void> | undefined
   let kept = ''
   let first: Promise<unknown> | null = null
 
-  // Once, before the first question; what cannot be read is learned again.
+  // Once, before the first question; if it cannot be read, it is learned again.
   async function remember(): Promise<void> {
     const known = await memory?.read(settings.baseUrl, settings.model).catch(() => null)
     if (!known) return
@@ -149,7 +149,7 @@ export function createAi(
     if (found.success) return found.data
     if (one.isCutOff) throw cutOff(dialect)
     if (question.isAskedOnce) throw notTheForm(found.problem)
-    // Once more, with what was wrong: most models mend it.
+    // Once more, with the error: most models correct it.
     const again = { answer: one.text.slice(0, MOST_MATERIAL), correction: correctionOf(found.problem) }
     const two = await envelopeOf(model, { ...asked, again }, spent)
     const mended = readingOf(reading, two.text)

@@ -30,9 +30,8 @@ afterAll(() => server?.stop())
 
 function makeAi() {
   const { ai } = readEnv(server.env)
-  const budget = () => Promise.reject(new Error('nobody asks'))
   const end = async (_id: number, run: RunEnd) => void ended.push(run)
-  return createAi(ai as NonNullable<typeof ai>, { begin: async () => 1, end, budget }, { timeoutMs: 5_000 })
+  return createAi(ai as NonNullable<typeof ai>, { begin: async () => 1, end }, { timeoutMs: 5_000 })
 }
 
 const asked = { purpose: 'test', promptVersion: 'test-1', instructions: 'Judge this.', material: 'A text.' }

@@ -23,7 +23,7 @@ const TYPES: readonly [string, RegExp][] = [
   ['image/webp', /^52494646.{8}57454250/],
 ]
 
-/** The picture that an article names, as models read it; undefined when there is none that they could. */
+/** The image of an article, in a form that models read; undefined when there is none that they could. */
 export async function pictureOf(deps: Needed, featuredImage: string | null): Promise<Picture | undefined> {
   if (!featuredImage) return undefined
   try {
@@ -34,8 +34,8 @@ export async function pictureOf(deps: Needed, featuredImage: string | null): Pro
     const [contentType] = TYPES.find(([, signature]) => signature.test(head)) ?? []
     return bytes && contentType && bytes.byteLength <= MOST_BYTES ? { contentType, bytes } : undefined
   } catch (error) {
-    // An article is reviewed also when its picture cannot be had.
-    deps.log.info({ err: error }, 'a picture was not shown to the AI')
+    // An article is reviewed also when its image cannot be loaded.
+    deps.log.info({ err: error }, 'an image could not be sent to the AI')
     return undefined
   }
 }

@@ -3,6 +3,7 @@ import type { SuggestionFlag } from '#shared/suggestion.ts'
 import { inThreads } from '../../platform/threads/in-threads.ts'
 import { checkProposed, type ProposedWords } from './check-proposed.ts'
 import { type ComparedWords, compareRewrite } from './compare-rewrite.ts'
+import { copiesIn, newPhrases, type Rewritten } from './copied-words.ts'
 import { type Facts, factsOf } from './rules/facts.ts'
 import { reviewByRules } from './rules/review-by-rules.ts'
 import { rewriteByRules } from './rules/rewrite-by-rules.ts'
@@ -10,13 +11,15 @@ import { rewriteByRules } from './rules/rewrite-by-rules.ts'
 type Asked = Pick<Facts, 'article' | 'wanted' | 'hasTwin'>
 type Ruled = ReturnType<typeof rewriteByRules>
 
-/** What rules do with a text. Pure, so that a thread of its own can do it. */
+/** The rules' checks of a text. Pure, so that they can run in a separate thread. */
 export const DESK_TASKS = {
   review: ({ article, wanted, hasTwin }: Asked): Review => reviewByRules(factsOf(article, wanted, hasTwin)),
   rewrite: ({ article, wanted }: Omit<Asked, 'hasTwin'>): Ruled => rewriteByRules(factsOf(article, wanted, false)),
   compare: ({ before, after }: { before: ComparedWords; after: ComparedWords }): RewriteWarning[] =>
     compareRewrite(before, after),
   check: (asked: ProposedWords) => checkProposed(asked),
+  phrases: newPhrases,
+  copies: copiesIn,
 }
 
 const run = inThreads(new URL('./desk-worker.ts', import.meta.url), DESK_TASKS)
@@ -31,12 +34,26 @@ export function rewrittenByRules(asked: Omit<Asked, 'hasTwin'>): Promise<Ruled> 
   return run('rewrite', asked, asked.article.content.length)
 }
 
-/** What a rewrite dropped or added. */
+/** Everything that a rewrite dropped or added. */
 export function warningsOf(before: ComparedWords, after: ComparedWords): Promise<RewriteWarning[]> {
   return run('compare', { before, after }, before.content.length + after.content.length)
 }
 
-/** What proposed words say that the article's text does not support, for each of them. */
+/** Statements in proposed words that the article's text does not support, for each of them. */
 export function flagsOf(asked: ProposedWords): Promise<SuggestionFlag[][]> {
   return run('check', asked, asked.content.length)
+}
+
+/** Phrases that a rewrite brought in, to look other articles up by; none: it brought in too little to tell. */
+export function phrasesOf(rewritten: Rewritten): Promise<string[]> {
+  return run('phrases', rewritten, lengthOf(rewritten))
+}
+
+/** What of a rewrite stands in other articles. */
+export function copiesOf(asked: Parameters<typeof copiesIn>[0]): Promise<RewriteWarning[]> {
+  return run('copies', asked, lengthOf(asked) + asked.others.reduce((sum, { content }) => sum + content.length, 0))
+}
+
+function lengthOf({ before, after }: Rewritten): number {
+  return before.content.length + after.content.length
 }

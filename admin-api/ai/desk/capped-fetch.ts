@@ -4,8 +4,8 @@ import { reasonIn } from './server-reason.ts'
 export class AnswerTooLarge extends Error {}
 
 /**
- * A fetch that takes an answer whole or not at all: no more than `most` bytes, no redirect to where the key
- * does not belong. The time limit of whoever calls covers the body, too.
+ * A fetch that accepts a complete answer or none: at most `most` bytes, and no redirect that would send the key
+ * elsewhere. The caller's time limit covers the body too.
  */
 export function cappedFetch(most: number): typeof fetch {
   return async (input, init) => {

@@ -4,7 +4,7 @@ import { blocksOf } from '../verify/blocks.ts'
 import { verify } from '../verify/verify.ts'
 
 export type ProposedWords = {
-  /** Each is checked by itself: a headline, a fact. */
+  /** Each is checked separately: a headline, a fact. */
   words: readonly string[]
   /** Headings leave out words that a sentence has. */
   isHeading: boolean
@@ -12,7 +12,7 @@ export type ProposedWords = {
   content: string
 }
 
-/** What each of some proposed words says that no sentence of the text supports, and what advertising rules forbid in it. */
+/** Statements of each proposal that no sentence of the text supports, and wording that advertising rules forbid. */
 export function checkProposed({ words, isHeading, content }: ProposedWords): SuggestionFlag[][] {
   const source = blocksOf(content).map(({ text }) => text)
   return words.map((one) => {

@@ -6,7 +6,8 @@ import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { uniform } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
-import { type Unsupported, verify } from '../verify/verify.ts'
+import type { Unsupported } from '../verify/unsupported.ts'
+import { verify } from '../verify/verify.ts'
 
 /** The words of an article, or of a rewrite of it. */
 export type ComparedWords = { title: string; excerpt: string | null; content: string }
@@ -16,8 +17,8 @@ const MOST_WARNINGS = 100
 const EXCERPT_LENGTH = 300
 
 /**
- * What a rewrite dropped or added that it has no business with, what it says that no sentence of the article
- * supports, and what advertising rules forbid. Each has an id of its own, so that somebody can answer for it.
+ * Everything that a rewrite should not have dropped or added, its statements that no sentence of the article supports,
+ * and wording that advertising rules forbid. Each has its own id, so that it can be confirmed.
  */
 export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   const things = KINDS.flatMap(({ what, one, find, findAfter = find, isAddedToo }) => {
@@ -48,7 +49,7 @@ export function sourceOf(before: Words): string[] {
   return [before.title, before.excerpt ?? '', ...texts, ...alts(before)]
 }
 
-/** What a text says without support, as what somebody must answer for. */
+/** Unsupported statements of a text, as warnings to confirm. */
 export function warningOf({ rule, message, quote }: Unsupported): RewriteWarning {
   return warning(WHAT[rule], message, quote)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How a server wants to be asked. What it refuses is learned from its refusals and remembered. */
+/** The request format that a server accepts, learned from its refusals and remembered. */
 export const dialectSchema = z.object({
   format: z.enum(['json_schema', 'json_object', 'text']),
   limit: z.enum(['max_completion_tokens', 'max_tokens', 'none']),
-  /** The most tokens that it lets an answer have; null: it never said. */
+  /** The most tokens that it allows in an answer; null: unknown. */
   mostTokens: z.int().positive().nullable(),
   system: z.enum(['system', 'none']),
   images: z.boolean(),
@@ -36,8 +36,8 @@ const CONTEXT = /context[_ ](?:length|window|size)|maximum context|too long|redu
 const POLICY = /content[_ ](?:filter|policy|management)|safety|moderation/i
 
 /**
- * What to change after a refusal: what its reason names or, while nothing was ever answered, the next thing that
- * some servers do not know. null: nothing of the dialect is to blame.
+ * The change after a refusal: the one that its reason names or, while no call has succeeded, the next feature that some
+ * servers lack. null: the format is not the cause.
  */
 export function nextDialect(
   dialect: Dialect,
@@ -87,7 +87,7 @@ function otherLimit(dialect: Dialect, reason: string, tokens: number): Dialect |
   return { ...dialect, limit: 'none' }
 }
 
-// The smallest number that can be a limit: what was asked for is repeated in most such reasons.
+// The smallest number that can be a limit: most such reasons repeat the requested one.
 function capIn(reason: string, tokens: number): number | null {
   const context =
     /maximum context length (?:is|of) (\d+).{0,120}?(\d+) (?:tokens )?(?:in|from) the (?:messages|prompt|input)/i.exec(

@@ -2,9 +2,9 @@ import { AiError } from './failures.ts'
 import { readJson } from './read-json.ts'
 import { reasonIn } from './server-reason.ts'
 
-/** What a server answered, whatever dialect of the protocol it speaks. */
+/** A server's answer, whatever dialect of the protocol it speaks. */
 export type Envelope = {
-  /** The model's words; '' when there are none. */
+  /** The model's text; '' when there is none. */
   text: string
   isCutOff: boolean
   /** Tokens in and out; null where the server counts none. */

@@ -7,8 +7,8 @@ const QUOTED = /“([^“”]{3,400})”|"([^"]{3,400})"/g
 const NOTE = '(The words that it quoted are not in the article.)'
 
 /**
- * A review's issues with their evidence checked: where none of the words that an issue quotes stand in the text or its
- * sources, the quotation is taken out, and the issue says so.
+ * A review's issues with checked evidence: where none of an issue's quoted words occur in the text or its sources, the
+ * quotation is removed, and the issue says so.
  */
 export function withEvidence(
   issues: Readonly<Record<string, string[]>>,
@@ -19,7 +19,7 @@ export function withEvidence(
   const text = even([title, excerpt ?? '', plainText(content), content, sources ?? ''].join('\n'))
   const groups = Object.entries(issues).map(([group, points]) => [
     group,
-    // What is said of an image quotes what is seen in it.
+    // Issues about an image quote its content.
     group === 'imageIssues' ? points : points.map((point) => checked(point, text)),
   ])
   return Object.fromEntries(groups)
@@ -31,7 +31,7 @@ function checked(point: string, text: string): string {
   return `${point.replace(QUOTED, '“…”')} ${NOTE}`
 }
 
-// What was left out of a quotation is marked with an ellipsis.
+// An ellipsis marks omitted words of a quotation.
 function standsIn(quote: string, text: string): boolean {
   const parts = quote.split(/…|\.{3}/).map((part) => even(part).replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, ''))
   return parts.every((part) => text.includes(part))

@@ -5,9 +5,9 @@ import { isAboutArticle, type Refusal } from './dialect.ts'
 import { shownReason } from './server-reason.ts'
 
 /**
- * What went wrong with the AI server: 502, in words of ours and the server's reason with keys removed.
- * `outcome` is the run log's word for it; `isFinal` says that the next call would fail alike, `isDoubtful` that only
- * another question shows whether it would.
+ * An error of the AI server: 502, in our words and the server's reason with keys removed. `outcome` is its name in the
+ * run log; `isFinal` means that the next call would fail too, `isDoubtful` that only another question can show whether
+ * it would.
  */
 export class AiError extends ApiError {
   readonly outcome: string
@@ -27,14 +27,14 @@ export class BudgetSpent extends ApiError {
   constructor(what: 'runs' | 'tokens', limit: number) {
     super(
       422,
-      `Today’s AI budget of ${limit.toLocaleString('en-US')} ${what} is spent. It starts anew tomorrow, or raise it in Settings.`,
+      `Today’s AI budget of ${limit.toLocaleString('en-US')} ${what} is spent. It starts again tomorrow, or raise it in Settings.`,
     )
   }
 }
 
 export function notTheForm(problem = ''): AiError {
   const why = problem ? ` ${problem}.` : ''
-  return new AiError('invalid', `The AI’s answer does not have the form that was asked for.${why} Nothing was changed.`)
+  return new AiError('invalid', `The AI’s answer does not have the requested format.${why} Nothing was changed.`)
 }
 
 export type Failed = {
@@ -68,7 +68,7 @@ export function refusalOf(error: APIError): Refusal {
 function refused(refusal: Refusal, { tries, key, isProven }: Failed): AiError {
   const { status } = refusal
   const outcome = `http ${status}`
-  const again = tries > 1 ? `, also on try ${tries}` : ''
+  const again = tries > 1 ? ` after ${tries} tries` : ''
   const reason = shownReason(refusal.reason, key)
   const says = reason ? ` It says: ${reason}.` : ''
   if (status === 401 || status === 403) {
@@ -82,7 +82,7 @@ function refused(refusal: Refusal, { tries, key, isProven }: Failed): AiError {
     return new AiError(outcome, `The AI server’s quota is spent (${status}). Check the account there.${says}`, true)
   }
   if (status === 429) {
-    const words = `The AI server has too much to do, or its quota is spent (429)${again}. Try again later.`
+    const words = `The AI server is overloaded, or its quota is spent (429)${again}. Try again later.`
     return new AiError(outcome, words + says)
   }
   if (status >= 500) return new AiError(outcome, `The AI server failed (${status})${again}. Try again later.${says}`)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Sets text apart as data: between two lines that nobody who wrote the text can know. Answers both messages
- * of a call, the instructions with what the fence means and the fenced text.
+ * Marks text as data: between two lines that its authors cannot know. Returns both messages of a call, the instructions
+ * with the meaning of the fence and the fenced text.
  */
 export function fenced(instructions: string, material: string): { system: string; user: string } {
   const mark = `DATA-${randomBytes(9).toString('hex')}`

@@ -26,12 +26,12 @@ export type Asked = Pick<Question<unknown>, 'schema' | 'picture' | 'signal'> & {
 }
 
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024
-// A picture of 10 MB, in base64.
+// An image of 10 MB, in base64.
 const MOST_PICTURE_BYTES = 15 * 1024 * 1024
 const LEAST_TOKENS = 8_000
 /** About what an image of an article takes to look at. */
 export const IMAGE_TOKENS = 1_000
-/** About what a drawn image takes, where nobody counts. */
+/** Roughly the tokens of a generated image, where the server does not count. */
 const DRAWN_TOKENS = 1_600
 
 /** A client of the server that the settings name. The library is loaded now: most sites run without. */
@@ -40,7 +40,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
   const options = {
     apiKey: settings.apiKey ?? 'none',
     baseURL: settings.baseUrl,
-    // Nothing but what this server was told: the library would look into the environment itself.
+    // Only this server's configuration: the library would otherwise read the environment itself.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -121,7 +121,7 @@ function shown({ contentType, bytes }: Picture) {
   return { type: 'image_url' as const, image_url: { url, detail: 'low' as const } }
 }
 
-/** What an answer's body holds, with its tokens estimated where the server counts none. */
+/** The content of an answer's body, with its tokens estimated where the server does not count them. */
 export function openEnvelope({ body, sent }: { body: string; sent: number }): Omit<Envelope, 'tokens'> & {
   tokens: NonNullable<Envelope['tokens']>
 } {
@@ -131,7 +131,7 @@ export function openEnvelope({ body, sent }: { body: string; sent: number }): Om
 
 const LETTERS_PER_TOKEN = 4
 
-/** Tokens of so many letters, where nobody counted. */
+/** Letters per token, where the server does not count. */
 export function estimated(sent: number, got: number): NonNullable<Envelope['tokens']> {
   return { in: Math.ceil(sent / LETTERS_PER_TOKEN), out: Math.ceil(got / LETTERS_PER_TOKEN) }
 }
@@ -143,9 +143,9 @@ const imagesSchema = z.object({
 async function readPicture(images: unknown): Promise<Uint8Array> {
   const [image] = imagesSchema.safeParse(images).data?.data ?? []
   if (image?.b64_json) return Buffer.from(image.b64_json, 'base64')
-  if (!image?.url) throw new AiError('no picture', 'The AI server sent no picture.')
-  // Where the picture lies is the answer's choice, so it may be nowhere in this network.
+  if (!image?.url) throw new AiError('no image', 'The AI server sent no image.')
+  // The answer chooses the image's address, so it must not be in this network.
   return fetchGuarded(image.url).catch(() => {
-    throw new AiError('no picture', 'The picture that the AI server named cannot be fetched.')
+    throw new AiError('no image', 'The image that the AI server named cannot be fetched.')
   })
 }

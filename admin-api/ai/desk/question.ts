@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is asked: `material` is data, `schema` is what the answer should be. */
+/** The question: `material` is data, `schema` describes the answer. */
 export type Question<T> = {
   /** For the run log, like `promptVersion`: which question this is, and which wording of it. */
   purpose: string
@@ -8,7 +8,7 @@ export type Question<T> = {
   instructions: string
   material: string
   schema: z.ZodType
-  /** Reads an answer that is nearly of the schema, too; what it cannot read is asked for once more. */
+  /** Also reads an answer that almost matches the schema; otherwise the question is asked once more. */
   reading: z.ZodType<T>
   /** An answer that cannot be read is not asked for again. */
   isAskedOnce?: boolean
@@ -17,11 +17,11 @@ export type Question<T> = {
   signal?: AbortSignal | undefined
 } & Tie
 
-/** What a call of the model belongs to, for the run log. */
+/** The context of a model call, for the run log. */
 export type Tie = {
-  /** The article that it is about, where that is stored. */
+  /** The article that it is about, if stored. */
   articleId?: number | undefined
-  /** Hears of the call's row in the run log, to tie it to an article later. */
+  /** Receives the id of the call's row in the run log, to connect it to an article later. */
   onRun?: ((id: number) => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair'
 
-// Nobody needs more than a few objects tried: models put the answer first or last.
+// A few objects are enough: models put the answer first or last.
 const MOST_OBJECTS = 8
 
 /**
@@ -14,7 +14,7 @@ export function readJson(written: string): Record<string, unknown> | undefined {
   let best: Record<string, unknown> | undefined
   for (const slice of objectsIn(text)) {
     const value = objectOf(parsed(slice) ?? repaired(slice))
-    // What it thinks aloud of may be an object, too: the answer is the one that says most.
+    // Its reasoning may contain an object too: the largest one is the answer.
     if (value && (!best || Object.keys(value).length > Object.keys(best).length)) best = value
   }
   return best ?? objectOf(repaired(widest(text)))

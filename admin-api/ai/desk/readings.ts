@@ -4,8 +4,8 @@ import { APPROVAL_SCORE, RUBRIC, type reviewAnswerSchema } from '#shared/review.
 import { camelCased, cleaned, cut, objectOf, oneLine, plain, within } from './loose.ts'
 
 /**
- * Reads answers that are nearly what was asked for: what is optional may be missing, numbers may be words, what is
- * too long is cut with a note. What the answer is about, a score or a text, must be there.
+ * Reads answers that almost match the schema: optional parts may be missing, numbers may be words, long parts are cut
+ * with a note. The main part of the answer, a score or a text, must be there.
  */
 
 const LONGEST_POINT = 2000

@@ -29,7 +29,7 @@ export type ReviewOptions = {
   id?: number
   /** Words that the chosen quality asks for. */
   wanted?: WantedWords
-  /** What a generated article was written from, as text. */
+  /** The sources of a generated article, as text. */
   sources?: string | null
   signal?: AbortSignal
 }

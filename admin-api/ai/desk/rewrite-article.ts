@@ -36,7 +36,7 @@ export async function rewriteArticle(
     reading: rewriteReading,
     signal,
   })
-  // What it left out stays as it is.
+  // Omitted parts do not change.
   const words = { ...answer, title: answer.title || article.title, excerpt: answer.excerpt || (article.excerpt ?? '') }
   const proposal = await proposalOf(article, words, ai.model ?? 'AI')
   // The caller discards a rewrite that changes nothing; do not pay for its check.

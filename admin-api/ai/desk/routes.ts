@@ -21,22 +21,22 @@ type Deps = {
 /** /api/ai */
 export function aiRoutes({ ai, aiRuns, db }: Deps) {
   return new Hono<AppEnv>()
-    .get('/status', signedIn, answers('Which model works, and the day’s budget', aiStatusSchema), async (c) =>
+    .get('/status', signedIn, answers('The model in use and the day’s budget', aiStatusSchema), async (c) =>
       c.json({ isBuiltIn: ai.isBuiltIn, model: ai.model, budget: await aiRuns.budget() }),
     )
-    .post('/test', may('settings'), answers('Ask the model a small question', aiTestSchema), async (c) =>
+    .post('/test', may('settings'), answers('Test the model with a small question', aiTestSchema), async (c) =>
       c.json(await testConnection(ai)),
     )
     .get(
       '/runs/summary',
       may('settings'),
-      answers('What calls cost and what became of them, by question and model', z.array(aiRunSummarySchema)),
+      answers('Cost and outcome of AI calls, by purpose and model', z.array(aiRunSummarySchema)),
       async (c) => c.json(await summariseRuns(db)),
     )
     .get(
       '/runs',
       may('settings'),
-      answers('Calls of the AI server, newest first', z.array(aiRunSchema)),
+      answers('Calls to the AI server, newest first', z.array(aiRunSchema)),
       query(z.strictObject(pageQueryFields)),
       async (c) => {
         const { items, total } = await listRuns(db, c.req.valid('query'))

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
+import { costOf } from './cost.ts'
 import { BudgetSpent } from './failures.ts'
 import * as store from './store/runs.ts'
 
 // A newsroom's busy day; the owner sets another in Settings.
 const DAILY_TOKENS = 10_000_000
 const DAILY_RUNS = 20_000
-const MILLION = 1_000_000
 
 /** Notes every call of the AI server, and lets none begin that the day's budget has no room for. */
 export type RunLog = {
@@ -16,6 +16,8 @@ export type RunLog = {
   end: (id: number, end: store.RunEnd) => Promise<void>
   /** The day's limits, and what of them is spent. */
   budget: () => Promise<AiBudget>
+  /** The cost of the day's calls, as far as prices are known. */
+  costToday: () => Promise<number>
 }
 
 export type AiBudget = { tokens: number; tokensSpent: number; runs: number; runsSpent: number }
@@ -45,9 +47,7 @@ export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone'
         if (tokensSpent >= tokens) throw new BudgetSpent('tokens', tokens)
         return store.insertRun(db, run)
       }),
-    end: (id, end) => {
-      const tokens = end.tokensIn + end.tokensOut
-      return store.endRun(db, id, end, aiPrice === null ? null : (tokens * aiPrice) / MILLION)
-    },
+    end: (id, end) => store.endRun(db, id, end, costOf(end, aiPrice)),
+    costToday: async () => (await store.spentToday(db, timeZone)).cost,
   }
 }

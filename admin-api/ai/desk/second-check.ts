@@ -3,7 +3,7 @@ import { plainText } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
 import { uniform } from '#shared/uniform.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Text, Unsupported } from '../verify/verify.ts'
+import type { Text, Unsupported } from '../verify/unsupported.ts'
 import type { Ai } from './ai.ts'
 import { camelCased, objectOf, within } from './loose.ts'
 import { CHECK_PROMPT, MOST_SOURCE } from './prompts.ts'
@@ -41,13 +41,13 @@ const reading = z
 
 type Checked = {
   found: Unsupported[]
-  /** The constant line, where the rules' result stands alone. */
+  /** The note shown where only the rules checked. */
   note: string | null
 }
 
 /**
- * Has the model cite the line of the source for each sentence that the source does not have word for word. It can only
- * find more: what the rules found stays, whatever it says. One call, no repair, counted like any other.
+ * Has the model cite the source line for each sentence that is not copied from the source. It can only add findings:
+ * those of the rules stay. One call, no repair, counted like any other.
  */
 export async function secondCheck(
   ai: Ai,
@@ -87,7 +87,7 @@ export async function secondCheck(
   }
 }
 
-// Support without a line of the source is none.
+// Support without a source line does not count.
 function isSupported({ supported, line }: z.output<typeof claimReading>, lines: number): boolean {
   return supported && line !== null && line >= 0 && line <= lines
 }

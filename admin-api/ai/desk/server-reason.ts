@@ -1,6 +1,6 @@
 const LONGEST = 300
 
-/** What an error's body gives as its reason, in whatever shape; '' when it gives none. */
+/** The reason in an error's body, whatever its format; '' when there is none. */
 export function reasonIn(body: string): string {
   let found: unknown
   try {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 type Json = { [key: string]: unknown }
 
-// What servers of structured outputs agree on. Lengths and bounds are held when the answer arrives.
+// The part of JSON schema that all servers with structured outputs support. Lengths and bounds are checked when the
+// answer arrives.
 const KEPT = new Set(['type', 'properties', 'items', 'enum', 'const', 'anyOf', 'description', 'additionalProperties'])
 
 /** A zod schema as the strict JSON schema of structured outputs: every field required, none besides. */

@@ -20,10 +20,10 @@ type Deps = {
   pictures: Pictures
 }
 
-/** What a cover is about; `category` is a slug. */
+/** The subject of a cover; `category` is a slug. */
 export type CoverSubject = { title: string; excerpt?: string | null; category: string }
 
-/** A cover for an article: the model's picture, or the drawn one where there is no model. Answers its path. 502, 422. */
+/** A cover for an article: the model's image, or a drawn one where there is no model. Returns its path. 502, 422. */
 export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   return deps.ai.isBuiltIn ? drawCover(deps, about, user) : askForCover(deps, about, user)
 }
@@ -35,11 +35,11 @@ async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | 
     return normalizedPath
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new AiError('no picture', 'What the AI server sent is no picture that the site can show.')
+    throw new AiError('no image', 'The AI server sent an image that the site cannot show.')
   }
 }
 
-/** The drawn cover for a title: one of its sport's compositions, always the same one. Answers its path. */
+/** The drawn cover for a title: always the same one of its sport's compositions. Returns its path. */
 async function drawCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   const sport = sportOf(about.category)
   const names = await coverNames(sport)

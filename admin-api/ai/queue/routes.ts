@@ -15,7 +15,7 @@ export function queueRoutes({ db }: { db: Db }) {
   return new Hono<AppEnv>().get(
     '/',
     may('articles'),
-    answers('Rewrites and drafts of the auto-blogger that wait for a person, newest first', z.array(waitingSchema)),
+    answers('Rewrites and auto-blogger drafts waiting for a decision, newest first', z.array(waitingSchema)),
     query(z.strictObject(pageQueryFields)),
     async (c) => {
       const { items, total } = await listWaiting(db, c.req.valid('query'))

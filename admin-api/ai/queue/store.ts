@@ -9,7 +9,7 @@ const NONE = sql`'[]'::jsonb`
 
 type Page = { limit: number; offset: number }
 
-/** What waits for a person, newest first, the trash aside: rewrites, and drafts of the auto-blogger. */
+/** Rewrites and auto-blogger drafts waiting for a person, newest first, without the trash. */
 export async function listWaiting(db: Db, { limit, offset }: Page): Promise<{ items: Waiting[]; total: number }> {
   const rewrites = db
     .select(columns('rewrite', sql`coalesce(${articles.aiReviewedAt}, ${articles.updatedAt})`, NONE, NONE))

@@ -45,7 +45,7 @@ export async function applyRewrite(
     if (!before || before.trashedAt) throw notFound('Article')
     const rewrite = await applicableRewrite(before)
     const taken = takenOf(before, rewrite, refuse)
-    await answeredFor(tx, before, await warningsFor(before, rewrite, taken), user, acknowledge)
+    await answeredFor(tx, before, await warningsFor(tx, before, rewrite, taken), user, acknowledge)
     await applyWithin(deps, tx, before, { ...taken, writtenBy: rewrite.writtenBy }, user, acknowledge)
     return findArticle(tx, id)
   })
@@ -74,7 +74,7 @@ function takenOf(before: ArticleRow, rewrite: Rewrite, refuse: readonly string[]
   if (refuse.length === 0) return rewrite
   const changes = new Set(partsOf(before, rewrite).flatMap((part) => (isChanged(part) ? part.id : [])))
   if (refuse.some((part) => !changes.has(part))) {
-    throw new ApiError(422, 'A refused part is not in this rewrite. Load it again and choose anew.')
+    throw new ApiError(422, 'A refused part is not in this rewrite. Load it again and choose again.')
   }
   const { title, excerpt, content } = wordsWithout(before, rewrite, new Set(refuse))
   return { title, excerpt: excerpt ?? '', content }
@@ -99,7 +99,7 @@ async function answeredFor(
       path: 'rewrite',
       excerpt,
     }))
-    throw new ApiError(422, `Not applied. ${counted} a yes first: ${open[0]?.message}`, { findings })
+    throw new ApiError(422, `Not applied. ${counted} confirmation first: ${open[0]?.message}`, { findings })
   }
   for (const { id, what, excerpt } of warnings) {
     const details = { finding: id, rule: `rewrite-${what}`, excerpt, reason: reasons.get(id) ?? '' }

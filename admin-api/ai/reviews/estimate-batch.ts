@@ -3,26 +3,26 @@ import type { BatchEstimate } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Ai } from '../desk/ai.ts'
+import { costOf } from '../desk/cost.ts'
 import { IMAGE_TOKENS } from '../desk/model.ts'
 import { CHECK_PROMPT, REVIEW_PROMPT, REWRITE_PROMPT } from '../desk/prompts.ts'
 import { averageReview } from '../desk/store/run-list.ts'
 import { knownReview, needsRewrite } from './review.ts'
-import { sizesOfBatch } from './store.ts'
+import { sizesOfBatch } from './store/batches.ts'
 
 type Deps = { env: Pick<Env, 'aiPrice'>; db: Db; ai: Ai }
 
 const PAGE = 500
 const TITLES = 5
-const MILLION = 1_000_000
 /** So many reviews say more of what one takes than the length of the texts does. */
 const LEAST_REVIEWS = 5
 /** English and Afrikaans have about four characters a token. */
 const CHARACTERS = 4
 const REVIEW_ANSWER = 700
-/** Nobody knows how many texts need a rewrite before they are reviewed. */
+/** Before a review it is unknown how many texts need a rewrite. */
 const REWRITTEN = 0.5
 
-/** What a batch of all articles, or a bulk of chosen ones, would be about and take. Nothing is asked and nothing is stored. */
+/** The scope and cost of a batch of all articles, or a bulk of chosen ones. Calls no model and stores nothing. */
 export async function estimateBatch(
   { env, db, ai }: Deps,
   ids: readonly number[] | null,
@@ -30,17 +30,23 @@ export async function estimateBatch(
 ): Promise<BatchEstimate> {
   const { unasked, ...scope } = await scopeOf(db, ai, ids, again)
   if (ai.isBuiltIn) return { ...scope, basis: 'rules', calls: 0, tokens: 0, cost: null }
-  const { reviews, calls, tokens } = await averageReview(db, ai.model ?? '')
+  const { reviews, ...spent } = await averageReview(db, ai.model ?? '')
   const isKnown = reviews >= LEAST_REVIEWS
-  const each = isKnown ? { calls: calls / reviews, tokens: tokens / reviews } : byLength(unasked)
-  const total = Math.ceil(unasked.articles * each.tokens)
+  const each = isKnown ? times(spent, 1 / reviews) : byLength(unasked)
+  const all = times(each, unasked.articles)
   return {
     ...scope,
     basis: isKnown ? 'runs' : 'length',
-    calls: Math.ceil(unasked.articles * each.calls),
-    tokens: total,
-    cost: env.aiPrice === null ? null : (total * env.aiPrice) / MILLION,
+    calls: Math.ceil(all.calls),
+    tokens: Math.ceil(all.tokensIn + all.tokensOut),
+    cost: costOf(all, env.aiPrice),
   }
+}
+
+type Spent = { calls: number; tokensIn: number; tokensOut: number }
+
+function times({ calls, tokensIn, tokensOut }: Spent, times: number): Spent {
+  return { calls: calls * times, tokensIn: tokensIn * times, tokensOut: tokensOut * times }
 }
 
 // A page at a time, in the order of the batch itself.
@@ -69,13 +75,17 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null, again: boo
 }
 
 // A review reads the text and looks at the image; a rewrite reads and writes it, and the check of that reads both.
-function byLength({ articles, characters, images }: { articles: number; characters: number; images: number }) {
+function byLength({ articles, characters, images }: { articles: number; characters: number; images: number }): Spent {
   const text = articles === 0 ? 0 : characters / articles / CHARACTERS
   const image = articles === 0 ? 0 : (images / articles) * IMAGE_TOKENS
-  const review = text + image + sizeOf(REVIEW_PROMPT) + REVIEW_ANSWER
-  const rewrite = 2 * text + sizeOf(REWRITE_PROMPT) + REVIEW_ANSWER
+  const review = text + image + sizeOf(REVIEW_PROMPT)
+  const rewrite = text + sizeOf(REWRITE_PROMPT) + REVIEW_ANSWER
   const check = 2 * text + sizeOf(CHECK_PROMPT)
-  return { calls: 1 + 2 * REWRITTEN, tokens: review + REWRITTEN * (rewrite + check) }
+  return {
+    calls: 1 + 2 * REWRITTEN,
+    tokensIn: review + REWRITTEN * (rewrite + check),
+    tokensOut: REVIEW_ANSWER + REWRITTEN * text,
+  }
 }
 
 function sizeOf({ instructions }: { instructions: string }): number {

@@ -12,7 +12,7 @@ export async function readProposal(db: Db, id: number): Promise<Proposal> {
   if (!article) throw notFound('Article')
   const rewrite = await storedRewrite(article)
   const parts = partsOf(article, rewrite)
-  const warnings = await warningsFor(article, rewrite)
+  const warnings = await warningsFor(db, article, rewrite)
   const places = warnings.map((warning) => [partOfWarning(parts, warning)?.id, warning.id] as const)
   return {
     id,

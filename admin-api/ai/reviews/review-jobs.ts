@@ -13,7 +13,7 @@ import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import type { Ai } from '../desk/ai.ts'
 import { AiError, BudgetSpent } from '../desk/failures.ts'
 import { reviewAndStore } from './review.ts'
-import * as store from './store.ts'
+import * as store from './store/batches.ts'
 
 type Deps = {
   log: Logger
@@ -34,7 +34,7 @@ const PAGE = 100
 const LONGEST_PAUSE_MS = 25
 const MOST_FAILURES = 1_000
 const NAMED_IN_LOG = 100
-/** Of those that are told while it still runs. */
+/** Of those reported while it still runs. */
 const FAILURES_UNDER_WAY = 50
 
 const payloadSchema = z.object({
@@ -74,7 +74,7 @@ export async function startBulk(
   return deps.jobs.run({ kind: BULK, user, total: ids.length, payload }, bulkWork(deps))
 }
 
-/** Has reviews that were interrupted go on where they broke off. Said before jobs are started. */
+/** Registers how interrupted reviews continue. Called before jobs are started. */
 export function resumeReviews(deps: Deps): void {
   deps.jobs.resume(BATCH, batchWork(deps))
   deps.jobs.resume(BULK, bulkWork(deps))

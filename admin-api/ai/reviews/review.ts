@@ -21,10 +21,12 @@ import { addFlags, flagsIn } from '../auto-blogger/against-sources.ts'
 import { sourcesOf } from '../auto-blogger/store/pieces.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
 import type { Ai } from '../desk/ai.ts'
+import { distinctWarnings } from '../desk/compare-rewrite.ts'
 import { REVIEW_PROMPT } from '../desk/prompts.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
 import { tiedTo } from '../desk/tied.ts'
+import { copiedParts } from './copied-parts.ts'
 
 type Deps = {
   log: Logger
@@ -39,7 +41,7 @@ export type Reviewed = {
   review: Review
   rewrite: Rewrite | null
   title: string
-  /** Whether nobody was asked: the review is the stored one. */
+  /** Whether no model was called: the review is the stored one. */
   known: boolean
   /** Why there is no rewrite, though one was due. */
   failure?: ApiError
@@ -50,7 +52,7 @@ export type ReviewCall = {
   /** Whether a rewrite becomes a revision at once. */
   apply: boolean
   signal?: AbortSignal
-  /** Whether what the same model reviewed already and nobody changed since is asked about all the same. */
+  /** Whether to review again articles that the same model reviewed and that have not changed since. */
   again: boolean
   /** Done in the transaction that stores the review. */
   within: (tx: Db, reviewed: Reviewed) => Promise<void>
@@ -90,7 +92,8 @@ function speaksAgainst({ level, rule, acknowledged }: ListedFinding): boolean {
   return isClaimFinding({ rule }) || (isFlagFinding({ rule }) && !isFlagOfForm({ rule }))
 }
 
-// Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
+// Whether a rewrite may become a revision without being applied by a person: one that would be held back stays a
+// proposal.
 async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<boolean> {
   if (rewrite.warnings.length > 0) return false
   if ((await flagsIn(tx, before.id, rewrite)).length > 0) return false
@@ -99,7 +102,7 @@ async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<b
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0
 }
 
-// Nobody approves a text that may not go live, whatever the score.
+// A text that may not go live is never approved, whatever its score.
 function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewed {
   const flags = findings.filter(isFlagFinding)
   const others = findings.filter((finding) => !isFlagFinding(finding))
@@ -115,7 +118,7 @@ function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewe
   )
 }
 
-// A gap, a copy, or what the sources of a generated article do not support is approved by nobody, either.
+// Nor is one with a placeholder, a copy, or statements that a generated article's sources do not support.
 function withFlags(reviewed: Reviewed, found: readonly Flag[], findings: readonly Finding[]): Reviewed {
   const known = new Set(findings.map(({ excerpt }) => excerpt))
   const told = found.filter(({ quote }) => !known.has(shownExcerpt(quote)))
@@ -151,7 +154,11 @@ async function judge(
   if (!needsRewrite(review)) return { ...asked, review, rewrite: null }
   try {
     const rewrite = await rewriteArticle(deps, article, review, options)
-    if (!rewrite || !isSameWords(article, rewrite)) return { ...asked, review, rewrite }
+    if (!rewrite) return { ...asked, review, rewrite }
+    if (!isSameWords(article, rewrite)) {
+      const warnings = distinctWarnings([...rewrite.warnings, ...(await copiedParts(deps.db, article, rewrite))])
+      return { ...asked, review, rewrite: { ...rewrite, warnings } }
+    }
     return { ...asked, review: { ...review, noRewrite: 'unchanged' }, rewrite: null }
   } catch (error) {
     // The review is paid for: it is kept, and says what became of the rewrite.
@@ -160,7 +167,7 @@ async function judge(
   }
 }
 
-/** Whether a review asks for a rewrite that nobody threw away yet. */
+/** Whether a review requests a rewrite that was not dismissed yet. */
 export function needsRewrite({ score, noRewrite }: Pick<Review, 'score' | 'noRewrite'>): boolean {
   return score < APPROVAL_SCORE && noRewrite === undefined
 }
@@ -174,7 +181,7 @@ export function knownReview(
   const stored = storedJson(article.aiReviewSummary, reviewSchema)
   if (!stored || stored.reviewedBy !== ai.model || stored.promptVersion !== REVIEW_PROMPT.version) return null
   const { rewriteError: _old, asGiven, ...review } = stored
-  // What speaks against it is looked for anew.
+  // Its warnings are computed again.
   return stored.revision === article.revision ? { ...review, ...asGiven } : null
 }
 
@@ -215,7 +222,7 @@ async function storeReview(
   return after
 }
 
-/** Puts a rewrite in the place of an article's words, as its next revision. What is published stays so, and no more is. */
+/** Replaces an article's words with a rewrite, as its next revision. Its published state does not change. */
 export async function applyWithin(
   deps: Pick<Deps, 'marks'>,
   tx: Db,
@@ -230,7 +237,7 @@ export async function applyWithin(
     content: rewrite.content,
     aiRewrittenContent: null,
   }
-  // What changes nothing is no revision, and makes nobody else's words of them.
+  // A rewrite without changes is no revision, and does not change whose words they are.
   if (isSameWords(before, columns)) return withoutRewrite(tx, before)
   // A gap, a copy and what no source supports are flagged in their new words.
   const flags = await flagsIn(tx, before.id, columns)
@@ -268,5 +275,5 @@ export function recordReview(
 }
 
 function changedMeanwhile(): ApiError {
-  return new ApiError(422, 'Somebody saved this article while it was reviewed. Nothing was stored; review it again.')
+  return new ApiError(422, 'Somebody saved this article during the review. Nothing was stored; review it again.')
 }

@@ -7,7 +7,7 @@ import type { ProposedPart } from '#shared/proposal.ts'
 type Words = { title: string; excerpt: string | null; content: string }
 export type Part = Omit<ProposedPart, 'warnings'>
 
-// Beyond these the comparison takes long; what it cannot tell apart is one change.
+// Beyond these the comparison is slow; undistinguished parts become one change.
 const MOST_EDITS = 2000
 const MOST_PAIRS = 10_000
 /** From this share of common words on, a paragraph is another one rewritten. */
@@ -136,7 +136,7 @@ function changesOf(removed: readonly string[], added: readonly string[]): Pair[]
   return [...parts, ...between(removed.slice(i), added.slice(j))]
 }
 
-// What stands in the same place and has nothing in common: one goes, the other comes.
+// Blocks in the same place with nothing in common: one is removed, the other added.
 function between(removed: readonly string[], added: readonly string[]): Pair[] {
   if (removed.length > 0 && added.length > 0) return [pairOf(removed, added)]
   return changesOf(removed, added)

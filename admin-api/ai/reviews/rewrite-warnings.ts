@@ -1,32 +1,42 @@
 import { plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { uniform } from '#shared/uniform.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { warningsOf } from '../desk/by-rules.ts'
 import { distinctWarnings } from '../desk/compare-rewrite.ts'
+import { copiedParts } from './copied-parts.ts'
 import { isChanged, type Part } from './rewrite-parts.ts'
 
 type Words = { title: string; excerpt: string | null; content: string }
 
 /**
- * What somebody must answer for before a rewrite is applied: what was stored with it and what is found now, since one
- * that was brought in is checked like any other. `taken` is what is left of it where parts were refused.
+ * The warnings to confirm before a rewrite is applied: the stored ones and the current ones, since an imported rewrite
+ * is checked like any other. `taken` is the remaining text where parts were refused.
  */
 export async function warningsFor(
-  before: Words,
+  db: Db,
+  before: Words & { id: number },
   rewrite: Words & { warnings: readonly RewriteWarning[] },
   taken: Words = rewrite,
 ): Promise<RewriteWarning[]> {
-  const found = await warningsOf(before, taken)
+  const found = await foundIn(db, before, taken)
   if (taken === rewrite) return distinctWarnings([...rewrite.warnings, ...found])
-  // Rules are asked again about what is left; what the model's check found counts while its words are there.
-  const byRules = new Set((await warningsOf(before, rewrite)).map(({ id }) => id))
+  // The rules check the remaining text again; findings of the model's check count while their words are there.
+  const byRules = new Set((await foundIn(db, before, rewrite)).map(({ id }) => id))
   const stored = rewrite.warnings.filter(
     ({ id, excerpt }) => !byRules.has(id) && (says(textOf(taken), excerpt) || !says(textOf(rewrite), excerpt)),
   )
   return distinctWarnings([...stored, ...found])
 }
 
-/** The part that a warning is about: what took its words out, else what puts them in; undefined: none alone. */
+async function foundIn(db: Db, before: Words & { id: number }, after: Words): Promise<RewriteWarning[]> {
+  return [...(await warningsOf(before, after)), ...(await copiedParts(db, before, after))]
+}
+
+/**
+ * The part that a warning is about: the one that removes its words, else the one that adds them; undefined: no single
+ * one.
+ */
 export function partOfWarning(parts: readonly Part[], { excerpt }: RewriteWarning): Part | undefined {
   const changed = parts.filter(isChanged)
   const has = (html: string) => says(searched(html), excerpt)

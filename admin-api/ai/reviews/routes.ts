@@ -50,7 +50,7 @@ type Deps = {
 const reviewedSchema = z.object({
   review: reviewSchema,
   article: articleSchema,
-  /** Nobody was asked: the stored review is of these very words. */
+  /** No model was called: the stored review is of exactly these words. */
   known: z.literal(true).optional(),
 })
 
@@ -68,14 +68,14 @@ export function reviewRoutes(deps: Deps) {
     .get(
       '/batch-review/estimate',
       may('articles'),
-      answers('What a batch review would be about, and ask for', batchEstimateSchema),
+      answers('What a batch review would cover and cost', batchEstimateSchema),
       query(batchEstimateQuerySchema),
       async (c) => c.json(await estimateBatch(deps, null, c.req.valid('query').again)),
     )
     .post(
       '/bulk-review/estimate',
       may('articles'),
-      answers('What a bulk review would be about, and ask for', batchEstimateSchema),
+      answers('What a bulk review would cover and cost', batchEstimateSchema),
       body(bulkEstimateInputSchema),
       async (c) => {
         const { articleIds, again } = c.req.valid('json')
@@ -92,7 +92,7 @@ export function reviewRoutes(deps: Deps) {
     .post(
       '/:id/review',
       may('articles'),
-      answers('Review an article; one that did not change since is not asked about again', reviewedSchema),
+      answers('Review an article, unless it is unchanged since its last review', reviewedSchema),
       params(idParam),
       mayBeEmpty,
       body(reviewInputSchema),
@@ -122,14 +122,14 @@ export function reviewRoutes(deps: Deps) {
     .get(
       '/:id/rewrite',
       may('articles'),
-      answers('The rewrite that waits, part by part', proposalSchema),
+      answers('The waiting rewrite, part by part', proposalSchema),
       params(idParam),
       async (c) => c.json(await readProposal(deps.db, c.req.valid('param').id)),
     )
     .delete(
       '/:id/rewrite',
       may('articles'),
-      answers('Throw a waiting rewrite away', articleSchema),
+      answers('Dismiss a waiting rewrite', articleSchema),
       params(idParam),
       async (c) => c.json(await dismissRewrite(deps, c.req.valid('param').id, c.var.user)),
     )

@@ -4,14 +4,14 @@ import { ApiError } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { hashOfWords } from '../desk/rewrite-article.ts'
 
-// What an import brought need not have been made here.
+// An imported rewrite need not have been made here.
 const storedRewriteSchema = rewriteSchema.pick({ title: true, excerpt: true, content: true }).extend({
   revision: rewriteSchema.shape.revision.optional(),
   madeFrom: rewriteSchema.shape.madeFrom.optional(),
   writtenBy: rewriteSchema.shape.writtenBy.optional(),
   changes: rewriteSchema.shape.changes.catch(undefined),
   checkNote: rewriteSchema.shape.checkNote.catch(undefined),
-  // Earlier ones had no ids: what is compared now counts.
+  // Earlier warnings had no ids: the current comparison counts.
   warnings: rewriteSchema.shape.warnings.catch([]).default([]),
 })
 
@@ -21,7 +21,7 @@ type Carrier = Pick<ArticleRow, 'aiRewrittenContent' | 'revision' | 'title' | 'e
 export async function storedRewrite(article: Carrier) {
   const rewrite = storedRewriteSchema.safeParse(parsed(article.aiRewrittenContent)).data
   if (!rewrite) throw new ApiError(422, 'There is no rewrite to apply. Review the article first.')
-  // What was allowed when it was stored may not be any more.
+  // Allowed HTML may have changed since it was stored.
   const content = await sanitized(rewrite.content)
   const isOfNow = rewrite.revision === article.revision && rewrite.madeFrom === hashOfWords(article)
   return { ...rewrite, content, obstacle: obstacleOf(isOfNow, content) }

@@ -6,7 +6,7 @@ import { tiedTo } from '../desk/tied.ts'
 type Asked = {
   articleId: number
   words: readonly string[]
-  /** What the rules found in each. */
+  /** The rules' findings in each. */
   flags: readonly (readonly SuggestionFlag[])[]
   /** All that the words may say. */
   source: readonly string[]
@@ -14,8 +14,8 @@ type Asked = {
 }
 
 /**
- * Has the model check words that it proposed, too: what it finds no line for is flagged beside what the rules found, and
- * nothing of that is taken away. `checkNote` is the constant line where its check gave nothing.
+ * Has the model check its own proposals too: statements without a source line are flagged in addition to the rules'
+ * findings. `checkNote` is the fixed note where its check failed.
  */
 export async function checkedTwice(ai: Ai, { articleId, words, flags, source, signal }: Asked) {
   const known = flags.flat().map(({ excerpt }) => excerpt)

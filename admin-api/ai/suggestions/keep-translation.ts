@@ -10,10 +10,11 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
+import { keepDraft } from '../desk/store/proposed.ts'
 
 export type KeepDeps = { env: Env; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
 
-/** Makes a translation a draft of its own, with the category, tags and image of the article that it is of. That stays as it is. */
+/** Saves a translation as a new draft, with the category, tags and image of its article, which does not change. */
 export async function keepTranslation(
   deps: KeepDeps,
   id: number,
@@ -27,7 +28,9 @@ export async function keepTranslation(
   const own = slugFrom(words.title)
   const slug = (await isSlugTaken(deps.db, own)) ? await numberedSlug(deps.db, own) : own
   const input = articleInputSchema.parse({ ...words, slug, categoryId, tags, featuredImage })
-  // What a model wrote whole stays that; of a person's words the translation is a model's help.
+  // A translation of a model's article stays a model's; one of a person's article is AI-assisted.
   const origin = isOfAi(source.origin) ? source.origin : 'ai-assisted'
-  return createArticle(deps, input, user, { aiWritten: true, origin })
+  const draft = await createArticle(deps, input, user, { aiWritten: true, origin })
+  await keepDraft(deps.db, id, draft.id)
+  return draft
 }

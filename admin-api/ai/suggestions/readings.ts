@@ -4,7 +4,7 @@ import { FACT_MAX, HEADLINE_MAX, HEADLINES, MOST_FACTS } from '#shared/suggestio
 import { line, paragraphs } from '#shared/text.ts'
 import { camelCased, cut, objectOf, oneLine, plain, within } from '../desk/loose.ts'
 
-/** What the model is asked for: words alone, so that the markup is the site's own. */
+/** The model's output: words alone, so that the markup is the site's own. */
 export const headlinesSchema = z.object({ headlines: z.array(line(HEADLINE_MAX).min(1)).min(1).max(HEADLINES) })
 export const excerptSchema = z.object({ excerpt: paragraphs(EXCERPT_MAX).min(1) })
 export const summarySchema = z.object({

@@ -33,7 +33,7 @@ export function suggestionRoutes(deps: Asker & KeepDeps) {
     .post(
       '/:id/translations',
       may('articles'),
-      answers('Make a translation a draft of its own', articleSchema, 201),
+      answers('Save a translation as a new draft', articleSchema, 201),
       params(idParam),
       body(translationInputSchema),
       async (c) => c.json(await keepTranslation(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user), 201),

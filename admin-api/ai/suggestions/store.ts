@@ -11,7 +11,7 @@ const LEAST_LETTERS = 4
 // Words that every other title has cost no more than this.
 const MOST_HITS = 2000
 
-/** Teams, competitions and well-used tags whose name stands anywhere in a text, the newest season first. */
+/** Teams, competitions and well-used tags whose name occurs anywhere in a text, the newest season first. */
 export async function namesIn(db: Db, text: string) {
   const lower = text.toLowerCase()
   const isIn = (name: typeof teams.name | typeof competitions.name | typeof tags.name) =>

@@ -95,7 +95,7 @@ export async function suggestAlt(
 function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): { lacking: number; asked: Pictured[] } {
   const figures = elementsIn(content, 'figure')
   const lacking = elementsIn(content, 'img').filter(({ attributes: { src = '', alt = '' } }) => src && !alt.trim())
-  // No more than are asked about: what stands around each is read for itself.
+  // At most the number that is sent to the model: the text around each is read separately.
   const inText = lacking.slice(0, MOST_ALT_TEXTS).map(({ attributes: { src = '' }, start, end }): Pictured => {
     const figure = figures.findLast((one) => one.start <= start && end <= one.end)
     const [caption] = figure ? elementsIn(innerHtml(content, figure), 'figcaption') : []

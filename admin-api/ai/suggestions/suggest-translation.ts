@@ -16,7 +16,7 @@ import { languageOf } from './language.ts'
 
 type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'content'>
 
-// What rules can compare in two languages, and what advertising rules forbid in either.
+// The parts that rules can compare in two languages, and wording that advertising rules forbid in either.
 const COMPARED = new Set(['links', 'images', 'numbers', 'odds', 'claims'])
 
 /** Has an article translated, from English into Afrikaans or the other way, and checks it against the article. */

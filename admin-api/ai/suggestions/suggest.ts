@@ -1,9 +1,12 @@
+import type { Article } from '#shared/article.ts'
 import { plainText } from '#shared/plain-text.ts'
-import type { SuggestionInput, Suggestions } from '#shared/suggestion.ts'
+import type { SuggestionInput, SuggestionKind, Suggestions } from '#shared/suggestion.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { tiedTo } from '../desk/tied.ts'
 import type { Asker } from './asker.ts'
 import { linksFor } from './links.ts'
+import { noteProposed } from './note-proposed.ts'
 import { suggestAlt } from './suggest-alt.ts'
 import { suggestTranslation } from './suggest-translation.ts'
 import { suggestWords } from './suggest-words.ts'
@@ -34,6 +37,21 @@ export async function suggest(
   if (deps.ai.isBuiltIn) {
     throw new ApiError(422, 'No AI model is set up, so there is nothing to ask. Write it yourself.')
   }
+  const runs: number[] = []
+  const asker = { ...deps, ai: tiedTo(deps.ai, { articleId: id, onRun: (run) => runs.push(run) }) }
+  const answer = await asked(asker, kind, article, signal)
+  // The first is the question; the others check its answer.
+  const [run] = runs
+  if (run !== undefined) await noteProposed(deps.db, run, answer)
+  return answer
+}
+
+function asked(
+  deps: Asker,
+  kind: Exclude<SuggestionKind, 'links'>,
+  article: Article,
+  signal: AbortSignal,
+): Promise<Suggestions> {
   if (kind === 'alt-text') return suggestAlt(deps, article, signal)
   if (kind === 'translation') return suggestTranslation(deps, article, signal)
   return suggestWords(deps, kind, article, signal)

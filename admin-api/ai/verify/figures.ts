@@ -1,6 +1,7 @@
 import type { Flag } from '#shared/auto-blogger.ts'
 import { type Found, matches, numbersIn, overlap } from '#shared/number-notations.ts'
 import { uniform } from '#shared/uniform.ts'
+import { impliedIn, isAge, isDerived } from './derived-figures.ts'
 
 // In English and in Afrikaans; each month is known by three letters.
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
@@ -25,9 +26,6 @@ const WEEKDAY = new RegExp(
 /** Days that are known by the day of writing alone. */
 const RELATIVE =
   /\b(?:today|tonight|tomorrow|yesterday)\b(?!'s)|\b(?:weekend|midweek)\b|\b(?:this|next|last|past|coming) (?:week|fortnight|month|year|night)\b|\b(?:vandag|vanaand|gister|naweek)\b|(?<!\p{L})môre\b|\b(?:hierdie|volgende|verlede) (?:week|maand|jaar|naweek)\b/giu
-// The note of every tip.
-const ALWAYS = new Set(['18'])
-
 const ODDS_BEFORE = /\b(?:odds|price[ds]?|paying|pays|backed|evens|quoted|offered|bookmakers?|bet)\b[^.!?]{0,40}$/i
 const ODDS_AFTER = /^[^.!?]{0,20}\b(?:odds|outright|favourites?|on the (?:draw|win)|to win)\b/i
 
@@ -38,6 +36,7 @@ export type Facts = { numbers: ReadonlySet<string>; dates: ReadonlySet<string> }
 export function factsIn(material: string): Facts {
   const plain = uniform(material)
   const dates = new Set(datesIn(plain).flatMap(({ key }) => [key, monthOf(key)]))
+  if (/\bof the (?:year|season)\b|\bthis (?:season|year)\b/i.test(plain)) dates.add('this year')
   if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
   // A score gives each side's goals, too.
   const numbers = numbersIn(plain).flatMap(({ key }) => (/^\d+-\d+$/.test(key) ? [key, ...key.split('-')] : key))
@@ -45,17 +44,31 @@ export function factsIn(material: string): Facts {
   for (const [, runs = '', , wickets = ''] of plain.matchAll(FOR_WICKETS)) numbers.push(`${runs}-${wicketsOf(wickets)}`)
   for (const [, minutes = '', seconds = ''] of plain.matchAll(MINUTES)) numbers.push(minutes, String(Number(seconds)))
   if (/\b(?:a|one|'n|een) (?:year|jaar)\b/i.test(plain)) numbers.push('12')
+  for (const [, wickets = '', , runs = ''] of plain.matchAll(WICKETS_FOR)) numbers.push(`${wicketsOf(wickets)}-${runs}`)
+  for (const [, count = '', part = ''] of plain.matchAll(PARTS)) numbers.push(partOf(count, part))
+  if (/\bquarter-?finals?\b/i.test(plain)) numbers.push('last 8')
+  if (/\bsemi-?finals?\b/i.test(plain)) numbers.push('last 4')
+  const implied = impliedIn(plain)
+  numbers.push(...implied)
   const small = SMALL.flatMap(([key, word]) => (word.test(plain) ? [key] : []))
   return { dates, numbers: new Set([...numbers, ...small]) }
 }
 
 const WICKETS = 'none one two three four five six seven eight nine'.split(' ')
 const FOR_WICKETS = new RegExp(`\\b(\\d{1,3}) (for|vir) (\\d|${WICKETS.join('|')})\\b`, 'gi')
+const WICKETS_FOR = new RegExp(`\\b(\\d|${WICKETS.slice(1).join('|')}) (for|vir) (\\d{1,3})\\b`, 'gi')
+const PARTS = new RegExp(`\\b(\\d|${WICKETS.slice(1).join('|')}) (tenth|hundredth|thousandth)s?\\b`, 'gi')
 const MINUTES = /\b(\d{1,2}):(\d{2}\.\d{1,3})\b/g
 
 function wicketsOf(written: string): number {
   const spelt = WICKETS.indexOf(written.toLowerCase())
   return spelt < 0 ? Number(written) : spelt
+}
+
+// "Two hundredths" are 0.02.
+function partOf(count: string, part: string): string {
+  const of = { tenth: 10, hundredth: 100, thousandth: 1000 }[part.toLowerCase()] ?? 1
+  return String(wicketsOf(count) / of)
 }
 
 // Said of anything in words, and so no figure there; in digits they are one.
@@ -66,11 +79,14 @@ const SMALL: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** Figures that follow from known ones: "six minutes from time" is the 84th, "5/31" five wickets for 31. */
-function follows(text: string, { key, start, end }: Found, known: ReadonlySet<string>): boolean {
+function follows(text: string, figure: Found, known: ReadonlySet<string>): boolean {
+  const { key, start, end } = figure
+  if (isDerived(text, figure, known)) return true
   if (
     /^ minutes? (?:from (?:time|the end|full[ -]time)|before (?:the end|full[ -]time))/i.test(text.slice(end, end + 32))
   )
     return [80, 90].some((whole) => known.has(String(whole - Number(key))))
+  if (/\b(?:last|final) $/i.test(text.slice(Math.max(0, start - 7), start)) && known.has(`last ${key}`)) return true
   const score = /^(\d+)-(\d+)$/.exec(key)
   // The winner's figure first, or the loser's: which way round it is, is the result's.
   if (score && known.has(`${score[2]}-${score[1]}`)) return isToldAs(text, start, Number(score[1]) > Number(score[2]))
@@ -98,8 +114,11 @@ function isToldAs(text: string, at: number, isOfWinner: boolean): boolean {
     text.slice(Math.max(0, at - 300), at).lastIndexOf('. ') + 1 + Math.max(0, at - 300),
     end < 0 ? at + 300 : end,
   )
-  const isLost = /\b(?:lost|lose|loses|losing|beaten|defeat|fell|down|verloor)\b/i.test(sentence)
-  return isLost !== isOfWinner
+  const isLost = /\b(?:lost|lose|loses|losing|beaten|defeat|fell|down|trail(?:s|ed|ing)?|behind|verloor)\b/i.test(
+    sentence,
+  )
+  // "Lost 3-1" and "lost 1-3" are one.
+  return isLost || isOfWinner
 }
 
 /** Figures, odds and dates of a text that its material does not have. */
@@ -110,7 +129,7 @@ export function figureFlags(text: string, known: Facts): Flag[] {
     .filter(({ key }) => !known.dates.has(key))
     .map((date) => flagOf('date', 'This date is not in the material', plain, date))
   for (const number of numbersIn(plain)) {
-    if (known.numbers.has(number.key) || ALWAYS.has(number.key)) continue
+    if (known.numbers.has(number.key) || isAge(plain, number)) continue
     if (dates.some((date) => overlap(number, date)) || follows(plain, number, known.numbers)) continue
     const isOdds = isOddsAt(plain, number)
     const message = isOdds ? 'These odds are not in the material' : 'This figure is not in the material'

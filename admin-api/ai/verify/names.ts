@@ -2,9 +2,11 @@ import type { Flag } from '#shared/auto-blogger.ts'
 import { uniform } from '#shared/uniform.ts'
 import { STARTERS_AFRIKAANS } from './afrikaans.ts'
 import type { Block } from './blocks.ts'
+import { isNation, nationWords } from './nations.ts'
 
 const STARTERS = new Set(
-  `a about above according across after again against all almost already also although among an and another any anyone are around as at away back because before behind being below beneath beside between both bring but by call can come could did do does down during each earlier either else enough even ever every everyone expect few find first five for four from full further get give given go good had half has have having he head her here his history home how however i if in inside instead into is it its just keep last later least left less let like long look many may maybe meanwhile men mind more most much must my near neither never next nine no nobody none nor not nothing now of off often on once one only or other others our out outside over own past perhaps play plenty put rather read recent say second see seven several she should since six so some someone something sometimes soon still such take ten than that the their them then there these they think third this those though three through throughout thus to together too toward two under unless until up upon us very was watch we well were what whatever when whenever where whether which while who whoever whose why wide will with within without women would yes yesterday today tomorrow tonight yet you your`.split(
+  `a about above according across after again against all almost already also although among an and another any anyone are around as at away back because before behind being below beneath beside between both bring but by call can come could did do does down during each earlier either else enough even ever every everyone expect few find first five for four from full further get give given go good had half has have having he head her here his history home how however i if in inside instead into is it its just keep last later least left less let like long look many may maybe meanwhile men mind more most much must my near neither never next nine no nobody none nor not nothing now of off often on once one only or other others our out outside over own past perhaps play plenty put rather read recent say second see seven several she should since six so some someone something sometimes soon still such take ten than that the their them then there these they think third this those though three through throughout thus to together too toward two under unless until up upon us very was watch we well were what whatever when whenever where whether which while who whoever whose why wide will with within without women would yes yesterday today tomorrow tonight yet you your
+  money time form history doubt discipline confidence pressure experience defence attack luck patience momentum tickets goals possession play victory defeat success injuries progress training talks nobody everything`.split(
     /\s+/,
   ),
 )
@@ -25,7 +27,8 @@ type Word = { text: string; start: number; end: number; isName: boolean }
 
 /** Names in a piece that stand neither in its material nor in `allowed` (the site's, its categories'). */
 export function nameFlags(blocks: readonly Block[], material: string, allowed: readonly string[]): Flag[] {
-  const known = ` ${folded(material)} ${allowed.map(folded).join(' ')} `
+  const more = [...allowed, ...nationWords(material)]
+  const known = ` ${folded(material)} ${more.map(folded).join(' ')} `
   // Words that the piece writes small somewhere are no names where a sentence or a heading writes them large.
   const small = new Set(blocks.flatMap(({ text }) => uniform(text).match(/(?<![\p{L}'-])\p{Ll}[\p{L}'-]*/gu) ?? []))
   const flags = new Map<string, Flag>()
@@ -102,16 +105,28 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
   return runs
 }
 
+const SETTING = /^(?:Championships?|Cup|Open|League|Trophy|Classic|Masters|Series|Marathon|Stadium|Park)$/
+
+// Everybody knows what they are short for.
+const SHORT = /^(?:TVs?|CEO|COO|CFO|TMO|VAR|DRS|SA|SAST|GMT|MVP|GP)$/
+
 function isKnown(name: readonly string[], known: string): boolean {
   const [first = '', ...rest] = name
+  if (SHORT.test(first)) return rest.length === 0 || isKnown(rest, known)
   if (rest.length > 0 && TITLE.test(first)) return isKnown(rest, known)
   if (rest.length > 0 && isOfKnownPlace(first, known)) return isKnown(rest, known)
   const link = name.findIndex((word) => /^(?:of|van)$/.test(word))
   if (link > 0 && isKnown(name.slice(0, link), known) && isKnown(name.slice(link + 1), known)) return true
+  // "The Italian Conti" where it has Conti of Italy.
+  if (rest.length > 0 && isNation(first) && has(known, first)) return isKnown(rest, known)
   if (rest.length === 0 && isOfKnownPlace(first, known)) return true
   const whole = name.map(strip).join(' ')
   // "South African" where the material has South Africa.
-  return [name.join(' '), whole, whole.replace(/n?s?$/, '')].some((form) => has(known, form))
+  // "Africa" where it has what is African, and a contest by some of its words.
+  if (SETTING.test(name.at(-1) ?? '') && name.length > 1 && name.every((word) => has(known, strip(word)))) return true
+  return [name.join(' '), whole, whole.replace(/n?s?$/, ''), `${whole}n`, `${whole}an`, `${whole}s`].some((form) =>
+    has(known, form),
+  )
 }
 
 // "Ethiopian" where the material has Ethiopia, "Britse" where it has the Brit, "Mexican" for Mexico's.

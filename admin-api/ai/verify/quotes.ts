@@ -3,7 +3,8 @@ import { folded, uniform } from '#shared/uniform.ts'
 import type { Block } from './blocks.ts'
 
 type Flag = { rule: 'quote'; message: string; quote: string; cores?: string[] }
-type Quote = { words: string; speaker: string | null; shown: string }
+/** `may`: whom the "he" may be that says it. */
+type Quote = { words: string; speaker: string | null; shown: string; may: string[] }
 
 const SPOKEN = /"([^"]{3,1500})"|(?<![\p{L}\p{N}])'([^']{12,600}(?:'\p{L}[^']{0,300}){0,4})'(?!\p{L})/gu
 const VERB =
@@ -23,12 +24,19 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
     const plain = uniform(text)
     const quotes = quotesIn(plain)
     const all =
-      kind === 'quote' && quotes.length === 0 ? [{ words: folded(plain), speaker: null, shown: plain }] : quotes
+      kind === 'quote' && quotes.length === 0
+        ? [{ words: folded(plain), speaker: null, shown: plain, may: [] }]
+        : quotes
     return all.flatMap(({ words, speaker, shown }): Flag[] => {
       if (countWords(words) < 2) return []
       if (!known.includes(` ${words} `))
         return [{ rule: 'quote', message: 'These words are not in the source', quote: shown }]
       const same = theirs.filter((other) => other.speaker !== null && ` ${other.words} `.includes(` ${words} `))
+      const they = theirs.find((other) => other.may.length > 0 && ` ${other.words} `.includes(` ${words} `))
+      if (speaker !== null && same.length === 0 && they && !they.may.some((name) => isSameSpeaker(name, speaker)))
+        return [
+          { rule: 'quote', message: `The source does not have ${speaker} say this`, quote: shown, cores: [speaker] },
+        ]
       if (speaker === null || same.length === 0 || same.some((other) => isSameSpeaker(other.speaker ?? '', speaker)))
         return []
       const message = `The source has ${same[0]?.speaker} say this, not ${speaker}`
@@ -45,8 +53,19 @@ function quotesIn(plain: string): Quote[] {
     const after = shown.endsWith('.') ? null : AFTER.exec(plain.slice(end, end + 120))
     const before = BEFORE.exec(plain.slice(Math.max(0, index - 140), index))
     const speaker = lastName(clauseOf(after?.[1] ?? after?.[2])) ?? lastName(before?.[1]) ?? lastName(before?.[2])
-    return { words: folded(shown), speaker, shown }
+    const isHe = speaker === null && /^[,.]? ?(?:he|she) /i.test(after?.[0] ?? '')
+    const may = isHe ? namesBefore(plain, index) : []
+    return { words: folded(shown), speaker, shown, may }
   })
+}
+
+// Those of the sentence before.
+function namesBefore(plain: string, index: number): string[] {
+  const sentences = plain
+    .slice(Math.max(0, index - 260), index)
+    .split(/(?<=[.!?]) /)
+    .filter(Boolean)
+  return sentences.at(-1)?.match(NAMES) ?? []
 }
 
 // "Said Dlamini after her side had beaten City".

@@ -1,4 +1,5 @@
 import { BEATS, DRAWS, LOSES } from './afrikaans.ts'
+import { ROLES } from './lexicon.ts'
 import { isSame, isSetting, type Name, type Said } from './said.ts'
 
 /** Who beat whom, as a sentence has it. `winner` null with two sides: a draw. */
@@ -10,11 +11,32 @@ const BE = /^(?:was|were|been|being|is|are|got|be|get)$/
 
 /** The results that a sentence gives in words. */
 export function resultsIn(said: Said): Result[] {
+  return namedIn(said).flatMap((result) => [result, ...ofTeams(result)])
+}
+
+// "Rovers goalkeeper Cele saved it as his team beat City": Rovers beat City.
+function ofTeams({ sides, winner, said }: Result): Result[] {
+  return sides.flatMap((side, at): Result[] => {
+    const team = said.names.findLast(({ end }) => end < side.at)
+    if (!team || isSetting(team) || !/^(?:'s?)?(?: \p{Ll}[\p{Ll}-]+){1,2} $/u.test(said.text.slice(team.end, side.at)))
+      return []
+    if (!AS_ROLE.test(said.text.slice(team.end, side.at))) return []
+    const other = sides[1 - at] ?? side
+    return [{ sides: [team, other], winner: winner === side ? team : winner, said }]
+  })
+}
+
+const AS_ROLE = new RegExp(` (?:${ROLES}) $`)
+
+function namedIn(said: Said): Result[] {
   const { words, text } = said
   const names = said.names.filter((name) => !isSetting(name))
+  const byPronoun = ofPronoun(said, names)
+  if (byPronoun) return [byPronoun]
   if (names.length < 2) return []
   return [
     ...scorelines(said),
+    ...inHeadlines(said, names),
     ...inAfrikaans(said),
     ...words.flatMap((word, at): Result[] => {
       if (isAfrikaans(word.text)) return []
@@ -41,10 +63,48 @@ export function resultsIn(said: Said): Result[] {
         return [won(after, subject, said)]
       }
       if (word.stem === 'draw' && /\b(?:with|against|at)\b/.test(gap))
-        return [{ sides: [subject, after], winner: null, said }]
+        return [{ sides: [subject, after], winner: null, said }, ...shootOut(said, subject, after)]
       return []
     }),
   ]
+}
+
+const HE_BEAT =
+  /(?<![\p{L}"])(?:he|she|they) (?:[\p{Ll}\d -]{0,40} )?(beat|defeated|overcame|edged|eliminated|thrashed|lost to|fell to|went down to) /iu
+
+// "He beat Mateo Ruiz": the one whom the sentence before is about.
+function ofPronoun(said: Said, names: readonly Name[]): Result | null {
+  const match = HE_BEAT.exec(said.text)
+  const [all = '', verb = ''] = match ?? []
+  if (!match || !said.subject || names.some(({ end }) => end <= match.index)) return null
+  const from = match.index + all.length
+  const other = names.find(({ at, end }) => at >= from && !/^'s? \p{Lu}/u.test(said.text.slice(end)))
+  if (!other || isSame(other, said.subject)) return null
+  return /to$/.test(verb) ? won(other, said.subject, said) : won(said.subject, other, said)
+}
+
+// "Rovers drew with City and won on penalties".
+function shootOut(said: Said, first: Name, second: Name): Result[] {
+  const [, word] =
+    /\b(won|winning|win|advanced|lost|losing|went out)\b[^.;]{0,24}\b(?:on penalties|shoot-?out|in extra time|super over|tie-?break)/i.exec(
+      said.text,
+    ) ?? []
+  if (!word) return []
+  return [/^(?:w[oi]n|adv)/i.test(word) ? won(first, second, said) : won(second, first, said)]
+}
+
+const OVERCOMES =
+  /^ (?:late |narrowly |easily |comfortably )?(?:stuns?|sinks?|edges?|topples?|thrash(?:es)?|hammers?|crush(?:es)?|outclass(?:es)?|trounces?|pips?|pipped|shocks?|shocked|downs?|dumps?|overpowers?|overpowered|outmuscle[sd]?|outguns?|(?:sees?|saw|holds?|held|fights?|fought) off(?: an?(?: \S+){1,2} (?:by|from|of))?|(?:eases?|eased|squeezes?|squeezed|cruises?|cruised|scrapes?|scraped|sneaks?|sneaked|battles?|battled|slips?|slipped|storms?|stormed) past|(?:gets?|got|have|had|has) the better of|(?:proves?|proved|are|were) too (?:good|strong) for|(?:sweeps?|swept) aside|runs? riot against)(?: the)? $/
+
+// "Rovers stun City": between two names stands who beat whom, in words that mean other things elsewhere.
+function inHeadlines(said: Said, names: readonly Name[]): Result[] {
+  return names.slice(1).flatMap((second, at): Result[] => {
+    const first = names[at]
+    const between = first ? said.text.slice(first.end, second.at) : ''
+    return first && between.length < 40 && OVERCOMES.test(between) && !isSame(first, second)
+      ? [won(first, second, said)]
+      : []
+  })
 }
 
 /** "The 3-1 win of Rovers over City". */

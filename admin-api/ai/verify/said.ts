@@ -14,12 +14,14 @@ export type Said = {
   denied: string[][]
   /** Names of the sentences before it in its paragraph: whom "he" and "the side" may mean. */
   before: Name[]
+  /** Whom the sentence before is about: its "he". */
+  subject: Name | null
 }
 export type Name = { parts: string[]; at: number; end: number }
 
 const MOST_LETTERS = 1200
 const NOT =
-  /^(?:not|never|no|nobody|none|without|neither|nor|cannot|unable|denied|denies|deny|refused|refuses|failed|fails|unlikely|hardly|yet to)$|n't$/i
+  /^(?:not|never|no|nobody|none|without|neither|nor|cannot|unable|denied|denies|deny|refused|refuses|failed|fails|declined?s?|reject(?:s|ed)?|unlikely|hardly|yet to)$|n't$/i
 const INSIDE = /^(?:of|de|van|der|du|la|den)$/
 
 /** The sentences of a text, by paragraph. */
@@ -28,10 +30,21 @@ export function saidIn(paragraphs: readonly string[], known: ReadonlySet<string>
     const said: Said[] = []
     for (const text of sentencesIn(paragraph)) {
       const before = said.slice(-2).flatMap(({ names }) => names)
-      said.push({ ...takenApart(text, known), before })
+      said.push({ ...takenApart(text, known), before, subject: subjectOf(said.at(-1)) })
     }
     return said
   })
+}
+
+// "In Stellenbosch".
+const PLACE = /\b(?:in|at|near|from)(?: the)? $/i
+
+function subjectOf(previous: Said | undefined): Name | null {
+  if (!previous) return null
+  const isOfOneBefore = /^(?:he|she|they|his|her|their)\b/i.test(previous.text)
+  return isOfOneBefore
+    ? previous.subject
+    : (previous.names.find((name) => !isSetting(name) && !PLACE.test(previous.text.slice(0, name.at))) ?? null)
 }
 
 /** Words that stand capitalised within a sentence: names, also where they begin one. */
@@ -48,7 +61,8 @@ export function nameWords(paragraphs: readonly string[]): Set<string> {
   return large
 }
 
-function sentencesIn(text: string): string[] {
+/** The sentences of a paragraph. */
+export function sentencesIn(text: string): string[] {
   const parts = text.split(/(?<=[.!?]["')]?)\s+(?=["'(]?[\p{Lu}\p{N}])|\n+/u)
   const joined: string[] = []
   for (const part of parts) {
@@ -66,7 +80,7 @@ function isCalendar(word: string): boolean {
   )
 }
 
-function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'before'> {
+function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'before' | 'subject'> {
   const words = wordsOf(text)
   const names: Name[] = []
   const isName = (word: Word | undefined) =>
@@ -97,8 +111,15 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
   }
   const telling = words.filter((word) => !inName.has(word) && isTelling(word) && !/^\d/.test(word.text))
   const denied = words.flatMap((word, at) => {
+    if (word.isPhrase && word.text !== 'not') return []
+    // "Without the injured Zulu" denies nothing of him.
+    if (word.text.toLowerCase() === 'without' && names.some((name) => name.at > word.end && name.at - word.end < 20))
+      return []
     if (DENIES.test(word.text)) return deniedAround(word, telling, text)
-    if (!NOT.test(text.slice(word.at, word.end + 3).split(/[^\p{L}']/u)[0] ?? '') && !NOT.test(word.text)) return []
+    const isAgainst =
+      word.text === 'against' && /\b(?:decided|opted|chose|voted|advised) $/.test(text.slice(0, word.at))
+    if (!isAgainst && !NOT.test(text.slice(word.at, word.end + 3).split(/[^\p{L}']/u)[0] ?? '') && !NOT.test(word.text))
+      return []
     return [
       words
         .slice(at + 1, at + 6)
@@ -131,7 +152,28 @@ export function isSame(a: Name, b: Name): boolean {
 const SETTINGS =
   /^(?:open|cup|league|shield|trophy|championships?|marathon|race|park|stadium|ground|oval|arena|premiership|grand|masters|classic|series|beker|liga|reeks|stadion|marat(?:h)?on)$/
 
+/** After a name: "Sibiya's side" are told of without her. */
+export const TEAM_OF = /^'s? (?:side|team|men|women|players|charges|boys|girls)\b/
+
 /** Whether a name is a place's or a contest's, which do nothing to anybody. */
 export function isSetting({ parts }: Name): boolean {
   return SETTINGS.test(parts.at(-1) ?? '')
+}
+
+/** Whether a sentence has a name. */
+export function mentions({ names }: Said, name: Name): boolean {
+  return names.some((other) => isSame(other, name))
+}
+
+/** Whether a sentence has a figure, by itself or as part of a score. */
+export function hasNumber({ numbers }: Said, key: string): boolean {
+  return numbers.some((number) => number.key === key || number.key.split('-').includes(key))
+}
+
+/** Parts of a sentence in the order in which they stand there. */
+export function inOrder({ text }: Said, ...parts: readonly { at: number; end: number }[]): string {
+  return parts
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, end }) => text.slice(at, end))
+    .join('…')
 }

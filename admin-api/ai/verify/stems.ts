@@ -1,21 +1,64 @@
 import { SAME_AFRIKAANS, SMALL_AFRIKAANS } from './afrikaans.ts'
+import { DERIVATIONS } from './derivations.ts'
 import { SAME, SMALL } from './lexicon.ts'
+import { PHRASES, SYNONYMS } from './synonyms.ts'
 
-export type Word = { text: string; stem: string; at: number; end: number; isCapital: boolean }
+/** `isPhrase`: it stands for several that only together say something. */
+export type Word = { text: string; stem: string; at: number; end: number; isCapital: boolean; isPhrase?: boolean }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
 const CANON = new Map(
-  [...SAME_AFRIKAANS, ...SAME].flatMap(([first = '', ...others]) =>
+  [...DERIVATIONS, ...SYNONYMS, ...SAME_AFRIKAANS, ...SAME].flatMap(([first = '', ...others]) =>
     [first, ...others].map((word) => [plain(word), plain(first)] as const),
   ),
 )
+// By the first word of each, the longest first.
+const ALL_PHRASES = Object.entries(PHRASES)
+  .flatMap(([means, phrases]) => phrases.map((phrase) => ({ means, parts: phrase.split(' ') })))
+  .sort((a, b) => b.parts.length - a.parts.length)
+const PHRASES_BY_FIRST = new Map(
+  ALL_PHRASES.map(({ parts: [first = ''] }) => [first, ALL_PHRASES.filter(({ parts }) => parts[0] === first)]),
+)
 const SAYS_NOTHING = new Set([...SMALL, ...SMALL_AFRIKAANS])
 
-/** The words of a uniform text. */
+/** The words of a uniform text, a phrase that says one thing as one word. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map(({ 0: raw, index }) => {
+  const words = [...text.matchAll(WORD)].map(({ 0: raw, index }) => {
     const word = raw.replace(/'s?$/, '')
     return { text: word, stem: stemOf(word), at: index, end: index + word.length, isCapital: /^\p{Lu}/u.test(word) }
+  })
+  return withPhrases(words)
+}
+
+function withPhrases(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    const first = words[at]
+    if (!first) break
+    const phrase = PHRASES_BY_FIRST.get(first.text.toLowerCase())?.find(({ parts }) => stands(parts, words, at))
+    if (!phrase) {
+      joined.push(first)
+      continue
+    }
+    const last = words[at + phrase.parts.length - 1] ?? first
+    joined.push({
+      text: phrase.means,
+      stem: phrase.means,
+      at: first.at,
+      end: last.end,
+      isCapital: false,
+      isPhrase: true,
+    })
+    at += phrase.parts.length - 1
+  }
+  return joined
+}
+
+// A name is no part of a phrase.
+function stands(parts: readonly string[], words: readonly Word[], at: number): boolean {
+  return parts.every((part, place) => {
+    const word = words[at + place]
+    return word?.text.toLowerCase() === part && (place === 0 || !word.isCapital)
   })
 }
 
@@ -39,5 +82,6 @@ function plain(word: string): string {
 /** Whether a word says something of its own. */
 export function isTelling({ text, stem }: Word): boolean {
   const lower = text.toLowerCase()
-  return !SAYS_NOTHING.has(lower) && (stem.length > 2 || /\d/.test(text))
+  // Who says something is the quotation's.
+  return !SAYS_NOTHING.has(lower) && stem !== 'say' && (stem.length > 2 || /\d/.test(text))
 }

@@ -1,6 +1,7 @@
 import { isSame, isSetting, type Name, type Said } from './said.ts'
+import { stemOf } from './stems.ts'
 
-type Index = { all: readonly Said[]; vocabulary: ReadonlySet<string> }
+type Index = { all: readonly Said[]; vocabulary: ReadonlySet<string>; allowed: ReadonlySet<string> }
 type Problem = { message: string; cores?: string[] }
 
 const PASSIVE = /\b(?:was|were|been|being|is|are|be|got|word|deur)\b/
@@ -62,7 +63,9 @@ function sharesObject(one: Said, said: Said, deed: Deed): boolean {
 export function ownerClash(one: Said, { all }: Index): Problem | null {
   const alone = onlyName(one)
   if (alone) {
-    const figure = one.numbers.find(({ key }) => /^\d{2,}$/.test(key) && isOfOthers(one, alone, key, all))
+    const figure = one.numbers.find(
+      ({ key, at }) => /^\d{2,}$/.test(key) && alone.end <= at && isOfOthers(one, alone, key, all),
+    )
     const core = one.text.slice(alone.at, alone.end)
     if (figure) return { message: 'The source gives this figure to somebody else', cores: [core] }
   }
@@ -87,8 +90,9 @@ export function ownerClash(one: Said, { all }: Index): Problem | null {
   return null
 }
 
-function onlyName({ names }: Said): Name | null {
-  const [name, ...more] = names.filter((one) => !isSetting(one))
+function onlyName({ names, text }: Said): Name | null {
+  const isPlace = ({ at }: Name) => /\b(?:from|in|of|near)(?: the)? $/i.test(text.slice(0, at))
+  const [name, ...more] = names.filter((one) => !isSetting(one) && !isPlace(one))
   return name && more.length === 0 ? name : null
 }
 
@@ -129,6 +133,43 @@ export function pronounClash(one: Said, near: readonly { said: Said; share: numb
 }
 
 const CAUSE = /\b(?:because of|due to|owing to|thanks to|weens|danksy|as gevolg van) ((?:\S+ ){0,3}\S+)/i
+
+const REASON = /\b(because|so that|in order to|amid|or (?:else|it|they|he|she))(?! of\b) [^,.;:"]{3,90}/gi
+const REASONS = /\b(?:because|so|due|owing|why|in order)\b/i
+const ASIDE =
+  /\b(after|following|despite|about|and (?:was|were|is|has|have|had|will|faces?|could|may|must|now)|which|who|where)(?: \p{Ll}[\p{L}'-]*){2,14}(?=[,.;]|$)/gu
+
+const TIMES = new Set(
+  'half hour minute quarter day week month year season break interval restart time spell match half-time'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** A reason, or an aside, none of whose words the source has. */
+export function asideClash(one: Said, { all, vocabulary, allowed }: Index): Problem | null {
+  const isNew = (text: string, index: number, least: number) => {
+    const isInside = ({ at, end }: { at: number; end: number }) => at >= index && end <= index + text.length
+    const words = one.words.filter((word) => isInside(word) && one.stems.has(word.stem) && !TIMES.has(word.stem))
+    if (words.length < least || one.numbers.some(isInside)) return false
+    return words.every(({ stem }) => !vocabulary.has(stem) && !allowed.has(stem))
+  }
+  // The source has a reason with the same names, in other words.
+  const isReasonOf = (text: string, index: number) => {
+    const names = one.names.filter(({ at, end }) => at >= index && end <= index + text.length)
+    return (
+      names.length > 0 &&
+      all.some(
+        (said) => REASONS.test(said.text) && names.every((name) => said.names.some((other) => isSame(other, name))),
+      )
+    )
+  }
+  const found =
+    [...one.text.matchAll(REASON)].find(({ 0: text, index }) => isNew(text, index, 1) && !isReasonOf(text, index)) ??
+    [...one.text.matchAll(ASIDE)].find(({ 0: text, 1: by = '', index }) =>
+      isNew(text, index, /^wh/.test(by) ? 3 : /^and (?:will|has|have|had|faces?|may|must|now)$/.test(by) ? 1 : 2),
+    )
+  return found ? { message: 'The source does not say this', cores: [found[0]] } : null
+}
 
 /** A cause that the source knows nothing of. */
 export function causeClash(one: Said, { vocabulary }: Index): Problem | null {

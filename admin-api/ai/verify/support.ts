@@ -1,9 +1,10 @@
-import { isSame, type Said } from './said.ts'
+import { isSame, isSetting, type Said, TEAM_OF } from './said.ts'
 import { stemOf } from './stems.ts'
 
 // Words that lead from one thing to the next and say nothing of it, in English and in Afrikaans.
 const CONNECTING = new Set(
   `now then next come comes goes fact look story point detail happen question answer begin end follow remain stay read know say tell see hear enough simple clear worth note mean matter idea sum short word case example reason rest sort kind part picture whole sense way turn thing come bring lie wait find show recap summary numbers figures news update preview report review verdict background context glance brief plain obvious course tight close narrow dramatic decide decisive sport naelskraap naelbyter travel rested rest gone reply without yesterday men let wrote write overall elsewhere meanwhile finally moreover besides together instead however numbers true fair certain
+  pretty ugly easy hard tough difficult comfortable comfortably frustrating impressive memorable thrilling exciting tense nervy gripping entertaining remarkable vital crucial key important huge small good bad better quick quickly slow long finally eventually ultimately later soon await awaits ahead need enough doubt not never everything nothing everybody well badly go plan
   volgende feit feite kyk storie punt besonderhede gebeur vraag antwoord lees weet vertel hoor genoeg eenvoudig duidelik moeite beteken saak som kort woord geval voorbeeld rede res soort deel prent geheel sin ding bring wag vind wys opsomming syfers nuus agtergrond konteks ewe kyk gegaan gebeur`
     .split(/\s+/)
     .map(stemOf),
@@ -42,6 +43,7 @@ export function isInvention(one: Said, all: readonly Said[], isFree: boolean, al
     (stem) => !CONNECTING.has(stem) && !TOPIC.has(stem) && !allowed.has(stem) && !isNumber(stem),
   )
   if (telling.length === 0 || isOfSameFigures(one, all) || isOfKnown(one, all, 2)) return false
+  if (isAgreed(one, telling, all)) return false
   const isOfSomebody = one.names.length > 0 || PERSON.test(one.text) || PEOPLE.test(one.text)
   if (telling.length <= FEW && isFree && !isOfSomebody) return false
   if (telling.length <= FEW) return isSentence && best(telling, all) < (telling.length > 2 ? 0.25 : 0.5)
@@ -51,6 +53,26 @@ export function isInvention(one: Said, all: readonly Said[], isFree: boolean, al
   return !isFree || one.names.length > 0 || (PERSON.test(one.text) && one.before.length > 0)
 }
 
+// Whom it is about, and some of what it says of them, stand together in one sentence of the source. The rest are
+// ordinary words: those that claim something of their own were looked at before.
+function isAgreed(one: Said, telling: readonly string[], all: readonly Said[]): boolean {
+  const names = one.names.filter((name) => !isSetting(name) && !TEAM_OF.test(one.text.slice(name.end)))
+  const unknown = telling.filter((stem) => !all.some(({ stems }) => stems.has(stem))).length
+  return all.some((said) => {
+    const theirs = [...said.names, ...said.before]
+    if (!names.every((name) => theirs.some((other) => isSame(other, name)))) return false
+    const shared =
+      [...one.stems].filter((stem) => said.stems.has(stem)).length +
+      one.numbers.filter(({ key }) => hasFigure(said, key)).length
+    if (names.length > 1) return unknown <= 6
+    const isOfHim =
+      PERSON.test(one.text) &&
+      (one.before.length === 0 || one.before.some((name) => theirs.some((other) => isSame(other, name))))
+    if (isOfHim && names.length === 0) return shared > 0 && unknown <= 4
+    return names.length === 1 ? shared > 0 && unknown <= 5 : shared > 1 && unknown <= 4
+  })
+}
+
 // Everybody and every figure that it has stands together in one sentence of the source.
 function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolean {
   const telling = numbers.filter(({ key }) => !/^[012]$/.test(key))
@@ -58,9 +80,7 @@ function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolea
   return telling.every(({ key, at }) => {
     const owner = names.findLast((name) => name.end <= at) ?? names[0]
     return all.some(
-      (said) =>
-        said.numbers.some((other) => other.key === key) &&
-        (!owner || [...said.names, ...said.before].some((name) => isSame(name, owner))),
+      (said) => hasFigure(said, key) && (!owner || [...said.names, ...said.before].some((name) => isSame(name, owner))),
     )
   })
 }
@@ -71,9 +91,15 @@ function isOfKnown({ names, numbers }: Said, all: readonly Said[], fewest: numbe
   const large = figures.filter(({ key }) => key.length > 1)
   if (names.length + figures.length < 3 || large.length < fewest) return false
   return (
-    figures.every(({ key }) => all.some((said) => said.numbers.some((other) => other.key === key))) &&
+    figures.every(({ key }) => all.some((said) => hasFigure(said, key))) &&
     names.every((name) => all.some((said) => said.names.some((other) => isSame(other, name))))
   )
+}
+
+// "6-41" is "six for 41", too.
+function hasFigure({ numbers }: Said, figure: string): boolean {
+  const has = (key: string) => numbers.some((other) => other.key === key)
+  return has(figure) || (/^\d+-\d+$/.test(figure) && figure.split('-').every(has))
 }
 
 function isNumber(stem: string): boolean {

@@ -78,6 +78,9 @@ test('the worst megabyte is read once', () => {
     'one of two ',
     'weens ',
     'Rovers het City ',
+    'he beat Rovers ',
+    ', who Rovers ',
+    'because a ',
     '1-2 verloor ',
   ]) {
     const content = `<p>${worst.repeat(1_000_000 / worst.length)}</p>`

@@ -8,9 +8,7 @@ export type Tell = (subject: string, text: string, alerts: Alert[]) => Promise<v
 
 const AGAIN_MS = 24 * 3_600_000
 
-/**
- * Tells of what is wrong when it begins, each day that it lasts, and when it is over. Each round looks at all of it.
- */
+/** Reports problems when they begin, each day that they last, and when they are over. Each round checks everything. */
 export function createAlerts(look: () => Promise<Alert[]>, tell: Tell, log: Pick<Logger, 'warn'>) {
   const told = new Map<string, { at: number; words: string }>()
 
@@ -22,10 +20,10 @@ export function createAlerts(look: () => Promise<Alert[]>, tell: Tell, log: Pick
       if (fresh.length > 0) await tell('Touchline needs attention', listed(fresh), fresh)
       for (const { kind, words } of fresh) told.set(kind, { at: now, words })
       const past = over.map(([kind, { words }]) => ({ kind, words: `Over: ${words}` }))
-      if (past.length > 0) await tell('Touchline is in order again', listed(past), past)
+      if (past.length > 0) await tell('Touchline is working again', listed(past), past)
       for (const [kind] of over) told.delete(kind)
     } catch (error) {
-      log.warn({ err: error }, 'nobody could be told of what is wrong; it is tried again in a minute')
+      log.warn({ err: error }, 'an alert could not be sent; will retry in a minute')
     }
   }
 }

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = 14
 const MOST_OF_BUDGET = 0.9
 
-/** What is wrong now; what cannot be looked at is wrong too. */
+/** Current problems; failed checks are problems too. */
 export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds }: LookDeps): () => Promise<Alert[]> {
   const failingSince = new Map<string, number>()
   let certificate: { at: number; alerts: Alert[] } | null = null
@@ -53,7 +53,7 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
     if (!env.ai) return []
     const { tokens, tokensSpent, runs, runsSpent } = await aiRuns.budget()
     if (tokensSpent < tokens * MOST_OF_BUDGET && runsSpent < runs * MOST_OF_BUDGET) return []
-    return [{ kind: 'budget', words: 'Nine tenths of what the AI server may be asked today are spent.' }]
+    return [{ kind: 'budget', words: '90% of today’s AI budget is spent.' }]
   }
 
   async function feeds(): Promise<Alert[]> {
@@ -65,7 +65,7 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
     if (!first) return []
     const which = late.length === 1 ? `The match feed ${first.name} has` : `${late.length} match feeds have`
     return [
-      { kind: 'feeds', words: `${which} brought nothing for an hour: ${first.problem ?? 'it waits to be looked at'}` },
+      { kind: 'feeds', words: `${which} imported nothing for an hour: ${first.problem ?? 'it needs a decision'}` },
     ]
   }
 
@@ -90,7 +90,7 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
     const end = await certificateEnd(new URL(siteUrl)).catch(() => null)
     const days = end === null ? null : Math.floor((end - Date.now()) / DAY_MS)
     const isFine = days !== null && days >= CERTIFICATE_DAYS
-    const words = days === null ? 'is not taken, or cannot be reached' : `ends in ${days} days`
+    const words = days === null ? 'is not valid, or the site cannot be reached' : `ends in ${days} days`
     certificate = {
       at: Date.now(),
       alerts: isFine ? [] : [{ kind: 'certificate', words: `The certificate of ${siteUrl} ${words}.` }],
@@ -98,7 +98,7 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
     return certificate.alerts
   }
 
-  /** What has been so for five minutes; null: it is not so any more. */
+  /** Conditions that have lasted for five minutes; null: no longer true. */
   function lasting(kind: string, words: string | null): Alert[] {
     if (words === null) {
       failingSince.delete(kind)

@@ -3,7 +3,7 @@ import type { Alert, Tell } from './alerts.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Tells ALERT_WEBHOOK_URL and ALERT_EMAIL; rejects when neither was told. */
+/** Notifies ALERT_WEBHOOK_URL and ALERT_EMAIL; rejects when neither was reached. */
 export function createTell({ env, mail, siteUrl, log }: Pick<Deps, 'env' | 'mail' | 'siteUrl' | 'log'>): Tell {
   const { alertWebhookUrl: url, alertEmail: to } = env
 

@@ -4,7 +4,7 @@ import { type Access, accessOf, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 
 const ERROR = {
-  description: 'What is wrong, in words, and for each field',
+  description: 'The problem, overall and for each field',
   content: {
     'application/json': {
       schema: {
@@ -31,7 +31,7 @@ const SCHEMES = {
   key: { type: 'http', scheme: 'bearer', description: 'A key with the permission "read"' },
 } as const
 
-/** What a caller must show, any one of them; a signed link carries all that it needs in its address. */
+/** The accepted credentials, any one of them; a signed link carries its own in its address. */
 const SECURITY: Partial<Record<Access, Record<string, string[]>[]>> = {
   anyone: [],
   'signed link': [],
@@ -45,7 +45,7 @@ type Operation = { responses?: Record<string, object>; security?: object[]; 'x-a
 export function docsRoutes(whole: { api?: Hono<AppEnv> }) {
   let ready: Promise<object> | undefined
   return new Hono<AppEnv>().get('/', signedIn, async (c) => {
-    if (!whole.api) throw new Error('The API is not whole yet')
+    if (!whole.api) throw new Error('The API is incomplete')
     ready ??= describe(whole.api)
     return c.json(await ready)
   })
@@ -64,7 +64,7 @@ async function describe(api: Hono<AppEnv>): Promise<object> {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
       const rule = access.get(`${method.toUpperCase()} ${path}`)
-      if (!rule) throw new Error(`${method} ${path} is documented, but no route`)
+      if (!rule) throw new Error(`${method} ${path} is documented but is not a route`)
       operation['x-access'] = rule
       operation.security = SECURITY[rule] ?? SESSION
       operation.responses = responsesOf(operation)

@@ -12,15 +12,15 @@ const PATIENCE_MS = 10_000
 export async function checkDns(env: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('DNS')
   const addresses = publicAddresses(env)
-  if (addresses.length === 0) return [skipped('SITE_URL is of this machine alone')]
+  if (addresses.length === 0) return [skipped('SITE_URL is only valid on this machine')]
   return Promise.all(
     addresses.map(async ({ name, url }) => {
       try {
         const found = await lookup(hostOf(url), { all: true })
-        return ok(`${url.hostname} of ${name} leads to ${found.map(({ address }) => address).join(', ')}`)
+        return ok(`${url.hostname} of ${name} resolves to ${found.map(({ address }) => address).join(', ')}`)
       } catch (error) {
         const todo = `Make an A or AAAA record for it at your DNS provider, or correct ${name}.`
-        return problem(`${url.hostname} of ${name} leads nowhere (${reasonOf(error)})`, todo)
+        return problem(`${url.hostname} of ${name} does not resolve (${reasonOf(error)})`, todo)
       }
     }),
   )
@@ -37,10 +37,13 @@ export async function checkCertificate(env: Env): Promise<Result[]> {
       try {
         const days = Math.floor(((await certificateEnd(url)) - Date.now()) / DAY_MS)
         if (days >= SOON_DAYS) return ok(`of ${hostname}: valid for ${days} more days`)
-        return warning(`of ${hostname}: ends in ${days} days`, 'Renew it; look why it is not renewed by itself.')
+        return warning(
+          `of ${hostname}: ends in ${days} days`,
+          'Renew it, and check why it was not renewed automatically.',
+        )
       } catch (error) {
-        const todo = `Look at the web server in front, its certificate and ${name}.`
-        return problem(`of ${hostname} is not taken (${reasonOf(error)})`, todo)
+        const todo = `Check the web server in front, its certificate and ${name}.`
+        return problem(`of ${hostname} is not accepted (${reasonOf(error)})`, todo)
       }
     }),
   )

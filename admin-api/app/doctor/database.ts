@@ -17,8 +17,8 @@ const NEEDED = 12
 /** Whether the database can be reached and used, and which of its migrations are missing. */
 export async function checkDatabase(env: Env, isRunning: boolean): Promise<Result[]> {
   if (!env.databaseUrl) {
-    if (isRunning) return [skipped('the embedded one is in use by the server that runs; GET /api/ready looks at it')]
-    if (!existsSync(databaseDir(env))) return [ok('the embedded one, made by the first start')]
+    if (isRunning) return [skipped('the embedded one is in use by the running server; GET /api/ready checks it')]
+    if (!existsSync(databaseDir(env))) return [ok('the embedded one, created by the first start')]
   }
   try {
     const started = performance.now()
@@ -38,7 +38,7 @@ export async function checkDatabase(env: Env, isRunning: boolean): Promise<Resul
     const [why = '', ...rest] = explainStartError(error)
       .replace(/^Cannot start: /, '')
       .split(/(?<=[.:]) /)
-    return [problem(why, rest.join(' ') || 'Look at what it says.')]
+    return [problem(why, rest.join(' ') || 'Read its error message.')]
   }
 }
 
@@ -49,15 +49,15 @@ function judge(server: Server, ms: number, isRunning: boolean): Result {
     return problem(`the database stores ${server.encoding}`, 'Create it with encoding UTF8.')
   }
   if (!server.mayMakeTables) {
-    return problem('its user may not make tables', 'GRANT CREATE ON DATABASE … and ON SCHEMA public to it.')
+    return problem('its user cannot create tables', 'GRANT CREATE ON DATABASE … and ON SCHEMA public to it.')
   }
   if (!isRunning && server.most - server.connections < NEEDED) {
-    const why = `${server.connections} of ${server.most} connections are taken, and a server needs ${NEEDED}`
-    return warning(why, 'Raise max_connections, or end what holds them.')
+    const why = `${server.connections} of ${server.most} connections are in use, and a server needs ${NEEDED}`
+    return warning(why, 'Raise max_connections, or close some connections.')
   }
   if (Math.abs(server.aheadMs) > SKEW_MS) {
-    const why = `its clock is ${Math.round(server.aheadMs / 1000)} s from this machine’s`
-    return problem(why, 'Set both by NTP: schedules and sessions go by them.')
+    const why = `its clock is ${Math.round(server.aheadMs / 1000)} s off this machine’s`
+    return problem(why, 'Sync both with NTP: schedules and sessions depend on them.')
   }
   return ok(`${name}, answers in ${ms} ms, its clock agrees`)
 }

@@ -11,10 +11,10 @@ import { of, type Result, reasonOf } from './result.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Looks at everything that the product needs, and answers what it found, in the order of the list. */
+/** Checks everything that the product needs, and returns the results in the order of the list. */
 export async function examine(env: Env): Promise<Result[]> {
   const folders = await checkFolders(env)
-  // What lies in the folders cannot be looked at without them.
+  // The contents of the folders cannot be checked without them.
   const isUsable = folders.every(({ state }) => state !== 'problem')
   const isRunning = isUsable && (await isServerRunning(env))
   const checks: [string, () => Promise<Result[]>][] = [
@@ -37,9 +37,9 @@ export async function examine(env: Env): Promise<Result[]> {
 
 async function inTime(name: string, check: () => Promise<Result[]>): Promise<Result[]> {
   const { promise, resolve } = Promise.withResolvers<Result[]>()
-  const late = of(name).problem(`no answer within ${PATIENCE_MS / 1000} s`, 'Look whether it is there and reachable.')
+  const late = of(name).problem(`no answer within ${PATIENCE_MS / 1000} s`, 'Check that it exists and can be reached.')
   const timer = setTimeout(resolve, PATIENCE_MS, [late])
-  const failed = (error: unknown) => [of(name).problem(reasonOf(error), 'Look at what it says.')]
+  const failed = (error: unknown) => [of(name).problem(reasonOf(error), 'Read its error message.')]
   check().then(resolve, (error: unknown) => resolve(failed(error)))
   return promise.finally(() => clearTimeout(timer))
 }

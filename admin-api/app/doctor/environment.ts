@@ -3,7 +3,7 @@ import { of, type Result } from './result.ts'
 
 const { ok, warning } = of('Environment')
 
-/** What the variables mean together; each by itself was checked when it was read. */
+/** Checks combinations of variables; each variable was validated when it was read. */
 export function checkEnvironment(env: Env): Result[] {
   const isPublic = env.siteUrl !== null && !isLocal(env.siteUrl)
   const found: Result[] = []
@@ -19,14 +19,15 @@ export function checkEnvironment(env: Env): Result[] {
     found.push(warning('the embedded database is for trying out, not for a public site', todo))
   }
   if (env.databaseUrl && !env.secretKey) {
-    const why = 'SECRET_KEY is not set: it lies in DATA_DIR, and another server on this database has another one'
-    found.push(warning(why, 'Set SECRET_KEY to the words in DATA_DIR/secret-key, and keep a copy.'))
+    const why =
+      'SECRET_KEY is not set: it is kept in DATA_DIR, and another server on this database would use a different one'
+    found.push(warning(why, 'Set SECRET_KEY to the contents of DATA_DIR/secret-key, and keep a copy.'))
   }
   if (isPublic && !env.mail) {
-    const why = 'SMTP_URL and MAIL_FROM are not set: nobody is sent invitations, new passwords or alerts'
+    const why = 'SMTP_URL and MAIL_FROM are not set: no invitations, password links or alerts are sent'
     found.push(warning(why, 'Set both.'))
   }
-  return found.length > 0 ? found : [ok('every variable can be used')]
+  return found.length > 0 ? found : [ok('every variable is valid')]
 }
 
 /** Whether an address is of this machine alone. */

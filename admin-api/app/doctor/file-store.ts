@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000
 export async function checkFileStore(env: Env): Promise<Result[]> {
   if (!env.s3) return [await tryOut(localStorage(env.dataDir, ''), 'DATA_DIR/objects')]
   const { s3Storage } = await import('../../platform/files/s3-storage.ts')
-  // What went wrong is thrown as words for editors; the log is told why.
+  // Failures are thrown as words for editors; the log has the cause.
   let cause: unknown
   const log = {
     error(said: unknown) {
@@ -35,10 +35,10 @@ async function tryOut(storage: Storage, place: string, causeOf: () => unknown = 
     await storage.writeObject(name, bytes)
     step = 'be read'
     const read = await storage.readObject(name)
-    if (!read?.bytes.equals(bytes)) throw new Error('other bytes came back than were written')
+    if (!read?.bytes.equals(bytes)) throw new Error('the file that was read differs from the one written')
     step = 'be deleted from'
     await storage.removeObject(name)
-    if (await storage.readObject(name)) throw new Error('the file is still there')
+    if (await storage.readObject(name)) throw new Error('the file still exists')
     return ok(`${place}: a file was written, read and deleted`)
   } catch (error) {
     const cause = causeOf() ?? error
@@ -50,12 +50,12 @@ function todoFor(error: unknown): string {
   const { name = '', $metadata } = (error ?? {}) as { name?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode
   if (name === 'NoSuchBucket' || status === 404) return 'Create the bucket, or correct S3_BUCKET.'
-  if (name === 'RequestTimeTooSkewed') return 'Set this machine’s clock by NTP.'
+  if (name === 'RequestTimeTooSkewed') return 'Sync this machine’s clock with NTP.'
   if (name === 'SignatureDoesNotMatch' || name === 'InvalidAccessKeyId' || status === 401 || status === 403) {
-    return 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; they need to get, put, delete and list in the bucket.'
+    return 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; they need permission to get, put, delete and list in the bucket.'
   }
   if (status === undefined && name !== 'Error') return 'Correct S3_ENDPOINT, or start the store.'
-  return 'Give this user the right to, make room, or name another place.'
+  return 'Give this user permission, free some space, or choose another place.'
 }
 
 async function checkCors(env: Env, s3: S3Settings, storage: Storage): Promise<Result> {

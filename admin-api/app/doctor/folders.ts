@@ -7,7 +7,7 @@ import { of, type Result } from './result.ts'
 
 const { ok, warning, problem } = of('Folders')
 
-/** Whether the three folders can be written by whoever will run the server. */
+/** Whether the user who runs the server can write to the three folders. */
 export async function checkFolders(env: Env): Promise<Result[]> {
   const owner = lstatSync(env.dataDir, { throwIfNoEntry: false })?.uid
   const { uid, username } = userInfo()
@@ -18,14 +18,14 @@ export async function checkFolders(env: Env): Promise<Result[]> {
   try {
     prepareFolders(env)
   } catch (error) {
-    if (error instanceof FolderError) return [problem(error.message, 'Make it writable, or name another folder.')]
+    if (error instanceof FolderError) return [problem(error.message, 'Make it writable, or choose another folder.')]
     throw error
   }
   const inCheckout = [env.dataDir, env.contentCacheDir, env.distDir].some((folder) => folder.startsWith(process.cwd()))
   const isPublic = env.siteUrl?.startsWith('https:') ?? false
   if (isPublic && inCheckout) {
-    const why = 'DATA_DIR, CONTENT_CACHE_DIR or DIST_DIR lies in the program’s own folder, which an update replaces'
-    return [warning(why, 'Name folders outside it.')]
+    const why = 'DATA_DIR, CONTENT_CACHE_DIR or DIST_DIR is inside the program’s own folder, which an update replaces'
+    return [warning(why, 'Choose folders outside it.')]
   }
   return [ok('DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR can be written')]
 }

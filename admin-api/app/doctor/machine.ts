@@ -19,10 +19,10 @@ export function checkNode(): Result {
   const { ok, problem } = of('Node')
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major >= 24) return ok(process.version)
-  return problem(`${process.version} is too old`, 'Use npm start, which takes the Node of npm ci.')
+  return problem(`${process.version} is too old`, 'Use npm start, which runs the Node that npm ci installed.')
 }
 
-/** Whether the clock stands before a time that was written down already. */
+/** Whether the clock is before a time that was already recorded. */
 export async function checkClock({ dataDir }: Env): Promise<Result[]> {
   const { ok, problem } = of('Clock')
   const names = await readdir(dataDir).catch(() => [])
@@ -33,7 +33,7 @@ export async function checkClock({ dataDir }: Env): Promise<Result[]> {
   const now = new Date().toISOString()
   if (newest <= Date.now() + MINUTE_MS) return [ok(`${now}, and nothing in DATA_DIR is newer`)]
   const why = `it is ${now}, but DATA_DIR was written at ${new Date(newest).toISOString()}: the clock jumped back`
-  return [problem(why, 'Set it by NTP; schedules and sessions go by it.')]
+  return [problem(why, 'Sync it with NTP; schedules and sessions depend on it.')]
 }
 
 /** Whether the disks of the three folders have room. */
@@ -47,9 +47,10 @@ export async function checkDisk({ dataDir, contentCacheDir, distDir }: Env): Pro
     const free = bavail * bsize
     least = Math.min(least, free)
     const words = `${Math.round(free / MB)} MB are free for ${name}`
-    if (free < LITTLE) results.push(problem(words, `Make room, or move ${name} to another disk.`))
-    else if (free < SCARCE) results.push(warning(words, 'Make room soon.'))
-    if (files > 0 && ffree < 10_000) results.push(warning(`${ffree} files more fit for ${name}`, 'Make room soon.'))
+    if (free < LITTLE) results.push(problem(words, `Free some space, or move ${name} to another disk.`))
+    else if (free < SCARCE) results.push(warning(words, 'Free some space soon.'))
+    if (files > 0 && ffree < 10_000)
+      results.push(warning(`${ffree} more files fit for ${name}`, 'Free some space soon.'))
   }
   return results.length > 0 ? results : [ok(`${Math.round(least / MB)} MB are free`)]
 }
@@ -62,10 +63,10 @@ export async function checkMemory({ dataDir, render }: Env): Promise<Result[]> {
   const free = Math.round(Math.min(process.availableMemory(), all) / MB)
   const isCompiled = !render || (await findCode(join(dataDir, 'renderer'), await codeHash())) !== null
   const needed = isCompiled ? TO_SERVE : TO_COMPILE
-  if (all / MB < TO_SERVE) return [problem(`${Math.round(all / MB)} MB in all`, `Give it ${TO_SERVE} MB.`)]
+  if (all / MB < TO_SERVE) return [problem(`${Math.round(all / MB)} MB in total`, `Give it ${TO_SERVE} MB.`)]
   if (free >= needed) return [ok(`${free} MB are free`)]
   const todo = isCompiled
-    ? 'End what else runs, or add swap.'
+    ? 'Stop other processes, or add swap.'
     : 'Compile them on a larger machine (npm run build:templates) and copy the folder templates, or add swap.'
   const what = isCompiled ? 'serving takes' : 'compiling the templates at the next start takes'
   return [warning(`${free} MB are free, and ${what} ${needed} MB`, todo)]

@@ -6,7 +6,7 @@ import { of, type Result, reasonOf } from './result.ts'
 const PATIENCE_MS = 10_000
 const PROBE = 'doctor-probe.txt'
 
-/** Whether REBUILD_WEBHOOK_URL’s server answers; it is not told of a change, so that nothing is built. */
+/** Whether REBUILD_WEBHOOK_URL’s server answers; no change is announced, so that nothing is built. */
 export async function checkWebhook({ rebuildWebhookUrl: url }: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('Webhook')
   if (!url) return [skipped('REBUILD_WEBHOOK_URL is not set')]
@@ -28,7 +28,7 @@ export async function checkMail({ mail }: Env): Promise<Result[]> {
   const transport = createTransport({ url: mail.url, ...timeouts })
   try {
     await transport.verify()
-    return [ok('the mail server lets us in')]
+    return [ok('the mail server accepts the login')]
   } catch (error) {
     return [problem(`the mail server refuses (${reasonOf(error)})`, 'Correct SMTP_URL.')]
   } finally {
@@ -39,7 +39,7 @@ export async function checkMail({ mail }: Env): Promise<Result[]> {
 /** Whether the AI server answers and takes the key. */
 export async function checkModel({ ai }: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('AI model')
-  if (!ai) return [skipped('neither OPENAI_API_KEY nor OPENAI_BASE_URL is set: built-in rules review')]
+  if (!ai) return [skipped('neither OPENAI_API_KEY nor OPENAI_BASE_URL is set: built-in rules review articles')]
   try {
     const headers = { ...(ai.apiKey && { Authorization: `Bearer ${ai.apiKey}` }) }
     const answer = await fetch(`${ai.baseUrl}/models`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })

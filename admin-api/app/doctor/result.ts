@@ -1,7 +1,7 @@
-/** What one check found. `todo` says what to do about it. */
+/** The result of one check. `todo` says what to do about it. */
 export type Result = { name: string; state: 'ok' | 'warning' | 'problem' | 'skipped'; words: string; todo?: string }
 
-/** A check that goes by one name: what it answers, in words. */
+/** A named check that returns its result in words. */
 export function of(name: string) {
   return {
     ok: (words: string): Result => ({ name, state: 'ok', words }),
@@ -11,7 +11,7 @@ export function of(name: string) {
   }
 }
 
-/** What went wrong, in one line without addresses or passwords; for errors that wrap others, the innermost. */
+/** An error in one line, without addresses or passwords; for errors that wrap others, the innermost. */
 export function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

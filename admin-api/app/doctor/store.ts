@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** What a database server says of itself. */
+/** A database server's description of itself. */
 export type Server = {
   version: number
   encoding: string
@@ -10,7 +10,7 @@ export type Server = {
   aheadMs: number
 }
 
-/** Asks a database server what it is and how far its clock is from this machine's. */
+/** Asks a database server for its version and settings, and how far its clock is from this machine's. */
 export async function readServer(client: postgres.Sql): Promise<Server> {
   const asked = Date.now()
   const [row] = await client`

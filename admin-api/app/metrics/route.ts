@@ -8,10 +8,10 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { inTime } from '../health.ts'
 
-/** GET /metrics, in Prometheus's format, for whoever has METRICS_KEY; 404 where there is none. */
+/** GET /metrics, in Prometheus's format, for callers with METRICS_KEY; 404 where it is not set. */
 export function metricsRoute(deps: Deps): Handler<AppEnv> {
   const { metricsKey } = deps.env
-  // The site is put together anew when another version of it goes live: each time with gauges of its own.
+  // The site's app is created again when another version goes live: each time with its own gauges.
   const state = new Registry()
   const update = stateGauges(deps, state)
   const registry = Registry.merge([deps.metrics.registry, state])
@@ -28,28 +28,29 @@ export function metricsRoute(deps: Deps): Handler<AppEnv> {
   }
 }
 
-/** What is not counted as it happens but looked up when somebody asks. */
+/** Values that are not counted as they happen but looked up on request. */
 function stateGauges({ publisher, storage, aiRuns, tally, db, env }: Deps, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `touchline_${name}`, help, registers: [registry] })
   const isUp = gauge('database_up', 'Whether the database answers')
-  const pending = gauge('publish_queue_files', 'Files of the site that wait to be published')
-  const failures = gauge('publish_failures', 'Pages, and notices to others, that fail')
-  const lag = gauge('publish_lag_seconds', 'For how long the oldest change has waited to be published')
+  const pending = gauge('publish_queue_files', 'Site files waiting to be published')
+  const failures = gauge('publish_failures', 'Pages and notices that keep failing')
+  const lag = gauge('publish_lag_seconds', 'How long the oldest change has waited to be published')
   const took = gauge('publish_last_duration_seconds', 'How long the last batch took')
   const age = gauge('publish_last_timestamp_seconds', 'When something was last published')
   const store = gauge('file_store_up', 'Whether files can be stored')
   const renderer = gauge('renderer_up', 'Whether pages are rendered in this process')
-  const tokens = gauge('ai_tokens_today', 'Tokens that the AI server spent today')
-  const runs = gauge('ai_calls_today', 'Calls of the AI server today')
-  const cost = env.aiPrice === null ? null : gauge('ai_cost_today', 'What the AI server cost today, by OPENAI_PRICE')
-  const most = gauge('ai_tokens_limit', 'Tokens that the AI server may spend in a day')
+  const tokens = gauge('ai_tokens_today', 'Tokens used on the AI server today')
+  const runs = gauge('ai_calls_today', 'Calls to the AI server today')
+  const cost =
+    env.aiPrice === null ? null : gauge('ai_cost_today', 'Cost of the AI server today, based on OPENAI_PRICE')
+  const most = gauge('ai_tokens_limit', 'Daily token budget for the AI server')
   const answer = gauge(
     'database_answer_seconds',
-    'How long the smallest query takes, its wait for a connection included',
+    'How long the smallest query takes, including the wait for a connection',
   )
   const connections = new Gauge({
     name: 'touchline_database_connections',
-    help: 'Connections of all processes to the database, by state; of the embedded engine none',
+    help: 'Connections of all processes to the database, by state; none for the embedded engine',
     labelNames: ['state'],
     registers: [registry],
   })
@@ -86,7 +87,7 @@ function stateGauges({ publisher, storage, aiRuns, tally, db, env }: Deps, regis
     const budget = await aiRuns.budget()
     tokens.set(budget.tokensSpent)
     most.set(budget.tokens)
-    if (env.aiPrice !== null) cost?.set((budget.tokensSpent * env.aiPrice) / 1e6)
+    cost?.set(await aiRuns.costToday())
     runs.set(budget.runsSpent)
   }
 }

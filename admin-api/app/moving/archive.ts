@@ -45,7 +45,7 @@ export async function unpack(file: string, folder: string, passphrase: string | 
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (/^(ENOSPC|EDQUOT|EACCES|EROFS)$/.test(code)) throw error
-    throw new BackupError(`${file} is damaged, or no backup: nothing was taken from it`)
+    throw new BackupError(`${file} is damaged, or not a backup: nothing was restored from it`)
   }
 }
 

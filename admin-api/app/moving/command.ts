@@ -5,14 +5,14 @@ import { explainStartError } from '../start-messages.ts'
 import { BackupError } from './backup-error.ts'
 
 type Command = {
-  /** What is said before the reason when it fails: "Not backed up". */
+  /** The beginning of the error message: "Not backed up". */
   failure: string
   /** Whether no server may use the data folder meanwhile. */
   needsFolder: (env: Env) => boolean
   work: (env: Env) => Promise<void>
 }
 
-/** Runs a command on the installation that the environment names; what fails is said in words, with exit code 1. */
+/** Runs a command on the installation that the environment names; failures are reported in words, with exit code 1. */
 export async function runCommand({ failure, needsFolder, work }: Command): Promise<void> {
   try {
     const env = readEnv()

@@ -23,9 +23,9 @@ const NAME = /^touchline-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz(\.enc)?$/
 const SILENT = { error: () => {} }
 
 /**
- * Packs the database, the images and what else has to be kept into one archive below DATA_DIR/backups, restores it into
- * a scratch place and compares. Answers where it is. Either engine; an embedded database must not be in use. What
- * fails leaves nothing behind.
+ * Packs the database, the images and the other files to keep into one archive in DATA_DIR/backups, restores it into a
+ * scratch folder and compares. Returns its path. Either engine; an embedded database must not be in use. A failure
+ * leaves nothing behind.
  */
 export async function makeBackup(env: Env, options: BackupOptions): Promise<string> {
   const folder = join(env.dataDir, 'backups')
@@ -76,7 +76,7 @@ async function copyImages(env: Env, key: string, folder: string): Promise<void> 
   }
 }
 
-/** Removes the oldest archives but the newest `keep`; null: keeps all. Answers what was removed. */
+/** Removes the oldest archives but the newest `keep`; null: keeps all. Returns what was removed. */
 export async function removeOld(dataDir: string, keep: number | null): Promise<string[]> {
   if (keep === null) return []
   const names = (await readdir(join(dataDir, 'backups'))).filter((name) => NAME.test(name)).sort()

@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts'
 
 const digest = z.object({ rows: z.number(), sha256: z.string() })
 
-/** What an archive says of itself, in backup.json. */
+/** An archive's description of itself, in backup.json. */
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
@@ -34,11 +34,11 @@ export const MANIFEST = 'backup.json'
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
   const parsed = manifestSchema.safeParse(JSON.parse(text || 'null'))
-  if (!parsed.success) throw new BackupError('it is no backup of Touchline, or of a newer version')
+  if (!parsed.success) throw new BackupError('it is not a Touchline backup, or it is from a newer version')
   const { files } = parsed.data
   const found = await sumsOf(folder)
   const wrong = Object.keys({ ...found, ...files }).find((name) => found[name] !== files[name])
-  if (wrong) throw new BackupError(`the backup is damaged: ${wrong} is not as it was`)
+  if (wrong) throw new BackupError(`the backup is damaged: ${wrong} has changed`)
   return parsed.data
 }
 

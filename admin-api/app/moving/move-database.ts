@@ -12,7 +12,7 @@ export type Moved = { tables: number; rows: number }
 
 /**
  * Copies the database that the environment names into an empty one: a Postgres, or with null the embedded engine of
- * DATA_DIR. All rows are compared; the old database stays as it is. What fails leaves the new one empty.
+ * DATA_DIR. All rows are compared; the old database does not change. A failure leaves the new one empty.
  */
 export async function moveDatabase(env: Env, url: string | null, say: (words: string) => void): Promise<Moved> {
   if (env.databaseUrl === url) throw new BackupError('it is there already')
@@ -51,7 +51,7 @@ async function copy(from: Env, to: Env, say: (words: string) => void): Promise<M
       say('Comparing …')
       const { differing, rows } = await compareRows(source.client, target.client)
       if (differing.length > 0) {
-        throw new BackupError(`rows came out differently in ${differing.join(', ')}: use the new database for nothing`)
+        throw new BackupError(`rows came out differently in ${differing.join(', ')}: do not use the new database`)
       }
       return { tables, rows }
     } finally {
@@ -62,7 +62,7 @@ async function copy(from: Env, to: Env, say: (words: string) => void): Promise<M
   }
 }
 
-// What a server still wrote would stay behind.
+// Later writes of a running server would be lost.
 async function assertAlone({ engine, client }: Database): Promise<void> {
   if (engine === 'embedded') return
   const [row] = await client`
@@ -70,11 +70,13 @@ async function assertAlone({ engine, client }: Database): Promise<void> {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   const others = Number(row?.['others'])
   if (others > 0) {
-    throw new BackupError(`${others} others are connected to the old database. Stop the servers that use it first`)
+    throw new BackupError(
+      `${others} other clients are connected to the old database. Stop the servers that use it first`,
+    )
   }
 }
 
 function explain(error: unknown): never {
   if (!(error instanceof NotEmptyError)) throw error
-  throw new BackupError('the new database holds rows already. Create an empty one and name that')
+  throw new BackupError('the new database already has rows. Create an empty one and use that')
 }

@@ -8,8 +8,8 @@ import { BackupError } from './backup-error.ts'
 export type MovedMedia = { copied: number; there: number }
 
 /**
- * Copies the images between DATA_DIR and a bucket; each is read back and compared. The old ones stay. What was cut off
- * goes on where it stopped when it is run again.
+ * Copies the images between DATA_DIR and a bucket; each is read back and compared. The old ones are kept. Running it
+ * again continues an interrupted copy.
  */
 export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: string) => void): Promise<MovedMedia> {
   if (!env.s3) throw new BackupError('the S3_ variables must say where the bucket is')
@@ -30,7 +30,7 @@ export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: strin
     if (error instanceof BackupError) throw error
     const reason = ((cause ?? error) as Error).message
     const { copied, there } = moved
-    throw new BackupError(`${reason} after ${copied + there} images. Nothing is lost; mend it and run this again`)
+    throw new BackupError(`${reason} after ${copied + there} images. Nothing is lost; fix this and run it again`)
   }
 }
 
@@ -49,7 +49,7 @@ async function copyAll(from: Storage, into: Storage, moved: MovedMedia, say: (wo
     moved.copied += 1
     if (moved.copied % 100 === 0) say(`${moved.copied + moved.there} of ${names.length}`)
   }
-  // Read back last: what a store keeps of its own accord would hide what it lost.
+  // Read back last: a cache in the store would hide lost files.
   for (const name of names) {
     const [one, other] = await Promise.all([from.readObject(name), into.readObject(name)])
     if (one && !other?.bytes.equals(one.bytes)) throw new BackupError(`${name} came out differently`)

@@ -10,16 +10,17 @@ import { BackupError } from './backup-error.ts'
 import { loadInto } from './check-backup.ts'
 import { isKeyOf, type Manifest, readManifest } from './manifest.ts'
 
-/** What was restored, and what the person who did it should know. */
+/** The restored parts, and notes for the person who restored them. */
 export type Restored = { manifest: Manifest; asideIn: string | null; notes: string[] }
 
-// An embedded database, and what the archive's own files stand in for. The site is rendered anew.
+// An embedded database, and the files that the archive replaces. The site is rendered again.
 const REPLACED = ['postgres', 'objects', 'counts', 'affiliate-links.json', 'secret-key', 'installation-id', 'releases']
 const LOG = { error: () => {} } as unknown as Logger
 
 /**
- * Puts an archive in the place of what the environment names: into DATA_DIR, or an empty Postgres and the bucket. The
- * archive is unpacked, loaded and compared beside it first. What was in DATA_DIR is set aside, never removed.
+ * Restores an archive to the installation that the environment names: into DATA_DIR, or an empty Postgres and the
+ * bucket. The archive is first unpacked, loaded and compared in a separate place. Previous contents of DATA_DIR are
+ * moved aside, never removed.
  */
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   const scratch = join(env.dataDir, `.restore-${process.pid}`)
@@ -32,7 +33,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Restored> {
     const target = env.databaseUrl ? env : { ...env, dataDir: scratch }
     await loadInto(target, scratch, manifest).catch((error: unknown) => {
       if (!(error instanceof NotEmptyError)) throw error
-      throw new BackupError('the database in DATABASE_URL holds rows already. Create an empty one and name that.')
+      throw new BackupError('the database in DATABASE_URL already has rows. Create an empty one and use that.')
     })
     const notes = await notesOn(env, scratch, manifest)
     const asideIn = await swap(env, scratch, manifest)
@@ -47,9 +48,9 @@ async function notesOn({ secretKey }: Env, scratch: string, manifest: Manifest):
   const key = secretKey ?? own?.trim()
   const notes: string[] = []
   if (!key || !isKeyOf(manifest.secretKey, key)) {
-    notes.push('SECRET_KEY is not the one that this backup was made with: set that one, or type stored secrets again.')
+    notes.push('SECRET_KEY is not the one that this backup was made with: set that one, or enter stored secrets again.')
   }
-  if (!manifest.hasImages) notes.push('This backup has no images: those that are there stay.')
+  if (!manifest.hasImages) notes.push('This backup has no images: existing images are kept.')
   return notes
 }
 

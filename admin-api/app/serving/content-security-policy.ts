@@ -3,8 +3,8 @@ import type { S3Settings } from '../../platform/env.ts'
 import type { InlineHashes } from '../../publish/renderer/inline-hashes.ts'
 
 /**
- * The policy of every page: only the site's own scripts and styles, and the hashes of its inline ones. A bucket
- * is where the newsroom's browser uploads to, and where pictures may be served from.
+ * The policy of every page: only the site's own scripts and styles, and the hashes of its inline ones. The newsroom
+ * uploads to a bucket, and images may be served from it.
  */
 export function contentSecurityPolicy(inline: InlineHashes, bucket: S3Settings | null = null): string {
   const uploads = bucket ? ` ${new URL(bucket.endpoint).origin}` : ''

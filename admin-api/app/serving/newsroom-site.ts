@@ -4,6 +4,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { cacheControlOf, createFileReader, type StaticFile, toStaticFile } from '../../platform/http/static-file.ts'
 import type { Renderer } from '../../publish/renderer/renderer.ts'
 import { siteHeaders } from './site-headers.ts'
+import type { SitePolicy } from './site-policy.ts'
 import { send } from './static-site.ts'
 
 type NewsroomOptions = {
@@ -11,7 +12,7 @@ type NewsroomOptions = {
   /** Static files of the templates. */
   assetsDir: string
   contentDir: string
-  csp: string
+  policy: SitePolicy
   adminUrl: string
   siteUrl: string
 }
@@ -23,17 +24,16 @@ const PAGES = ['/admin', '/login']
  * site, and their files. At ADMIN_URL every other address leads to the site.
  */
 export function newsroomSite(options: NewsroomOptions): MiddlewareHandler<AppEnv> {
-  const { assetsDir, csp, adminUrl, siteUrl } = options
+  const { assetsDir, policy, adminUrl, siteUrl } = options
   const page = newsroomPages(options)
   const read = createFileReader()
-  const headers = Object.entries(siteHeaders(csp))
   const adminHost = new URL(adminUrl).host
 
   return async (c, next) => {
     const { path } = c.req
     const file = PAGES.includes(path) ? await page(path) : await readAsset(path)
     if (file) {
-      for (const [header, value] of headers) c.header(header, value)
+      for (const [header, value] of Object.entries(siteHeaders(policy.of(file)))) c.header(header, value)
       c.header('Cache-Control', cacheControlOf(path.slice(1)))
       return send(c, file, 200)
     }
@@ -48,7 +48,7 @@ export function newsroomSite(options: NewsroomOptions): MiddlewareHandler<AppEnv
   }
 }
 
-// Drawn once, and anew when the site's name, logo or wording change.
+// Rendered once, and again when the site's name, logo or wording changes.
 function newsroomPages({ renderer, contentDir }: NewsroomOptions) {
   const read = createFileReader()
   const drawn = new Map<string, { frame: string; file: Promise<StaticFile | null> }>()
@@ -61,7 +61,7 @@ function newsroomPages({ renderer, contentDir }: NewsroomOptions) {
 
   return async (page: string): Promise<StaticFile | null> => {
     const frame = (await read(join(contentDir, 'site.json')))?.etag
-    // Nothing is stored yet: the site is said to be on its way.
+    // Nothing is stored yet: the answer says that the site is being built.
     if (!frame) return null
     const known = drawn.get(page)
     if (known?.frame === frame) return known.file

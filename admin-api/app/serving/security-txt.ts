@@ -8,7 +8,7 @@ const YEAR_MS = 365 * 86_400_000
 /** GET /.well-known/security.txt (RFC 9116): where to report a weakness, by Settings or the contact page. */
 export function securityTxt({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>): Handler<AppEnv> {
   return async (c) => {
-    // Whoever reports something must find the way also while the database is away.
+    // It must be reachable for reports even while the database is away.
     const email = await readSettings(db).then(
       ({ contactEmail }) => contactEmail,
       () => '',
@@ -23,7 +23,7 @@ export function securityTxt({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>): Hand
   }
 }
 
-// A year from the beginning of this month, so that it is the same for everybody who looks today.
+// A year from the beginning of this month, so that it is the same for everybody this month.
 function expiry(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) + YEAR_MS).toISOString()

@@ -12,20 +12,21 @@ import { previewPage } from '../../publish/preview/page.ts'
 import { metricsRoute } from '../metrics/route.ts'
 import { httpsOnly } from './https-only.ts'
 import { securityTxt } from './security-txt.ts'
+import type { SitePolicy } from './site-policy.ts'
 import { staticSite } from './static-site.ts'
 
 /**
- * Everything under one origin: the API, pictures, and the static site in `siteDir`. `newsroom` serves the newsroom's
+ * Everything under one origin: the API, images, and the static site in `siteDir`. `newsroom` serves the newsroom's
  * pages where that site is rendered elsewhere; null: they are part of it.
  */
 export function siteApp(
   deps: Deps,
   api: ReturnType<typeof createApi>,
-  csp: string,
+  policy: SitePolicy,
   siteDir: string,
   newsroom: MiddlewareHandler<AppEnv> | null = null,
 ) {
-  const site = staticSite(siteDir, deps.env.contentCacheDir, csp)
+  const site = staticSite(siteDir, deps.env.contentCacheDir, policy)
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
     .use(httpsOnly(deps.siteUrl))
@@ -38,7 +39,7 @@ export function siteApp(
     .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))
     .get('/go/:slug', goRoute(deps.env, deps))
-    .get('/preview/:token', previewPage(deps, csp))
+    .get('/preview/:token', previewPage(deps, policy.whole))
     .post('/login', loginAgain)
     .get('*', newsroom ?? pass, site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -1,11 +1,11 @@
 import { SLUG_PATTERN } from '#shared/slug.ts'
 
-/** What an address of the site leads to: a file of dist, a page not found, or another address. */
+/** The target of an address: a file of dist, a not-found page, or another address. */
 export type SiteTarget =
   | { kind: 'file'; file: string; status: 200 | 404 }
   | { kind: 'redirect'; location: string; status: 301 }
 
-/** What resolving needs to know of the site as it is now. */
+/** The current data of the site that resolving needs. */
 export type SiteIndex = {
   /** Whether dist has this file. */
   hasFile: (file: string) => Promise<boolean>
@@ -57,7 +57,8 @@ function withoutEnd(path: string): string {
   return path.slice(0, end)
 }
 
-// A page has no slash at its end; what is no page is not found here either, and an old address leads on at once.
+// A page's address has no slash at its end; addresses of missing pages are not found here either, and an old address
+// redirects in one step.
 async function withoutSlash(path: string, index: SiteIndex): Promise<SiteTarget> {
   const target = path === '' ? file('index.html') : await resolvePath(path, index)
   return target.kind === 'file' && target.status === 200 ? redirect(path || '/') : target

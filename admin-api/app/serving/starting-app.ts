@@ -3,15 +3,16 @@ import { type Going, goRoute } from '../../audience/clicks/go.ts'
 import type { Env } from '../../platform/env.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { httpsOnly } from './https-only.ts'
+import type { SitePolicy } from './site-policy.ts'
 import { staticSite } from './static-site.ts'
 
 /** The site as it was last published, and the way to the bookmakers, for readers, while the API behind it is still starting. */
-export function startingApp(env: Env, going: Going, csp: string) {
+export function startingApp(env: Env, going: Going, policy: SitePolicy) {
   return new Hono<AppEnv>()
     .use(httpsOnly(env.siteUrl ?? ''))
     .get('/go/:slug', goRoute(env, going))
     .on('GET', ['/api/*', '/media/*', '/preview/*'], starting)
-    .get('*', staticSite(env.distDir, env.contentCacheDir, csp))
+    .get('*', staticSite(env.distDir, env.contentCacheDir, policy))
     .all('*', starting)
 }
 

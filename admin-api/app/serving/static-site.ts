@@ -5,13 +5,13 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { cacheControlOf, createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
 import { redirectReader } from '../../publish/destination/read-redirects.ts'
 import { siteHeaders } from './site-headers.ts'
+import type { SitePolicy } from './site-policy.ts'
 import { resolvePath, type SiteIndex } from './site-routes.ts'
 
-/** Serves dist as a CDN would: same statuses, redirects and caching. `csp` is the policy of every page. */
-export function staticSite(distDir: string, contentDir: string, csp: string): Handler<AppEnv> {
+/** Serves dist as a CDN would: same statuses, redirects and caching. */
+export function staticSite(distDir: string, contentDir: string, policy: SitePolicy): Handler<AppEnv> {
   const read = createFileReader()
   const index = siteIndex(distDir, contentDir, read)
-  const headers = Object.entries(siteHeaders(csp))
 
   return async (c) => {
     const path = decodedPath(c.req.url)
@@ -21,13 +21,13 @@ export function staticSite(distDir: string, contentDir: string, csp: string): Ha
     const name = target?.file ?? '404.html'
     const file = await read(join(distDir, name))
     if (!file) return c.text('The site is being built. Try again in a moment.', 503, { 'Retry-After': '2' })
-    for (const [header, value] of headers) c.header(header, value)
+    for (const [header, value] of Object.entries(siteHeaders(policy.of(file)))) c.header(header, value)
     c.header('Cache-Control', cacheControlOf(name))
     return send(c, file, target?.status ?? 404)
   }
 }
 
-/** Sends a file, compressed as the client takes it, or says that it has not changed. */
+/** Sends a file, compressed as the client accepts it, or 304 when it has not changed. */
 export async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 404): Promise<Response> {
   const encoding = encodingFor(file.type, c.req.header('Accept-Encoding'))
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`

@@ -30,7 +30,7 @@ function aboutAdvert(advert: Advert): Cell[] {
     advert.licenceNumber,
     advert.licenceCheckedOn,
     advert.licenceBoard && advert.licenceNumber && advert.licenceCheckedOn ? 'yes' : 'no',
-    // What readers are not shown is no part of the advert.
+    // Values that readers do not see are not part of the advert.
     advert.isHeld ? null : advert.bonusType,
     advert.isHeld ? null : advert.bonusAmount,
     advert.isHeld ? null : advert.termsLink,

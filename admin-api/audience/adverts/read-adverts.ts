@@ -103,7 +103,7 @@ async function fixedPlaces(
       title,
       block,
       articleId: null,
-      // Links of tips do not say on which page they stand.
+      // Links of tips do not say which page they are on.
       clicks: block === 'tip' ? null : (clicks.get(id)?.get(block) ?? 0),
     })
     const own = isHeld ? [] : tips.filter(({ bookmaker }) => bookmaker?.slug === slug)

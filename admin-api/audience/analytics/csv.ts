@@ -1,7 +1,10 @@
 import type { Analytics, FigureTable } from '#shared/analytics.ts'
 import { type Cell, csvText } from '../../platform/http/csv.ts'
 
-/** One of the tables as CSV: a line of names, then a line each row. Spreadsheets are told that it is UTF-8. */
+/**
+ * One of the tables as CSV: a line of names, then one line per row. A byte order mark tells spreadsheets that it is
+ * UTF-8.
+ */
 export function toCsv(figures: Analytics, table: FigureTable): string {
   const [names, rows] = TABLES[table](figures)
   return csvText([names, ...rows])

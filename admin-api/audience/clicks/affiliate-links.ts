@@ -24,9 +24,9 @@ type Link = z.infer<typeof fileSchema>[number]
 /** Where each bookmaker's readers are sent: in memory and on disk, so that they get there without the database. */
 export type AffiliateLinks = ReturnType<typeof createAffiliateLinks>
 
-// What another process changed is known after this long; what this one changed, at once.
+// Changes by other processes are known after this long; changes by this one, immediately.
 const REFRESH_MS = 5_000
-// A name that nobody knows may be new; but asking for such names must not become a load on the database.
+// An unknown name may be new; but requests for unknown names must not put a load on the database.
 const REFRESH_UNKNOWN_MS = 1_000
 // How long a reader waits for links that are fresher than those in memory, and for one that is not there.
 const PATIENCE_MS = 500

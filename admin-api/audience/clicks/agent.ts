@@ -1,12 +1,12 @@
 import { isbot } from 'isbot'
 import type { Device } from '#shared/analytics.ts'
 
-/** What a user agent says of its program. */
+/** The program that a user agent names. */
 export type Agent = { isRobot: boolean; device: Device }
 
-// Of a public list of 2,116 robots' user agents, those that the package isbot does not know by now.
+// Of a public list of 2,116 robots' user agents, those that the package isbot does not detect.
 const MORE_ROBOTS = /GTmetrix|Miniature\.io|\bYLT\b|turingos/i
-// Every browser says so first; programs, link previews and whoever says nothing do not.
+// Every browser begins like this; programs, link previews and empty user agents do not.
 const BROWSER = /^(Mozilla|Opera)\/\d/
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*\bMobile\b)/i
 const MOBILE = /Mobi|iPhone|iPod|Windows Phone|Opera Mini|BlackBerry|BB10/i

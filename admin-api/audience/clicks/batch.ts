@@ -60,7 +60,7 @@ export function openBatch() {
       clicks.set(key, known)
     },
 
-    /** What it holds by now. */
+    /** Its current content. */
     close: (): Batch => ({
       id,
       views: [...views.values()],

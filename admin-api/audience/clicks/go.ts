@@ -1,4 +1,4 @@
-import type { Handler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { hasEnded, isInDate } from '#shared/offer-rules.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import { type AffiliateLinks, expandLink } from './affiliate-links.ts'
 import type { Tally } from './tally.ts'
 
-/** What leads readers to bookmakers: it works before the database is there, and while it is away. */
+/** The affiliate redirects: they work before the database is there, and while it is away. */
 export type Going = { links: AffiliateLinks; tally: Tally }
 
 const ARTICLE_ID = /^[1-9]\d{0,9}$/
@@ -16,19 +16,17 @@ const PLACEMENT = /^[a-z0-9-]{1,40}$/
 /**
  * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
  * that has ended, or that strict rules hold, leads to the bookmaker's review instead, uncounted; one to an offer that
- * has not begun is 404.
+ * has not begun is 404. A browser is shown the site's own page for that, which the next handler sends.
  */
-export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
+export function goRoute(env: Env, { links, tally }: Going): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
 
-  return async (c) => {
+  return async (c, next) => {
     const slug = c.req.param('slug') ?? ''
     const link = await links.find(slug)
-    if (!link) {
-      throw links.isRead() ? notFound('Bookmaker') : new ApiError(503, 'The site is starting', { headers: RETRY })
-    }
-    const isAway = hasEnded(link, Date.now()) || (link.isHeld && isInDate(link, Date.now()))
-    if (!isAway && !isInDate(link, Date.now())) throw notFound('Bookmaker')
+    if (!link && !links.isRead()) throw new ApiError(503, 'The site is starting', { headers: RETRY })
+    const isAway = link && (hasEnded(link, Date.now()) || (link.isHeld && isInDate(link, Date.now())))
+    if (!link || (!isAway && !isInDate(link, Date.now()))) return showNotFound(c, next)
     c.header('X-Robots-Tag', 'noindex, nofollow')
     c.header('Cache-Control', 'private, no-store')
     if (isAway) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
@@ -38,6 +36,17 @@ export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
     c.header('Referrer-Policy', 'no-referrer-when-downgrade')
     return c.redirect(expandLink(link.affiliateLink, from), 302)
   }
+}
+
+async function showNotFound(c: Context<AppEnv>, next: Next): Promise<void> {
+  if (!c.req.header('Accept')?.includes('text/html')) throw notFound('Bookmaker')
+  await next()
+  // Where the site is built elsewhere there is no page of it to show.
+  if (c.res.status !== 404) {
+    c.res = undefined
+    c.res = Response.json({ message: notFound('Bookmaker').message }, { status: 404 })
+  }
+  c.header('Cache-Control', 'private, no-store')
 }
 
 const RETRY = { 'Retry-After': '5' }

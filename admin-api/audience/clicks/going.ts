@@ -5,12 +5,12 @@ import { createAffiliateLinks } from './affiliate-links.ts'
 import type { Going } from './go.ts'
 import { createTally } from './tally.ts'
 
-/** What leads readers to bookmakers, by what an earlier process left on disk: it needs no database to begin. */
+/** The affiliate redirects, from the data that an earlier process left on disk: they need no database to start. */
 export function createGoing(env: Env, log: Logger): Going {
   return { links: createAffiliateLinks(env, log), tally: createTally(env, log) }
 }
 
-/** Goes on with the database: what was counted gets there, and links are read from it. */
+/** Connects them to the database: counts are written to it, and links are read from it. */
 export async function startGoing({ links, tally }: Going, db: Db): Promise<void> {
   await links.start(db)
   await tally.start(db)

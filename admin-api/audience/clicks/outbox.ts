@@ -9,7 +9,7 @@ import { type Batch, batchSchema } from './batch.ts'
 export function createOutbox(folder: string, log: Logger) {
   const fileOf = (id: string) => join(folder, `${id}.json`)
   return {
-    /** Keeps a batch, or what it has become since. */
+    /** Stores a batch, or its current content. */
     save: async (batch: Batch): Promise<void> => {
       await writeAtomically(fileOf(batch.id), JSON.stringify(batch))
     },
@@ -19,7 +19,7 @@ export function createOutbox(folder: string, log: Logger) {
       await removeFile(fileOf(id))
     },
 
-    /** What an earlier process left. */
+    /** Files left by an earlier process. */
     async left(): Promise<Batch[]> {
       if (!existsSync(folder)) return []
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
@@ -32,7 +32,7 @@ export function createOutbox(folder: string, log: Logger) {
     try {
       return batchSchema.parse(JSON.parse(await readFile(path, 'utf8')))
     } catch (error) {
-      log.error({ err: error, path }, 'counts that an earlier process left cannot be read')
+      log.error({ err: error, path }, 'counts left by an earlier process cannot be read')
       return null
     }
   }

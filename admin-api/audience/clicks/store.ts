@@ -86,7 +86,7 @@ async function addSiteDays(tx: Db, { views, leftOut, clicks }: Batch): Promise<v
       counted = site_days.counted + excluded.counted, seen = site_days.seen + excluded.seen`)
 }
 
-/** Forgets which batches were added long ago: nobody sends those again. */
+/** Removes old batch ids, which are never sent again. */
 export async function deleteOldBatches(db: Db, days: number): Promise<void> {
   await db.delete(countBatches).where(lt(countBatches.writtenAt, sql`now() - make_interval(days => ${days})`))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layDatabase } from '../../../tests/support/template-database.ts'
 import { type Database, openDatabase } from '../../platform/database/client.ts'
 import { readEnv } from '../../platform/env.ts'
 import { createTally } from './tally.ts'
@@ -15,6 +16,7 @@ let database: Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-tally-'))
+  await layDatabase(folder)
   database = await openDatabase(readEnv({ DATA_DIR: folder }))
   await database.client`insert into articles (title, slug, content, reading_minutes) values ('One', 'one', '', 1)`
   await database.client`insert into article_counters (article_id) select id from articles`

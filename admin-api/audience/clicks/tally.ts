@@ -20,11 +20,11 @@ const WRITE_EVERY_MS = 2_000
 const VIEW_REPEAT_MS = 30 * 60_000
 const CLICK_REPEAT_MS = 10_000
 const REMEMBERED = 500_000
-// Placements are the site's own, a dozen. Whoever makes some up must not fill the tables with them.
+// Placements are the site's own, a dozen. Made-up ones must not fill the tables.
 const MOST_PLACEMENTS = 500
 const OTHER_PLACEMENT = 'other'
 
-/** Counts at once; what it counts goes to the database once that is there: see `start`. */
+/** Counts immediately; counts are written to the database once it is there: see `start`. */
 export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>, log: Logger) {
   const outbox = createOutbox(join(env.dataDir, 'counts'), log)
   const clock = createClock(env.timeZone)
@@ -38,7 +38,7 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
   const unwritten = new Map<number, number>()
   const totals = { views: 0, clicks: 0 }
   let open = openBatch()
-  // Closed: one that was tried may be in the database without our knowing, so nothing is added to it any more.
+  // Closed: an attempted batch may be in the database without our knowing, so nothing more is added to it.
   const closed: Batch[] = []
   let db: Db | null = null
   let sending: Promise<void> = Promise.resolve()
@@ -70,7 +70,7 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
     }
   }
 
-  /** Writes what was counted; what cannot be written is kept and tried again. */
+  /** Writes counts; counts that cannot be written are kept and tried again. */
   async function flush(): Promise<void> {
     await save()
     const to = db
@@ -102,7 +102,7 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
       addTo(unwritten, articleId, 1)
     },
 
-    /** What was counted here since the start. */
+    /** Counts of this process since its start. */
     totals: () => ({ ...totals }),
 
     /** Views of an article counted here: all since the start, and those that the database does not have yet. */
@@ -111,8 +111,8 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
     },
 
     /**
-     * Counts a click: every one is seen; robots, prefetching, a visitor's repeats within 10 seconds and what is more
-     * than one network may have are not counted. `isAsked` is false where nobody followed the link, as for HEAD.
+     * Counts a click: every one is seen; robots, prefetching, a visitor's repeats within 10 seconds and clicks over a
+     * network's limit are not counted. `isAsked` is false where nobody followed the link, as for HEAD.
      */
     click({ bookmakerId, articleId, placement, visitor }: Click, isAsked: boolean): void {
       const { key, formerKey, network, isRobot, isPrefetch, device } = visitor

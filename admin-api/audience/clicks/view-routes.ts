@@ -25,7 +25,7 @@ const STILL_GOOD_MS = 30_000
  */
 export function viewRoutes(deps: Deps) {
   const addressOf = clientAddress(deps.env)
-  // A story that everybody reads is looked up once in a while, not once a reader, and nobody waits for that.
+  // A popular story is looked up once in a while, not for each reader, and in the background.
   const known = new LRUCache<string, { id: number; base: number }>({
     max: 10_000,
     ttl: KNOWN_MS,
@@ -37,7 +37,7 @@ export function viewRoutes(deps: Deps) {
     return known.fetch(slug, { allowStale: known.getRemainingTTL(slug) > -STILL_GOOD_MS })
   }
 
-  // Views before this process began to count them: what it has counted itself is added on top.
+  // Views before this process began counting: its own counts are added to them.
   async function readBase(slug: string) {
     const id = idOf(slug)
     const found = (await findLiveViews(deps.db, slug)) ?? (id ? await findLiveViewsById(deps.db, id) : null)

@@ -11,7 +11,7 @@ export type Visitor = Agent & {
   network: string
   /** The key that the same visitor had until just now, in the first half hour of a day. */
   formerKey: string | null
-  /** The browser fetches ahead; nobody has asked to see anything yet. */
+  /** The browser is prefetching; no reader has opened the page yet. */
   isPrefetch: boolean
 }
 
@@ -35,7 +35,7 @@ export function createVisitors() {
     const known = agents.get(text)
     if (known) return known
     const agent = judgeAgent(text)
-    // Nobody fills the memory with agents that are as long as a header may be.
+    // Long user agents must not fill the memory.
     if (text.length <= 1000) agents.set(text, agent)
     return agent
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PERIODS } from '#shared/analytics.ts'
+import { layDatabase } from '../../../tests/support/template-database.ts'
 import { type Database, openDatabase } from '../../platform/database/client.ts'
 import { readEnv } from '../../platform/env.ts'
 import { readFigures } from '../analytics/read-figures.ts'
@@ -18,6 +19,7 @@ let database: Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-windows-'))
+  await layDatabase(folder)
   database = await openDatabase(readEnv({ DATA_DIR: folder }))
   await database.client`
     insert into articles (title, slug, content, reading_minutes)
@@ -56,14 +58,14 @@ test('the windows equal the sum of the days, however days pass and counts come l
     for (let n = 0; n < clicks; n++) batch.addClick(click, true)
     const closed: Batch = batch.close()
     await addCounts(database.db, closed, today)
-    // Twice: whoever does not know whether a batch has arrived sends it again.
+    // Twice: a sender that does not know whether a batch has arrived sends it again.
     await addCounts(database.db, closed, today)
     kept.push({ day, articleId, views, clicks })
   }
 
   for (let n = 0; n < 150; n++) await count(dayOf(-random(185)), TODAY)
   let offset = 0
-  // Some days nobody looks; once so many that all is summed up anew.
+  // Some days without an update; once so many that everything is summed again.
   for (const step of [0, 1, 1, 2, 1, 7, 1, 3, 30, 1]) {
     offset += step
     const today = dayOf(offset)

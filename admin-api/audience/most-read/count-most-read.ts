@@ -25,8 +25,8 @@ export function startCounting(deps: Deps): { stop: () => Promise<unknown> } {
 }
 
 /**
- * Stores what is read most and marks the pages whose list is another than before. The stories that home names then
- * have the stories beside them chosen anew: old ones come to name newer ones while they are read.
+ * Stores the most-read lists and marks the pages whose list has changed. The related stories of home's articles are
+ * then chosen again, so that old stories link to newer ones while they are read.
  */
 export async function countMostRead({ db, env, marks, publisher }: Deps): Promise<void> {
   const isNew = await db.transaction(async (tx) => {

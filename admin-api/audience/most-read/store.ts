@@ -19,7 +19,9 @@ export async function takeTurn(tx: Db, minutes: number): Promise<boolean> {
 
 type Counted = { category: number; period: 'day' | 'week'; ids: number[] }
 
-/** What was read most on a day and in the seven days up to it, of the whole site (category 0) and of each category. */
+/**
+ * The most-read articles of a day and of the seven days up to it, of the whole site (category 0) and of each category.
+ */
 async function countMostRead(tx: Db, today: string): Promise<Counted[]> {
   return tx.execute<Counted>(sql`
     with counted as (
@@ -46,7 +48,7 @@ async function countMostRead(tx: Db, today: string): Promise<Counted[]> {
     group by list, period`)
 }
 
-/** Stores the lists of a day; answers which changed: home (0), ids of categories, and what home's lists have now. */
+/** Stores the lists of a day; returns which changed: home (0), ids of categories, and what home's lists have now. */
 export async function storeMostRead(tx: Db, today: string): Promise<{ changed: number[]; onHome: number[] }> {
   const counted = JSON.stringify(await countMostRead(tx, today))
   const rows = await tx.execute<{ category: number }>(sql`

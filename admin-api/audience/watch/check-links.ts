@@ -21,7 +21,7 @@ const AT_A_TIME = 4
 const PAUSE_MS = 500
 
 /**
- * Checks every link of bookmakers and of live articles, and keeps what it found: other sites are asked, the site's
+ * Checks every link of bookmakers and of live articles, and stores the results: other sites are requested, the site's
  * own pages are looked up.
  */
 export async function checkLinks(deps: Deps, job: JobHandle, ask: (url: string) => Promise<Finding> = probe) {

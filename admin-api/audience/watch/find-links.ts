@@ -1,7 +1,7 @@
 import { elementsIn } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
 
-/** An address in an article's text: what it leads to, and how cleaned HTML writes it. */
+/** An address in an article's text: its target, and its form in cleaned HTML. */
 export type FoundLink = { url: string; written: string }
 
 export type FoundLinks = {

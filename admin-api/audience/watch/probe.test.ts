@@ -59,11 +59,11 @@ describe('a check', () => {
     })
     expect(await probe('https://nobody.invalid/', dispatcher)).toMatchObject({
       state: 'broken',
-      reason: 'There is no site of this name',
+      reason: 'There is no site with this name',
     })
     expect(await probe(`${url}/status/200`)).toMatchObject({
       state: 'broken',
-      reason: 'It leads into a private network',
+      reason: 'It leads to a private network',
     })
   })
 })

@@ -5,12 +5,12 @@ import type { LinkState } from '#shared/watch.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { agent } from '../../platform/http/fetch-guarded.ts'
 
-/** What a check found at an address; `reason` says what is wrong with it. */
+/** The result of a check of an address; `reason` says what is wrong with it. */
 export type Finding = { state: LinkState; status: number | null; reason: string | null }
 
 const TIMEOUT_MS = 10_000
 const MOST_REDIRECTS = 5
-// Says what it is, and that it is no reader.
+// Identifies itself as a bot.
 const AGENT = 'Mozilla/5.0 (compatible; TouchlineLinkCheckBot/1.0)'
 
 /** Asks whether an address still leads somewhere: for its headers first, and whole where that is not answered well. */
@@ -25,10 +25,10 @@ async function ask(address: string, method: 'HEAD' | 'GET', dispatcher: Dispatch
   let url = address
   try {
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-      if (!isWebAddress(url)) return broken(null, 'It leads to something that is no web address')
+      if (!isWebAddress(url)) return broken(null, 'It leads to something that is not a web address')
       const headers = { 'User-Agent': AGENT, Accept: '*/*' }
       const response = await undiciFetch(url, { method, headers, dispatcher, redirect: 'manual', signal })
-      // Nobody reads what it says.
+      // The body is not needed.
       await response.body?.cancel()
       const location = response.headers.get('Location')
       if (response.status < 300 || response.status >= 400 || !location) {
@@ -44,10 +44,10 @@ async function ask(address: string, method: 'HEAD' | 'GET', dispatcher: Dispatch
 
 /** Of answers: 404, 410 and failures are broken; others that are no success are kept from us, not from readers. */
 export function judge(status: number, isChallenge = false): Finding {
-  if (isChallenge) return { state: 'blocked', status, reason: 'It asks whether a person is there' }
+  if (isChallenge) return { state: 'blocked', status, reason: 'It asks visitors to prove that they are human' }
   if (status === 404 || status === 410) return broken(status, 'The page is gone')
   if (status >= 500 && status < 600) return broken(status, 'The site fails')
-  if (status >= 400) return { state: 'blocked', status, reason: 'It does not let a check in' }
+  if (status >= 400) return { state: 'blocked', status, reason: 'It blocks automatic checks' }
   return { state: 'ok', status, reason: null }
 }
 
@@ -55,11 +55,11 @@ function explain(error: unknown, isLate: boolean): Finding {
   if (isLate) return broken(null, `No answer within ${TIMEOUT_MS / 1000} seconds`)
   const codes: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ApiError) return broken(null, 'It leads into a private network')
+    if (cause instanceof ApiError) return broken(null, 'It leads to a private network')
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string') codes.push(code)
   }
-  if (codes.some((code) => /^(ENOTFOUND|EAI_)/.test(code))) return broken(null, 'There is no site of this name')
+  if (codes.some((code) => /^(ENOTFOUND|EAI_)/.test(code))) return broken(null, 'There is no site with this name')
   if (codes.some((code) => /CERT|TLS|SSL|SELF_SIGNED|VERIFY/.test(code))) {
     return broken(null, 'Its certificate is not valid')
   }

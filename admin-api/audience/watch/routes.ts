@@ -36,7 +36,7 @@ type Deps = {
 export function watchRoutes(deps: Deps) {
   const { db, env } = deps
   return new Hono<AppEnv>()
-    .get('/', may('watch'), answers('Links, offers and licences that need somebody', watchSchema), async (c) => {
+    .get('/', may('watch'), answers('Links, offers and licences that need attention', watchSchema), async (c) => {
       const schedule = await store.readSchedule(db)
       return c.json({
         checkedAt: schedule?.checkedAt ?? null,
@@ -55,7 +55,7 @@ export function watchRoutes(deps: Deps) {
       })
     })
     .post('/check', may('watch'), answers('Check every link now', watchResultSchema), async (c) => {
-      if (await store.runningCheck(db)) throw new ApiError(409, 'A check of the links is under way')
+      if (await store.runningCheck(db)) throw new ApiError(409, 'A link check is already running')
       const job = await startCheck(deps, c.var.user)
       await recordAudit(db, c.var.user, 'watch.check', job.id)
       return respondWith(c, job)
@@ -63,7 +63,7 @@ export function watchRoutes(deps: Deps) {
     .post(
       '/ignore',
       may('watch'),
-      answers('Hear no more of an address, or hear of it again', ignoreLinkSchema),
+      answers('Ignore an address, or stop ignoring it', ignoreLinkSchema),
       body(ignoreLinkSchema),
       async (c) => {
         const { url, ignored } = c.req.valid('json')

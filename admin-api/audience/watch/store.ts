@@ -59,7 +59,7 @@ export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>,
   await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
 }
 
-/** Addresses that are not fine and still stand where the check found them. */
+/** Addresses with problems that are still in their texts. */
 export async function listProblems(db: Db): Promise<WatchedLink[]> {
   const rows = await db
     .select({
@@ -170,7 +170,7 @@ export function uncheckedLicences(db: Db, today: string) {
     .orderBy(sql`${bookmakers.licenceCheckedOn} asc nulls first`, asc(bookmakers.name))
 }
 
-/** Leaves an address out of what is to be mended, or takes it in again. */
+/** Ignores an address, or stops ignoring it. */
 export async function setIgnored(tx: Db, url: string, ignored: boolean): Promise<void> {
   if (ignored) await tx.insert(ignoredLinks).values({ url }).onConflictDoNothing()
   else await tx.delete(ignoredLinks).where(eq(ignoredLinks.url, url))
@@ -201,7 +201,7 @@ export async function planFirst(db: Db, nextAt: string): Promise<void> {
   await db.insert(watchSchedule).values({ id: ONLY, nextAt }).onConflictDoNothing()
 }
 
-/** Takes the check that is due, and plans the next. Of two processes one is told true. */
+/** Claims the due check, and plans the next. True for only one of two processes. */
 export async function takeDue(db: Db, nextAt: string): Promise<boolean> {
   const taken = await db
     .update(watchSchedule)

@@ -18,10 +18,10 @@ type Deps = {
   jobs: Jobs
 }
 
-// What is due is read from the database, so that a tick missed or made twice changes nothing.
+// Due checks are read from the database, so that a missed or repeated tick changes nothing.
 const LOOK_EVERY_MS = 60_000
 
-/** Starts a check of every link beside whatever else goes on. */
+/** Starts a check of every link in the background. */
 export function startCheck(deps: Deps, user: CurrentUser | null) {
   return deps.jobs.run({ kind: store.WATCH_JOB, user }, (job) => checkLinks(deps, job))
 }
@@ -42,6 +42,6 @@ export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<u
   }
 
   return every(LOOK_EVERY_MS, () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look')),
+    look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not check for problems')),
   )
 }

@@ -4,13 +4,13 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { findingsIn, mentionsOf } from '../../platform/html/big-texts.ts'
+import { findingsIn, isLong, mentionsOf, readReferences } from '../../platform/html/big-texts.ts'
 import { tipStates } from '../tips/store/states.ts'
 import { missingPages } from './own-pages.ts'
 import * as store from './store/findings.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
-/** What is checked of an article: its words and images as they would be stored. */
+/** The parts of an article that are checked: its words and images as they would be stored. */
 export type Checked = Pick<
   ArticleRow,
   'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt' | 'searchTitle' | 'searchDescription'
@@ -30,10 +30,10 @@ async function findingsOf(
   article: Checked,
   { raw, at = Date.now() }: Options,
 ): Promise<Finding[]> {
-  const { title, excerpt, content, featuredImage, featuredImageAlt, searchTitle, searchDescription } = article
+  const { content, featuredImage } = article
   const { images, links, offers, tips } = await mentionsOf({ content })
   return findingsIn({
-    article: { title, excerpt, content, featuredImage, featuredImageAlt, searchTitle, searchDescription, raw },
+    article: { ...checkedOf(article), raw },
     around: {
       missingImages: await store.missingImages(db, [featuredImage ?? '', ...images]),
       offers: await store.offersOf(db, offers, at),
@@ -56,7 +56,7 @@ export async function listFindings(
   return findings.map((finding) => ({ ...finding, acknowledged: finding.level === 'confirm' && known.has(finding.id) }))
 }
 
-/** Findings that keep an article from readers: every stop, and what nobody has confirmed yet. */
+/** Findings that keep an article unpublished: every stop, and every unconfirmed finding. */
 export async function blockingFindings(
   db: Db,
   id: number,
@@ -69,6 +69,30 @@ export async function blockingFindings(
     .map(({ acknowledged: _acknowledged, ...finding }) => finding)
 }
 
+/**
+ * Checks a long article before the transaction that stores it, so that nothing waits for it; the check in the
+ * transaction reuses the result.
+ */
+export async function judgeAhead(db: Db, id: number | null, article: Words, raw?: string): Promise<void> {
+  const checked = checkedOf(article)
+  if (!isLong(checked.content)) return
+  await Promise.all([findingsOf(db, id, checked, { raw }), readReferences(checked.content)])
+}
+
+type Words = { [K in keyof Checked]?: Checked[K] | undefined }
+
+function checkedOf({
+  title = '',
+  excerpt = null,
+  content = '',
+  featuredImage = null,
+  featuredImageAlt = null,
+  searchTitle = null,
+  searchDescription = null,
+}: Words): Checked {
+  return { title, excerpt, content, featuredImage, featuredImageAlt, searchTitle, searchDescription }
+}
+
 export type GoingLive = {
   before: ArticleRow | null
   after: ArticleRow
@@ -78,9 +102,9 @@ export type GoingLive = {
 }
 
 /**
- * Holds back what must not go live: 422 with a stop or a flag of a generated text, 409 with anything else that nobody has
- * confirmed. What `acknowledge` names is kept, with the reason in the audit log. Called with what was written, in its transaction. A live article
- * whose words stay the same is left alone.
+ * Holds back articles that must not go live: 422 with a stop or a flag of a generated text, 409 with any other
+ * unconfirmed finding. Findings named in `acknowledge` are kept, with the reason in the audit log. Called with the
+ * written article, in its transaction. A live article whose words do not change is not checked.
  */
 export async function checkGoingLive(tx: Db, { before, after, user, acknowledge = [], raw }: GoingLive): Promise<void> {
   if (!after.published || after.trashedAt) {
@@ -110,7 +134,7 @@ export function refuse(findings: readonly Finding[]): void {
   const [flag] = flags
   if (flag) {
     const counted = flags.length === 1 ? 'One flag needs' : `${flags.length} flags need`
-    throw new ApiError(422, `Not published. ${counted} a yes first: ${flag.message}`, { findings })
+    throw new ApiError(422, `Not published. ${counted} confirmation first: ${flag.message}`, { findings })
   }
   if (findings.length > 0) {
     throw new ApiError(409, 'Not published: confirm each finding with a reason, or change the text.', { findings })
@@ -145,7 +169,7 @@ function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boo
 /** The words and images that a review reads. */
 export const REVIEWED = ['title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'] as const
 
-// What a check reads: the words for search engines go to readers too.
+// Titles and descriptions for search engines are checked too, because readers see them.
 const CHECKED = [...REVIEWED, 'searchTitle', 'searchDescription'] as const
 
 /** Two states that show the same words and images. */

@@ -5,6 +5,7 @@ import type { Env } from '../../platform/env.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import { authorOfAccount } from '../authors/save.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { judgeAhead } from './check-findings.ts'
 import { refuseBeyondWords } from './own-drafts.ts'
 import { addArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
@@ -19,8 +20,8 @@ type Deps = {
 }
 
 /**
- * Stores a new article, its first revision, and what it changes on the site. 403, 409 for a taken slug. `more` is
- * for what no form has: whether a model wrote it, say.
+ * Stores a new article, its first revision, and its changes to the site. 403, 409 for a taken slug. `more` holds fields
+ * that no form has, such as whether a model wrote it.
  */
 export async function createArticle(
   deps: Deps,
@@ -28,7 +29,7 @@ export async function createArticle(
   user: CurrentUser,
   more: Pick<NewArticle, 'aiWritten' | 'origin'> = {},
 ): Promise<Article> {
-  // Before the transaction: nobody waits for a long text to be read.
+  // Before the transaction, so that nothing waits for a long text.
   const content = await sanitizedTyped(input.content)
   const fields = {
     title: input.title,
@@ -42,6 +43,7 @@ export async function createArticle(
   }
   refuseNothing(fields.content, fields.published ?? false)
   const check = { acknowledge: input.acknowledge, raw: input.content }
+  await judgeAhead(deps.db, null, fields, input.content)
   const article = await deps.db
     .transaction(async (tx) => {
       await refuseBeyondWords(tx, user, input, null)

@@ -10,7 +10,7 @@ import type { Reachable } from './store/mentions.ts'
 
 const MINUTES_BETWEEN = 10
 const LETTERS_AN_HOUR = 100
-// What waits when the server stops is sent as far as this allows.
+// E-mails still waiting when the server stops are sent within this time.
 const STOP_WITHIN_MS = 3_000
 
 /** Something that happened to a draft: a mention in a note, or a step between its writer and the editors. */
@@ -32,8 +32,8 @@ export type DraftMail = {
 }
 
 /**
- * E-mails about drafts, one after the other: each person gets one of a kind for an article in ten minutes at most, and
- * each writer can cause so many in an hour. What is left out is in the newsroom in any case.
+ * E-mails about drafts, one after the other: each person gets at most one of a kind for an article in ten minutes, and
+ * each writer can cause a limited number in an hour. The newsroom shows everything in any case.
  */
 export function createDraftMail(deps: { db: Db; mail: Mail; newsroomUrl: string; log: Logger }): DraftMail {
   const { db, mail, newsroomUrl, log } = deps
@@ -49,7 +49,7 @@ export function createDraftMail(deps: { db: Db; mail: Mail; newsroomUrl: string;
     if (!(await isAllowed(perPerson, key))) return
     const isSent =
       (await isAllowed(perWriter, news.by.id)) && (await mail.send({ to: email, ...letterOf(news, newsroomUrl) }))
-    // What did not go out keeps nobody from the next.
+    // A failed e-mail does not hold up the next.
     if (!isSent) await perPerson.delete(key)
   }
 
@@ -69,7 +69,7 @@ export function createDraftMail(deps: { db: Db; mail: Mail; newsroomUrl: string;
     async stop() {
       await Promise.race([last, after(STOP_WITHIN_MS, undefined, { ref: false })])
       isStopped = true
-      if (waiting > 0) log.warn({ waiting }, 'the server stops: e-mails about drafts are left out')
+      if (waiting > 0) log.warn({ waiting }, 'the server is stopping; e-mails about drafts were not sent')
     },
   }
 }
@@ -86,8 +86,8 @@ function letterOf({ kind, article, text, by }: DraftNews, newsroomUrl: string): 
       said: `${name} submitted “${article.title}” for review`,
     },
     'changes-asked': {
-      subject: `${name} asked for changes to your draft`,
-      said: `${name} asked for changes to “${article.title}”`,
+      subject: `${name} requested changes to your draft`,
+      said: `${name} requested changes to “${article.title}”`,
     },
   }[kind]
   const words = text === '' ? `${said}.` : `${said}:\n\n${text}`

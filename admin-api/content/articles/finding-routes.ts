@@ -18,7 +18,7 @@ export function findingRoutes({ db }: { db: Db }) {
     .post(
       '/findings',
       may('drafts'),
-      answers('What the check finds in an unsaved form', findingsSchema),
+      answers('Findings in an unsaved form', findingsSchema),
       body(checkFormSchema),
       async (c) => {
         const { id, ...form } = c.req.valid('json')
@@ -31,7 +31,7 @@ export function findingRoutes({ db }: { db: Db }) {
           searchTitle: form.searchTitle ?? null,
           searchDescription: form.searchDescription ?? null,
         }
-        // What is known of a stored article is for those who see it.
+        // Findings of a stored article are only for people who may see the article.
         const stored = id === undefined ? null : await findArticle(db, id, viewerOf(c.var.user))
         return c.json(await listFindings(db, stored?.id ?? null, article, { raw: form.content }))
       },
@@ -39,7 +39,7 @@ export function findingRoutes({ db }: { db: Db }) {
     .get(
       '/:id/findings',
       may('drafts'),
-      answers('What the check finds in an article', findingsSchema),
+      answers('Findings in an article', findingsSchema),
       params(idParam),
       async (c) => {
         const { id } = c.req.valid('param')

@@ -6,7 +6,7 @@ import { isSameText } from './check-findings.ts'
 import { isNamed } from './store/names.ts'
 import type { ArticleRow } from './store.ts'
 
-const REFUSAL = 'Nobody publishes their own article here (four-eyes). Save it as a draft and submit it for review.'
+const REFUSAL = 'You cannot publish your own article here (four-eyes). Save it as a draft and submit it for review.'
 
 /** Whether an article is somebody's own: they made it, or it bears their name. */
 export async function isOwn(tx: Db, article: Pick<ArticleRow, 'id' | 'authorId'>, user: CurrentUser): Promise<boolean> {
@@ -27,8 +27,8 @@ type Publishing = {
 }
 
 /**
- * 403 for somebody who publishes or schedules their own article, or new words of it, while the four-eyes setting is
- * on. Called with what was written, in its transaction. What nobody did, such as a plan, is left alone.
+ * 403 for publishing or scheduling one's own article, or new words of it, while the four-eyes setting is on. Called
+ * with the written article, in its transaction. Automatic changes, such as a schedule, are not affected.
  */
 export async function refuseOwn(tx: Db, { before, after, user, wasOwn = false }: Publishing): Promise<void> {
   if (!user || !isPublishing(before, after) || !(await hasFourEyes(tx))) return

@@ -12,7 +12,7 @@ import { markSeen, unseenMentions } from './store/mentions.ts'
 /** /api/mentions: notes that name the caller, until they are seen. */
 export function mentionRoutes({ db }: { db: Db }) {
   return new Hono<AppEnv>()
-    .get('/', may('drafts'), answers('Notes that mention you and are not seen', z.array(mentionSchema)), async (c) =>
+    .get('/', may('drafts'), answers('Unseen notes that mention you', z.array(mentionSchema)), async (c) =>
       c.json(await unseenMentions(db, c.var.user.id, viewerOf(c.var.user))),
     )
     .post('/seen', may('drafts'), body(seenMentionsSchema), async (c) => {

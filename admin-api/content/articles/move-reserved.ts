@@ -8,8 +8,8 @@ import { lockArticle } from './store.ts'
 type Deps = { db: Db; marks: ArticleMarks }
 
 /**
- * Moves articles whose address a page of this version has taken: `matches` becomes `matches-2`. Their longer addresses
- * redirect; at the short one the page stands.
+ * Moves articles whose address is now used by a page of this version: `matches` becomes `matches-2`. Their longer
+ * addresses redirect; the short one shows the page.
  */
 export async function moveReserved({ db, marks }: Deps): Promise<void> {
   for (const id of await reservedIds(db)) {

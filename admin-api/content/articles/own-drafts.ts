@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { type ArticleRow, findArticle, findWriter, type Viewer } from './store.ts'
 
-/** What somebody may read: everything, or what readers see and their own articles. */
+/** The articles that a user may read: all, or live ones and their own. */
 export function viewerOf(user: CurrentUser): Viewer {
   return can(user, 'articles') ? 'newsroom' : { ownOf: user.id }
 }
@@ -23,15 +23,24 @@ export async function withReadableNotes(
   id: number,
   user: CurrentUser,
 ): Promise<Pick<ArticleRow, 'id' | 'authorId'>> {
+  return ofOwn(db, id, user, 'notes on')
+}
+
+/** 404, or 403 for somebody who may read earlier words of own articles only. */
+export async function refuseOthersRevisions(db: Db, id: number, user: CurrentUser): Promise<void> {
+  await ofOwn(db, id, user, 'revisions of')
+}
+
+async function ofOwn(db: Db, id: number, user: CurrentUser, what: string) {
   const article = await findWriter(db, id, viewerOf(user))
   if (!article) throw notFound('Article')
   if (can(user, 'articles') || article.authorId === user.id) return article
-  throw new ApiError(403, 'Contributors may only read notes on their own articles')
+  throw new ApiError(403, `Contributors may only read ${what} their own articles`)
 }
 
 type BeyondWords = Pick<ArticlePatch, 'published' | 'authorIds' | 'reviewedById' | 'acknowledge'>
 
-/** 403 for what the form of a contributor must not say: that it is published, that findings are fine, others' names. */
+/** 403 for fields that a contributor's form must not set: published, confirmed findings, other names. */
 export async function refuseBeyondWords(
   tx: Db,
   user: CurrentUser,
@@ -42,7 +51,7 @@ export async function refuseBeyondWords(
   if (published) throw new ApiError(403, 'Contributors cannot publish. Submit the draft for review instead.')
   if (acknowledge.length > 0) throw new ApiError(403, 'Only an editor may confirm findings')
   if (!authorIds && !reviewedById) return
-  // A whole form is taken: only what it changes counts.
+  // A whole form is accepted: only changed fields count.
   const before = articleId === null ? null : await findArticle(tx, articleId)
   const allowed = new Set([user.id, ...(before?.authorIds ?? [])])
   if (authorIds?.some((id) => !allowed.has(id))) {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { type Page, storedPages } from './store/findings.ts'
 
 const FIXED = new Set(FIXED_PAGES)
-// Files and lists by date: what is stored does not say whether they are there.
+// Files and lists by date: stored data does not say whether they exist.
 const UNJUDGED = /^\/(?:archive|sitemaps|media|data|preview|api|_astro|matches|calendars)\//
 const CATEGORY = /^\/category\/([^/]+?)(?:\/rss\.xml)?$/
 const ARTICLE = /^\/(?:(?:news|betting-tips|category\/[^/]+)\/)?([^/]+)$/
@@ -21,7 +21,7 @@ const IN_FOLDER = /^\/([a-z]+)\/([^/]+)$/
 const PART = /\/page\/\d+$/
 const BOOKMAKER = /^\/(?:bookmaker\/reviews|go)\/([^/]+)$/
 
-/** Those of some paths of the site at which readers find nothing. Nobody is called: the database knows. */
+/** Those of some site paths that lead to no page. Looked up in the database, without a request. */
 export async function missingPages(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const wanted = new Map(paths.map((path) => [path, pageAt(path)]))
   const slugs = [...wanted.values()].flatMap((page) => (typeof page === 'object' ? page.slug : []))
@@ -35,7 +35,7 @@ export async function missingPages(db: Db, paths: readonly string[]): Promise<Se
   )
 }
 
-/** What has to be stored for a path to be a page, as app/serving/site-routes.ts resolves it. */
+/** The data that must exist for a path to be a page, as app/serving/site-routes.ts resolves it. */
 function pageAt(path: string): Page | 'fixed' | 'nowhere' {
   const plain = path
     .replace(/(?<=.)\/+$/, '')

@@ -7,13 +7,13 @@ import { type ArticleRow, lockArticle } from './store.ts'
 type Release = {
   db: Db
   log: Logger
-  /** Hears of an article that goes live now, in the transaction that says so. */
+  /** Called for each article that goes live, in the transaction that publishes it. */
   mark: (tx: Db, before: ArticleRow, after: ArticleRow) => Promise<void>
 }
 
 /**
- * Scheduled articles whose time has come go live, checked once more: an offer may have ended since, an image gone.
- * What nobody has confirmed waits, and is listed in Watch.
+ * Scheduled articles go live when their time has come, after another check: an offer may have ended since, or an image
+ * may be gone. Articles with unconfirmed findings wait, and are listed in Watch.
  */
 export async function releaseDue({ db, log, mark }: Release): Promise<void> {
   for (const id of await store.dueIds(db)) {

@@ -24,7 +24,8 @@ import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
-import { viewerOf } from './own-drafts.ts'
+import { refuseOthersRevisions, viewerOf } from './own-drafts.ts'
+import { createReadersList, sendReadersList } from './readers-list.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { scoreArticle } from './score.ts'
 import {
@@ -34,7 +35,6 @@ import {
   findLiveBySlug,
   findRevision,
   listAll,
-  listLive,
   listRevisions,
   type Viewer,
 } from './store.ts'
@@ -53,6 +53,7 @@ const revisionParam = idParam.extend({ revision: idParam.shape.id })
 /** /api/articles */
 export function articleRoutes(deps: Deps) {
   const { db } = deps
+  const readersList = createReadersList(db)
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -63,11 +64,7 @@ export function articleRoutes(deps: Deps) {
       async (c) => {
         const wanted = c.req.valid('query')
         const session = wanted.live ? null : await c.var.session()
-        if (!session) {
-          const { items, total } = await listLive(db, wanted, wanted)
-          c.header('X-Total-Count', String(total))
-          return c.json(items)
-        }
+        if (!session) return sendReadersList(c, await readersList(wanted))
         const { items, total, searchedFor } = await listAll(db, wanted, viewerOf(session.user), deps.env.timeZone)
         c.header('X-Total-Count', String(total))
         if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
@@ -82,7 +79,7 @@ export function articleRoutes(deps: Deps) {
         ? await findSeen(db, slug, id, viewerOf(session.user))
         : ((await findLiveBySlug(db, slug)) ?? (id ? await findLive(db, id) : null))
       if (!article) throw notFound('Article')
-      // A rewrite that nobody has applied is no business of readers'.
+      // Readers do not see a rewrite that has not been applied.
       if (!session) return c.json({ ...article, aiRewrittenContent: null })
       c.header('ETag', etagOf(article.revision))
       return c.json(article)
@@ -119,13 +116,13 @@ export function articleRoutes(deps: Deps) {
     )
     .get('/:id/revisions', may('drafts'), params(idParam), async (c) => {
       const { id } = c.req.valid('param')
-      if (!(await findArticle(db, id, viewerOf(c.var.user)))) throw notFound('Article')
+      await refuseOthersRevisions(db, id, c.var.user)
       return c.json(await listRevisions(db, id))
     })
     .get('/:id/revisions/:revision', may('drafts'), params(revisionParam), async (c) => {
       const { id, revision } = c.req.valid('param')
-      const isSeen = (await findArticle(db, id, viewerOf(c.var.user))) !== null
-      const found = isSeen ? await findRevision(db, id, revision) : null
+      await refuseOthersRevisions(db, id, c.var.user)
+      const found = await findRevision(db, id, revision)
       if (!found) throw notFound('Revision')
       return c.json(found)
     })

@@ -9,8 +9,8 @@ import { namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/n
 import { refreshRelated } from './store/related.ts'
 
 /**
- * Stores whose names an article bears, who checked it and what it is about, as far as they are given, and marks
- * the pages that it comes to or leaves. A tag that is not there is made.
+ * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
+ * removed from. Missing tags are created.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },

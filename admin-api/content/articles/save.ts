@@ -26,14 +26,14 @@ import { refuseTakenSlug } from './write.ts'
  */
 export type Deps = { marks: ArticleMarks }
 
-/** What publishing is told of an article: it was created (no `before`), changed, or left the site (no `after`). */
+/** The change of an article for publishing: it was created (no `before`), changed, or left the site (no `after`). */
 export type ArticleMarks = {
   article: (tx: Db, before: ArticleRow | null, after: ArticleRow | null) => Promise<void>
 }
 
 type Fields = Omit<NewArticle, 'readingMinutes' | 'revision' | 'importId' | 'trashedAt'>
 
-/** What the check of an article that goes live is told besides its words. */
+/** Input of the go-live check besides the article's words. */
 type Check = { check?: Pick<GoingLive, 'acknowledge' | 'raw'> }
 
 type Created = Check & { user: CurrentUser | null; action?: string; details?: Record<string, unknown> }
@@ -111,12 +111,12 @@ export async function changeArticle(
   return after
 }
 
-// What fits into a line of the audit log; revisions keep the text.
+// Short enough for a line of the audit log; revisions keep the text.
 function headOf({ title, slug, excerpt, featuredImage, searchTitle, searchDescription }: ArticleRow) {
   return { title, slug, excerpt, featuredImage, searchTitle, searchDescription }
 }
 
-// A review is of the words and images that it read.
+// A review applies to the words and images that it read.
 function hasNewText(before: ArticleRow, fields: Partial<Fields>): boolean {
   return REVIEWED.some((name) => fields[name] !== undefined && fields[name] !== before[name])
 }

@@ -16,7 +16,7 @@ export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 
-/** What an anonymous reader may see: published, kept, and its time has come. */
+/** The articles that anonymous readers may see: published, not in the trash, and their time has come. */
 export const isLive = and(
   articles.published,
   isNull(articles.trashedAt),
@@ -144,7 +144,7 @@ export async function findLive(db: Db, id: number): Promise<Article | null> {
 export const isKeptCounter = sql`${articleCounters.articleId} not in
   (select ${articles.id} from ${articles} where ${articles.trashedAt} is not null)`
 
-// What an import lays in lies there too, unseen, until it is whole.
+// Articles of an unfinished import are also there, hidden until the import is complete.
 const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
 
 /** The row as stored, trash included, locked until the transaction ends, so that two saves never lose one. */
@@ -192,7 +192,7 @@ type State = Pick<
 
 export async function updateState(tx: Db, id: number, changes: Partial<State>): Promise<ArticleRow> {
   const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
-  if (!updated) throw new Error(`Article ${id} went away during its update`)
+  if (!updated) throw new Error(`Article ${id} was deleted during its update`)
   return updated
 }
 

@@ -20,7 +20,7 @@ export function submitDraft(deps: SubmitDeps, id: number, note: string, user: Cu
   return hand(deps, { id, to: 'in-review', note, kind: 'submitted', action: 'article.submit' }, user, async () => {})
 }
 
-/** Gives a draft back to its writer. 404; 422 when nobody submitted it. */
+/** Returns a draft to its writer. 404; 422 when it was not submitted. */
 export function askChanges(deps: SubmitDeps, id: number, note: string, user: CurrentUser): Promise<Article> {
   const step = { id, to: 'changes-asked', note, kind: 'changes-asked', action: 'article.ask-changes' } as const
   return hand(deps, step, user, async (tx) => {
@@ -51,7 +51,7 @@ async function hand(
   const { article, concerned, mentioned } = await deps.db.transaction(async (tx) => {
     const before = await locked(tx, id)
     refuseOthers(user, before)
-    if (before.published) throw new ApiError(422, 'This article is published already')
+    if (before.published) throw new ApiError(422, 'This article is already published')
     await check(tx)
     await writeSubmission(tx, id, to)
     const people = await colleaguesOf(tx, before)
@@ -73,7 +73,7 @@ function isTurnOf(person: Reachable, kind: Step['kind'], { authorId }: ArticleRo
   return kind === 'submitted' ? can(person, 'articles') : person.id === authorId
 }
 
-/** Keeps a note and which of some people it mentions. Answers those. */
+/** Keeps a note and which of some people it mentions. Returns those. */
 async function keepNote(
   tx: Db,
   article: ArticleRow,

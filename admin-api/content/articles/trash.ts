@@ -38,7 +38,8 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
       if (!before?.trashedAt) throw notFound('Article')
       refuseOthers(user, before)
       await refuseTakenSlug(tx, before.slug, id)
-      // What must not go live, or not by this user, comes back as a draft: nothing is lost, and the editor says why.
+      // An article that must not go live, or not by this user, is restored as a draft: nothing is lost, and the editor
+      // shows why.
       const isHeld =
         before.published &&
         ((await isForOthers(tx, before, user)) || (await blockingFindings(tx, id, before)).length > 0)
@@ -56,7 +57,7 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
 
 type Restored = { restored: number[]; failed: { id: number; message: string }[] }
 
-/** Brings articles back one by one: what keeps one of them keeps no other. */
+/** Restores articles one by one, so that a failure of one does not affect the others. */
 export async function restoreMany(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Restored> {
   const answer: Restored = { restored: [], failed: [] }
   for (const id of new Set(ids)) {
@@ -73,7 +74,10 @@ export async function restoreMany(deps: Deps, ids: readonly number[], user: Curr
 
 const TITLES_NOTED = 50
 
-/** Deletes for good what was in the trash at an instant. Answers how many articles that were: of two people who do it at once one deletes each. */
+/**
+ * Deletes for good what was in the trash at an instant. Returns how many articles that were: of two people who do it at
+ * once one deletes each.
+ */
 export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: string, user: CurrentUser): Promise<number> {
   return db.transaction(async (tx) => {
     const titles = await deleteTrash(tx, before)

@@ -4,8 +4,9 @@ import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { sanitizedTyped } from '../../platform/html/big-texts.ts'
+import { isLong, sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { judgeAhead } from './check-findings.ts'
 import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
@@ -21,8 +22,8 @@ type Deps = {
 }
 
 /**
- * Saves any part of an article as its next revision; `as` says that nobody asked for it, or that it is a merge. 403,
- * 404; 409 for a taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Saves any part of an article as its next revision; `as` says that it was saved automatically, or that it is a merge.
+ * 403, 404; 409 for a taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveArticle(
   deps: Deps,
@@ -31,8 +32,10 @@ export async function saveArticle(
   user: CurrentUser,
   { ifMatch, as }: { ifMatch: number | null; as: SaveAs },
 ): Promise<Article> {
-  // Before the transaction: nobody waits for a long text to be read.
+  // Before the transaction, so that nothing waits for a long text.
   const content = patch.content === undefined ? undefined : await sanitizedTyped(patch.content)
+  const seen = content === undefined || isLong(content) ? await findArticle(deps.db, id) : null
+  if (seen) await judgeAhead(deps.db, id, { ...seen, ...columnsOf({ ...patch, content }, seen.title) }, patch.content)
   const article = await deps.db
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
@@ -64,7 +67,7 @@ function whose(before: Origin | null, isAssisted = false) {
   return isAssisted ? { origin: rewrittenByModel(before), aiWritten: true } : { origin: editedByPerson(before) }
 }
 
-// The picture is nobody's words.
+// The image does not count as words.
 function hasNewWords(before: ArticleRow, columns: Partial<NewArticle>): boolean {
   return (['title', 'excerpt', 'content'] as const).some(
     (name) => columns[name] !== undefined && columns[name] !== before[name],

@@ -24,14 +24,14 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
 /** A slug from a title; a title without a letter or digit, or that spells a page of the site, gets no address. */
 export function slugFrom(title: string): string {
   const slug = slugify(title)
-  if (slug === '') throw invalid('slug', 'The title has no letters or digits to make a slug from; type one')
+  if (slug === '') throw invalid('slug', 'The title has no letters or digits to make a slug from; enter a slug')
   if (RESERVED_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
   return slug
 }
 
 /**
- * publishedAt as the product has it: null while unpublished; when published, what was given, else
- * what it was, else now. A time ahead schedules the article.
+ * The rule for publishedAt: null while unpublished; when published, the given value, else the previous one, else now. A
+ * future time schedules the article.
  */
 export function publication(
   published: boolean,
@@ -40,7 +40,7 @@ export function publication(
   timeZone: string,
 ): Pick<NewArticle, 'published' | 'publishedAt' | 'publishedDay' | 'hold'> {
   if (!published) return { published, publishedAt: null, publishedDay: null, hold: null }
-  // One that waited for a confirmation beyond its time goes live when it is confirmed.
+  // An overdue article that waited for confirmation goes live when it is confirmed.
   const planned = before?.hold === 'confirm' ? null : before?.publishedAt
   const publishedAt = given ?? planned ?? new Date().toISOString()
   return { published, publishedAt, publishedDay: editorialDay(publishedAt, timeZone), hold: holdOf(publishedAt) }
@@ -51,7 +51,7 @@ export function holdOf(publishedAt: string): ArticleRow['hold'] {
   return Date.parse(publishedAt) > Date.now() ? 'schedule' : null
 }
 
-/** 400 for a draft of which nothing is left; what goes live is judged by the check. */
+/** 400 for a draft that sanitising leaves empty; articles that go live are judged by the check. */
 export function refuseNothing(content: string | undefined, published: boolean): void {
   if (content === '' && !published) throw invalid('content', 'All of this HTML was removed as unsafe; write some text')
 }

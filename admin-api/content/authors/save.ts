@@ -104,11 +104,11 @@ async function readBack(db: Db, id: string): Promise<Author> {
 function slugFrom(name: string): string {
   const slug = slugify(name)
   if (slug === '' || slug === 'page')
-    throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+    throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
   return slug
 }
 
-// What is left out stays as it is.
+// Omitted fields do not change.
 function defined<T extends object>(input: T) {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),

@@ -17,15 +17,9 @@ import { publicCache } from '../../platform/http/cache.ts'
 import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
-import {
-  createBookmaker,
-  orderBookmakers,
-  removeBookmaker,
-  saveBookmaker,
-  withAllWarnings,
-  withWarnings,
-} from './save.ts'
-import { findBookmaker, findBookmakerBySlug, findOffered, listBookmakers, listOffered } from './store.ts'
+import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker } from './save.ts'
+import { findBookmaker, findBookmakerBySlug, findOffered, listOffered } from './store.ts'
+import { listWithWarnings, withWarnings } from './warnings.ts'
 
 type Deps = {
   db: Db
@@ -47,7 +41,7 @@ export function bookmakerRoutes(deps: Deps) {
       async (c) => {
         const { featured } = c.req.valid('query')
         if (!(await c.var.session())) return c.json(await listOffered(db, featured))
-        return c.json(await withAllWarnings(await listBookmakers(db, { featured })))
+        return c.json(await listWithWarnings(db, { featured }))
       },
     )
     .get('/:slug', anyone, answers('One bookmaker', bookmakerSchema), publicCache, params(slugParam), async (c) => {
@@ -57,7 +51,7 @@ export function bookmakerRoutes(deps: Deps) {
       if (await c.var.session()) {
         if (!bookmaker) throw notFound('Bookmaker')
         c.header('ETag', etagOf(bookmaker.revision))
-        return c.json(await withWarnings(bookmaker))
+        return c.json(await withWarnings(db, bookmaker))
       }
       const offered = bookmaker && isInDate(bookmaker, Date.now()) ? await findOffered(db, bookmaker.id) : null
       if (!offered) throw notFound('Bookmaker')

@@ -1,5 +1,5 @@
 import { hostsOf } from '#shared/affiliate-text-links.ts'
-import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
+import type { Bookmaker, BookmakerInput, BookmakerPatch, OfferWarning } from '#shared/bookmaker.ts'
 import type { Acknowledgement } from '#shared/finding.ts'
 import { bonusFindings, hasEnded } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
@@ -9,10 +9,11 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
-import { problemsOf, problemsOfAll, sanitized } from '../../platform/html/big-texts.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
+import { judge, judgementFor, listWithWarnings } from './warnings.ts'
 
 type Deps = {
   db: Db
@@ -23,18 +24,23 @@ type Deps = {
 
 /** Stores a new bookmaker; an empty slug is made from the name. 409 for a taken slug. */
 export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
+  // Before the transaction, so that nothing waits for a long text.
+  const fields = { ...given(input), ...(await cleaned(input.review)) }
+  const judged = await judge(fields)
   return write(deps, async (tx) => {
     const slug = input.slug || slugFrom(input.name)
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
     const { name, affiliateLink } = input
     await refuseUnknownTester(tx, input.testerId)
-    const [bookmaker] = await addBookmakers(tx, [{ ...given(input), name, slug, affiliateLink }])
+    const [bookmaker] = await addBookmakers(tx, [{ ...fields, name, slug, affiliateLink }])
     if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
-    await refuseProblems(tx, bookmaker)
+    const judgement = await judgementFor(bookmaker, judged)
+    await refuseProblems(tx, judgement.warnings)
+    await store.keepJudgement(tx, bookmaker, judgement)
     await askForYes(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
-    return { changed: [slug], links: [bookmaker], result: await withWarnings(bookmaker) }
+    return { changed: [slug], links: [bookmaker], result: { ...bookmaker, warnings: judgement.warnings } }
   })
 }
 
@@ -55,8 +61,9 @@ export async function saveBookmaker(
   user: CurrentUser,
   ifMatch: number | null,
 ): Promise<Bookmaker> {
-  // Before the transaction: nobody waits for a long text to be read.
-  const review = await cleaned(patch.review)
+  // Before the transaction, so that nothing waits for a long text.
+  const fields = { ...given(patch), ...(await cleaned(patch.review)) }
+  const judged = await judge({ ...(await store.findBookmaker(deps.db, id)), ...fields })
   return write(deps, async (tx) => {
     const before = await store.lockBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
@@ -71,17 +78,19 @@ export async function saveBookmaker(
     const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
     await refuseUnknownTester(tx, patch.testerId)
-    const changes = differing({ ...given(patch), ...review, slug }, before)
+    const changes = differing({ ...fields, slug }, before)
     const bookmaker = await store.updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
+    const judgement = await judgementFor(bookmaker, judged)
     if (!isWithdrawal(patch, bookmaker)) {
-      await refuseProblems(tx, bookmaker)
+      await refuseProblems(tx, judgement.warnings)
       await askForYes(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     }
+    await store.keepJudgement(tx, bookmaker, judgement)
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: changesOf(before, bookmaker) })
     const links = LINKS.some((name) => before[name] !== bookmaker[name]) ? [before, bookmaker] : []
-    return { changed: [before.slug, slug], links, result: await withWarnings(bookmaker) }
+    return { changed: [before.slug, slug], links, result: { ...bookmaker, warnings: judgement.warnings } }
   })
 }
 
@@ -108,29 +117,18 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
     await recordAudit(tx, user, 'bookmaker.order', null, { ids })
     return {
       changed: all.map(({ slug }) => slug),
-      result: await withAllWarnings(await store.listBookmakers(tx)),
+      result: await listWithWarnings(tx),
     }
   })
 }
 
-/** A bookmaker with what is doubtful about its offer, for the newsroom. */
-export async function withWarnings(bookmaker: Bookmaker): Promise<Bookmaker> {
-  return { ...bookmaker, warnings: await problemsOf(bookmaker) }
-}
-
-/** The same of each of a list. */
-export async function withAllWarnings(bookmakers: readonly Bookmaker[]): Promise<Bookmaker[]> {
-  const warnings = await problemsOfAll(bookmakers)
-  return bookmakers.map((bookmaker, n) => ({ ...bookmaker, warnings: warnings[n] ?? [] }))
-}
-
-// What is sent back as it was read changes nothing, the revision included.
+// Sending back an unchanged bookmaker changes nothing, the revision included.
 function differing(given: Record<string, unknown>, before: Bookmaker) {
   const changes = changesOf(before, { ...before, ...given })
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in changes))
 }
 
-// What decides where a link in a text leads.
+// The fields that decide where a link in a text leads.
 const LINKS = ['slug', 'affiliateLink', 'termsLink'] as const
 
 function changedMeanwhile(): ApiError {
@@ -149,11 +147,10 @@ function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {
 }
 
 // The setting decides whether a problem is a warning in the answer or the end of the matter.
-async function refuseProblems(tx: Db, bookmaker: Bookmaker): Promise<void> {
-  if ((await store.offerRules(tx)) !== 'error') return
-  const issues = await problemsOf(bookmaker)
+async function refuseProblems(tx: Db, issues: OfferWarning[]): Promise<void> {
   const [first] = issues
-  if (first) throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
+  if (first && (await store.offerRules(tx)) === 'error')
+    throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
 }
 
 type Wording = {
@@ -178,7 +175,7 @@ async function askForYes(tx: Db, { before, after, acknowledge = [], user }: Word
   }
 }
 
-// What takes an offer away from readers is never refused for what the offer says.
+// Withdrawing an offer from readers is never refused because of its wording.
 function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
   return isHiddenOnly || hasEnded(after, Date.now())
@@ -224,7 +221,7 @@ async function cleaned(review: string | null | undefined) {
 
 function slugFrom(name: string): string {
   const slug = slugify(name)
-  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
   if (RESERVED_BOOKMAKER_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
   return slug
 }

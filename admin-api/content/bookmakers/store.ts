@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LinkedBookmaker } from '#shared/affiliate-text-links.ts'
-import type { Bookmaker } from '#shared/bookmaker.ts'
+import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
@@ -37,6 +37,12 @@ const columns = {
   createdAt: bookmakers.createdAt,
 }
 
+// For the newsroom alone.
+const judgement = { warnings: bookmakers.problems, judgedBy: bookmakers.judgedBy }
+
+/** The problems of an offer, and the rules that found them; null: not checked yet. */
+export type Judgement = { warnings: OfferWarning[] | null; judgedBy: string | null }
+
 /** An offer that readers see: begun, and not ended. The database's clock decides. */
 export const isOffered = and(
   sql`coalesce(${bookmakers.validFrom}, now()) <= now()`,
@@ -58,7 +64,9 @@ export async function offerRules(db: Db): Promise<string> {
   return row?.value ?? ''
 }
 
-/** Every bookmaker's slug, and the live articles that embed any: what a change of the offers' rules shows on. */
+/**
+ * Every bookmaker's slug, and the live articles that embed any: everything that a change of the offer rules affects.
+ */
 export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: string[] }> {
   const slugs = (await tx.select({ slug: bookmakers.slug }).from(bookmakers)).map(({ slug }) => slug)
   return { slugs, articles: await articlesEmbedding(tx, slugs) }
@@ -66,7 +74,7 @@ export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: 
 
 export type BookmakerFilter = { featured?: boolean | undefined }
 
-/** All that readers may be told: offers in date, without the bonus of one that is held. */
+/** Everything public: offers in date, without the bonus of a held one. */
 export async function listOffered(db: Db, featured?: boolean): Promise<Bookmaker[]> {
   const rows = await db
     .select({ ...columns, isHeld })
@@ -76,7 +84,7 @@ export async function listOffered(db: Db, featured?: boolean): Promise<Bookmaker
   return rows.map(withoutHeldBonus)
 }
 
-/** One bookmaker as readers may be told of it, whatever its dates. */
+/** The public view of one bookmaker, whatever its dates. */
 export async function findOffered(db: Db, id: number): Promise<Bookmaker | null> {
   const [row] = await db
     .select({ ...columns, isHeld })
@@ -96,6 +104,33 @@ export function listBookmakers(db: Db, { featured }: BookmakerFilter = {}): Prom
     .from(bookmakers)
     .where(featured === undefined ? undefined : eq(bookmakers.featured, featured))
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+}
+
+/** The same with what is stored of their problems. */
+export function listJudged(db: Db, { featured }: BookmakerFilter = {}) {
+  return db
+    .select({ ...columns, ...judgement })
+    .from(bookmakers)
+    .where(featured === undefined ? undefined : eq(bookmakers.featured, featured))
+    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+}
+
+/** The stored problems of an offer. */
+export async function judgementOf(db: Db, id: number): Promise<Judgement | null> {
+  const [row] = await db.select(judgement).from(bookmakers).where(eq(bookmakers.id, id))
+  return row ?? null
+}
+
+/** Keeps what was found in an offer as it was at a revision. */
+export async function keepJudgement(
+  db: Db,
+  { id, revision }: Pick<Bookmaker, 'id' | 'revision'>,
+  { warnings, judgedBy }: Judgement,
+): Promise<void> {
+  await db
+    .update(bookmakers)
+    .set({ problems: warnings, judgedBy })
+    .where(and(eq(bookmakers.id, id), eq(bookmakers.revision, revision)))
 }
 
 export function findBookmaker(db: Db, id: number): Promise<Bookmaker | null> {

@@ -104,7 +104,7 @@ function counted({ competitions, teams }: { competitions: number; teams: number 
 
 function slugFrom(name: string): string {
   const slug = slugify(name)
-  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
   if (RESERVED_CATEGORY_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
   return slug
 }
@@ -114,7 +114,7 @@ function slugTaken(): ApiError {
 }
 
 function coreStays(what: string): ApiError {
-  return new ApiError(422, `This category ${what}: it is one of the six that the site is built around`)
+  return new ApiError(422, `This category ${what}: it is one of the six default categories`)
 }
 
 function explain(error: unknown): never {

@@ -69,7 +69,7 @@ export async function moveArticles(tx: Db, from: number, to: number): Promise<vo
   await tx.update(articles).set({ categoryId: to }).where(eq(articles.categoryId, from))
 }
 
-/** Slugs and months ("2026-11") of a category's published articles: what shows its name. */
+/** Slugs and months ("2026-11") of a category's published articles: the pages that show its name. */
 export function publishedIn(tx: Db, categoryId: number): Promise<{ slug: string; month: string }[]> {
   return tx
     .select({ slug: articles.slug, month: sql<string>`to_char(${articles.publishedDay}, 'YYYY-MM')` })

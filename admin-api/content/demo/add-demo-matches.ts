@@ -11,7 +11,7 @@ import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason } f
 const ZONE = 'Africa/Johannesburg'
 const DAY_MS = 86_400_000
 
-/** A demo match that is still to come, by its sides: what a demo tip is on. */
+/** An upcoming demo match, by its sides: the subject of a demo tip. */
 export type ComingMatches = ReadonlyMap<string, { id: number; kickOff: string }>
 
 /** Adds the demo's competitions with their clubs and a season each. */

@@ -23,7 +23,7 @@ type Deps = {
 
 const MEDIA = fileURLToPath(new URL('./media', import.meta.url))
 
-/** Fills an empty database with the demo publication, once: what was removed stays removed. */
+/** Fills an empty database with the demo publication, once: removed content stays removed. */
 export async function loadDemo(deps: Deps, step: (words: string) => void): Promise<void> {
   const { db, env } = deps
   if (await store.demoWasLoaded(db)) return
@@ -93,7 +93,7 @@ function mediaRow(name: string, files: DemoMedia[string]) {
     .map(({ file, width, height, bytes }) => ({ path: `/media/${file}`, width, height, bytes, type: typeOf(file) }))
     .sort((a, b) => a.width - b.width)
   const last = variants.at(-1)
-  if (!last) throw new Error(`The demo picture ${name} has no files`)
+  if (!last) throw new Error(`The demo image ${name} has no files`)
   return { path: last.path, name, width: last.width, height: last.height, variants, isDemo: true }
 }
 

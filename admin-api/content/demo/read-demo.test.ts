@@ -18,7 +18,7 @@ const MATCH_PAGES = new Set(
     ...clubs.map((club) => `/team/${club.slug}`),
   ]),
 )
-// Advertising rules: nothing may say that a bet is sure, a source of income, or a way to mend a loss.
+// Advertising rules: no text may say that a bet is sure, a source of income, or a way to recover a loss.
 const FORBIDDEN =
   /guarantee|risk[- ]free|free bets?\b|sure (thing|bet|win)|can(’t|not) lose|(likely|certain|bound|sure) to win|probable win|will win\b|easy money|invest|recover(ing)? (your |the )?loss|win (it )?back/i
 

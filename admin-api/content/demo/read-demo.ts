@@ -47,7 +47,7 @@ const demoBookmakerSchema = z.strictObject({
 })
 export type DemoBookmaker = z.infer<typeof demoBookmakerSchema>
 
-/** The drawn pictures by name, each in its widths, narrowest first; `file` is served at /media/{file}. */
+/** The drawn images by name, each in its widths, narrowest first; `file` is served at /media/{file}. */
 const demoMediaSchema = z.record(
   slugSchema,
   z.array(
@@ -61,13 +61,13 @@ const demoMediaSchema = z.record(
 )
 export type DemoMedia = z.infer<typeof demoMediaSchema>
 
-/** The folder of the drawn pictures, for whoever copies them into the media library. */
+/** The folder of the drawn images, to be copied into the media library. */
 export const DEMO_MEDIA_FOLDER = new URL('./media/', import.meta.url)
 
 const ARTICLES_FOLDER = new URL('./articles/', import.meta.url)
 const FRONT_MATTER = /^<!--\n(?<fields>.*?)\n-->\n(?<content>.*)$/s
 
-/** Everything that the first start shows: articles newest first, bookmakers by rank, and the pictures' index. */
+/** The whole demo publication: articles newest first, bookmakers by rank, and the image index. */
 export async function readDemo(): Promise<{
   articles: DemoArticle[]
   bookmakers: DemoBookmaker[]

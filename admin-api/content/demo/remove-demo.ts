@@ -17,7 +17,7 @@ type Deps = {
   links: { changed: () => Promise<void> }
 }
 
-/** Takes away every demo article, bookmaker and picture that came with the product; what editors made stays. */
+/** Removes every demo article, bookmaker and image that came with the product; editors' content stays. */
 export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ message: string; removed: number }> {
   const { removed, files } = await deps.db.transaction(async (tx) => {
     const articles = await store.demoArticles(tx)

@@ -59,8 +59,8 @@ export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
 }
 
 /**
- * Deletes the demo's rows. What an editor saved over a demo article goes to the trash instead, and pictures that
- * articles or logos show stay. Answers the addresses of the files that nobody needs any more.
+ * Deletes the demo's rows. Demo articles that an editor saved go to the trash instead, and images that articles or
+ * logos show stay. Returns the addresses of files that are no longer needed.
  */
 export async function deleteDemo(tx: Db): Promise<string[]> {
   const isDemo = eq(articles.isDemo, true)

@@ -9,7 +9,7 @@ type Deps = {
   model: string | null
 }
 
-/** What a new site has to settle, each by the facts of this moment. */
+/** The checklist of a new site, each item by its current state. */
 export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]> {
   const settings = await readSettings(db)
   const [unlicensed, demo, backup, calls] = await Promise.all([
@@ -24,7 +24,7 @@ export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]>
     given('contact', settings['contactEmail']),
     given('information-officer', settings['informationOfficer']),
     none('licences', unlicensed),
-    // Whoever has chosen to be warned only was asked too.
+    // Choosing only warnings also counts as a choice.
     given('strict-offers', settings['offerRules']),
     none('demo', demo),
     given('backup', backup),

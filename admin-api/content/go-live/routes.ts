@@ -17,7 +17,7 @@ export function goLiveRoutes({ db, ai }: Deps) {
   return new Hono<AppEnv>().get(
     '/',
     may('settings'),
-    answers('What a new site has to settle before it goes live', z.array(goLiveItemSchema)),
+    answers('The checklist of a new site before it goes live', z.array(goLiveItemSchema)),
     async (c) => c.json(await readGoLiveList({ db, model: ai.model })),
   )
 }

@@ -1,7 +1,7 @@
 import type { Competition } from '#shared/matches/competition.ts'
 import { type Changes, changesOf } from '../../access/audit/changes.ts'
 
-/** What an audit line says of a change to a competition: each rule that differs, in words where it has parts. */
+/** The changes of a competition that an audit line records: each rule that differs, in words where it has parts. */
 export function competitionChanges(before: Competition, after: Competition): Changes {
   return changesOf(audited(before), audited(after))
 }

@@ -27,10 +27,10 @@ const MOST_CHANGES = 500
 const MOST_AT_ONCE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
 
-/** A person who brings a file; what was typed is overwritten. */
+/** A person imports a file; values entered by hand are overwritten. */
 type Person = { name: string; user: CurrentUser }
 
-/** A feed that brings one: what was typed stays, and `check` may refuse the whole by throwing. */
+/** A feed imports a file; values entered by hand stay, and `check` may refuse all of it by throwing. */
 export type FeedSource = {
   name: string
   user: CurrentUser | null
@@ -41,7 +41,7 @@ export type FeedSource = {
 
 export type ImportSource = Person | FeedSource
 
-/** What a feed's answer is about. */
+/** The competitions of a feed's response. */
 export type FeedReport = {
   competitions: FeedCompetition[]
   matches: number
@@ -192,7 +192,7 @@ function changeOf(
   if (changed.length > 0 && results.length === changed.length && results.length <= MOST_AT_ONCE) {
     return { matches: results, competitionIds: [] }
   }
-  // A match that moved is on another day now: the day that it left changes too.
+  // A match that moved to another day also changes the day that it left.
   const days = [...new Set(stored.map(({ day }) => day))]
   return { matches: [], competitionIds: [competitionId], removed: { days }, isBulk: true }
 }

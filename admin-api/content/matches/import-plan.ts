@@ -8,7 +8,7 @@ import type { NewMatch, StoredMatch } from './store/matches.ts'
 
 export type RowIssue = { row: number; field: string; message: string }
 
-/** What becomes of one row. */
+/** The outcome for one row. */
 export type RowPlan = {
   row: number
   kind: 'created' | 'updated' | 'unchanged'
@@ -17,9 +17,9 @@ export type RowPlan = {
   fields: Partial<NewMatch>
   title: string
   what: string
-  /** What a feed says otherwise than a result that is decided here. */
+  /** The differences of a feed from decided results. */
   contradicts?: string
-  /** What a feed says otherwise than somebody who typed it. */
+  /** The differences of a feed from values entered by hand. */
   kept?: string
   /** Deleted here before: a person's file brings it back. */
   revives?: number
@@ -34,7 +34,7 @@ type Context = {
   isFeed: boolean
 }
 
-/** Compares the rows of a file with what is stored: what each creates or changes, and what is wrong with it. */
+/** Compares the rows of a file with the stored matches: what each row creates or changes, and its problems. */
 export function planRows(rows: readonly ImportMatch[], context: Context): { rows: RowPlan[]; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const plans: RowPlan[] = []
@@ -78,7 +78,7 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
   return { rows: plans, issues }
 }
 
-/** What a person deleted: by its id there, or its sides with the date or the round. */
+/** Matches deleted by a person: by their external id, or their sides with the date or the round. */
 function deletedAs(deleted: readonly DeletedRow[], match: ImportMatch, homeId: number, awayId: number) {
   return deleted.find((gone) => {
     if (match.externalId && gone.externalId) return gone.externalId === match.externalId
@@ -196,7 +196,7 @@ function planRow(
   return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what, ...notes }
 }
 
-// What a person holds by typing the kick-off, the round, the venue or the broadcast.
+// Values entered by hand that hold a match: the kick-off, the round, the venue or the broadcast.
 const OF_FIXTURE: ReadonlySet<string> = new Set([
   'kickOff',
   'timeKnown',
@@ -210,7 +210,7 @@ const OF_FIXTURE: ReadonlySet<string> = new Set([
 const TYPED_FIXTURE = 'the kick-off, round, venue or broadcast was typed here'
 const BEGUN: readonly MatchStatus[] = ['live', ...DECIDED]
 
-/** What somebody has to know of a feed's row: it says otherwise than a person, or than a result that is decided. */
+/** The differences of a feed's row that a person must see: from a value entered by hand, or from a decided result. */
 function notesOf(
   before: StoredMatch,
   brought: { status: MatchStatus; score: Score | null },
@@ -233,7 +233,7 @@ function isSameResult(a: Score | null, b: Score | null): boolean {
   return a?.home === b?.home && a?.away === b?.away && (a && winnerOf(a)) === (b && winnerOf(b))
 }
 
-/** Status and score after the row: what it leaves out stays, and a score alone means that the match is finished. */
+/** Status and score after the row: omitted values stay, and a score alone means that the match is finished. */
 function stateOf(
   match: ImportMatch,
   before: StoredMatch | null,

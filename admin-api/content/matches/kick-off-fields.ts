@@ -8,7 +8,7 @@ export type KickOffFields = { kickOff: string; timeKnown: boolean; timeZone: str
 // A date without a time is kept as noon, which no zone skips or repeats.
 const NOON = '12:00'
 
-/** What a match stores of its kick-off; `editorial` is the zone that /matches goes by. */
+/** The stored fields of a match's kick-off; `editorial` is the zone of /matches. */
 export function kickOffFields({ date, time, timeZone }: Given, editorial: string): KickOffFields | { problem: string } {
   const found = kickOffOf(date, time ?? NOON, timeZone)
   if ('problem' in found) return found

@@ -1,4 +1,4 @@
-/** What changed among matches, for the pages that show it. */
+/** Changes of matches, for the pages that show them. */
 export type MatchChange = {
   /** Matches whose result, state or facts changed. */
   matches: readonly {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { MatchChange } from './match-change.ts'
 
-/** What the verbs of matches, teams and competitions use. */
+/** Dependencies of the functions for matches, teams and competitions. */
 export type MatchDeps = {
   db: Db
   marks: { matches: (tx: Db, change: MatchChange) => Promise<void> }

@@ -4,7 +4,7 @@ import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { FileHints, ParsedFile } from '#shared/matches/parsed-file.ts'
 import type { Issue } from '../../platform/errors.ts'
 
-// Many more than anybody reads, and few enough to be passed on.
+// Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 const MOST_FILES = 1000
 
@@ -35,13 +35,13 @@ export function readMatchFile({ text, hints, mapping, partial }: MatchText): Mat
   return checkedFiles(parsed.files, partial)
 }
 
-// What calls itself a file of a known shape may have anything in it.
+// A file that names a known format may contain anything.
 function parsedOf(parse: () => ParsedFile): ParsedFile {
   try {
     return parse()
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error
-    return { problem: 'It is not in a shape that can be read. See docs/match-data.md.' }
+    return { problem: 'It is not in a known format. See docs/match-data.md.' }
   }
 }
 

@@ -21,7 +21,7 @@ import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
-/** Stores a new competition; what it leaves out of its rules is what is usual. 409 for the same name and season. */
+/** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season. */
 export async function createCompetition(
   deps: MatchDeps,
   input: CompetitionInput,
@@ -65,7 +65,7 @@ export async function saveCompetition(
     if (!before) throw notFound('Competition')
     refuseStale(ifMatch, before, 'competition')
     if (patch.sport !== undefined && patch.sport !== before.sport) {
-      throw invalid('sport', 'A competition stays in its sport. Add a competition of that sport instead.')
+      throw invalid('sport', 'A competition cannot change its sport. Add a competition in that sport instead.')
     }
     const [seen] = await store.toCompetitions(tx, [before])
     const { name = before.name, season = before.season } = patch
@@ -93,7 +93,10 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
     if (!before) throw notFound('Competition')
     const tips = await countTips(tx, { competitionId: id })
     if (tips > 0)
-      throw conflict('id', `${before.name} has matches with ${tips} ${tips === 1 ? 'tip' : 'tips'}, so it stays.`)
+      throw conflict(
+        'id',
+        `${before.name} has matches with ${tips} ${tips === 1 ? 'tip' : 'tips'}, so it cannot be deleted.`,
+      )
     // Marked while its matches still say which pages these are.
     await deps.marks.matches(tx, { matches: [], competitionIds: [id], removed: { competitions: [before.slug] } })
     await store.deleteCompetition(tx, id)
@@ -102,7 +105,7 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
   deps.publisher.wake()
 }
 
-/** Deductions by the team's id. 400 for a team that nobody knows. */
+/** Deductions by the team's id. 400 for an unknown team. */
 export async function deductionsOf(
   tx: Db,
   categoryId: number,

@@ -141,10 +141,10 @@ function refuseTips(total: number, what: string): void {
 export function resultProblem(before: MatchStatus, after: MatchStatus): string | null {
   const isOff = before === 'postponed' || before === 'cancelled'
   if (!isOff || (after !== 'live' && after !== 'finished')) return null
-  return `This match is ${before}. Set it back to scheduled, with its new date if it has one, before a result.`
+  return `This match is ${before}. Set it back to scheduled, with its new date if it has one, before you enter a result.`
 }
 
-// Ending a match keeps the score that it was live with.
+// Ending a match keeps its live score.
 function keptScore(before: store.StoredMatch, status: MatchStatus): Score | null {
   return status === 'live' || status === 'finished' || status === 'abandoned' ? before.score : null
 }

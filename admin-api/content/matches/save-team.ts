@@ -38,7 +38,7 @@ export async function saveTeam(
     if (!before) throw notFound('Team')
     refuseStale(ifMatch, before, 'team')
     if (patch.sport !== undefined && patch.sport !== before.sport) {
-      throw invalid('sport', 'A team stays in its sport. Add a team of that sport instead.')
+      throw invalid('sport', 'A team cannot change its sport. Add a team in that sport instead.')
     }
     const category = await findCategoryBySlug(tx, before.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
@@ -81,7 +81,7 @@ async function refuseTakenNames(tx: Db, categoryId: number, names: readonly stri
   }
 }
 
-// Files and feeds still call it by the name that it had.
+// Files and feeds still use the old name.
 function aliasesAfter(before: Team, { name = before.name, aliases = before.aliases }: TeamPatch): string[] {
   const isRenamed = nameKey(name) !== nameKey(before.name)
   const isKnown = aliases.some((alias) => nameKey(alias) === nameKey(before.name))

@@ -14,7 +14,7 @@ export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').replace(/[’']/g, '')
 }
 
-/** What a match's slug is made of. */
+/** The parts of a match's slug. */
 export function matchTitle(home: string, away: string, date: string): string {
   return `${home} v ${away} ${date}`
 }

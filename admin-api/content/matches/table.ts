@@ -8,7 +8,7 @@ import { tableMatches } from './store/matches.ts'
 type Counts = (kickOff: string) => boolean
 type Line = TableLine & { team: { id: number } }
 
-/** A competition's table as its results stand; as it stood, where `counts` says which kick-offs do. */
+/** A competition's current table, or an earlier one, where `counts` says which kick-offs count. */
 export async function readTable(db: Db, competition: CompetitionRow, counts?: Counts): Promise<Line[]> {
   return (await tableReader(db, competition))(counts)
 }

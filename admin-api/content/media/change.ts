@@ -32,7 +32,10 @@ export async function changeMedia(
   deps.publisher.wake()
 }
 
-/** Gives images tags and takes others away; pages show none of them. Answers the images. 422 where one would have too many. */
+/**
+ * Gives images tags and takes others away; pages show none of them. Returns the images. 422 where one would have too
+ * many.
+ */
 export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof tagMediaSchema>, user: CurrentUser) {
   return db.transaction(async (tx) => {
     for (const id of [...input.ids].sort((a, b) => a - b)) await lockMedia(tx, id)
@@ -40,7 +43,7 @@ export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof 
       const tags = [...new Set([...before.filter((tag) => !input.remove.includes(tag)), ...input.add])].sort()
       if (tags.join() === before.join()) continue
       if (tags.length > MOST_TAGS)
-        throw new ApiError(422, `“${name}” would have more than ${MOST_TAGS} tags. Take one away first.`)
+        throw new ApiError(422, `“${name}” would have more than ${MOST_TAGS} tags. Remove one first.`)
       await updateMedia(tx, id, { tags })
       await recordAudit(tx, user, 'media.update', id, { name, changes: changesOf({ tags: before }, { tags }) })
     }

@@ -25,11 +25,11 @@ export function notThere(c: Context<AppEnv>): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
 }
 
-/** A picture, or the part of it that Range names, or nothing when the client has it. */
+/** Serves an image, or the part that Range names, or 304 when the client has it. */
 export function sendFile(c: Context<AppEnv>, { bytes, type, etag }: StoredFile, cacheControl: string): Response {
   const tag = `"${etag}"`
   c.header('X-Content-Type-Options', 'nosniff')
-  // Opened on its own, a picture is a picture: nothing in it may load or run.
+  // An image opened directly is only an image: it may not load or run anything.
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cache-Control', cacheControl)
   c.header('ETag', tag)
@@ -53,7 +53,7 @@ function namesTag(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((part) => part.trim().replace(/^W\//, '') === tag) ?? false
 }
 
-/** One range of bytes; null for none or several, which are answered whole; 'none' for one that is not there. */
+/** One range of bytes; null for none or several, which get the whole file; 'none' for one outside the file. */
 function rangeOf(header: string | undefined, total: number): { start: number; end: number } | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null

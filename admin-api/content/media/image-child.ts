@@ -3,17 +3,15 @@ import { Resvg } from '@resvg/resvg-js'
 import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
 
-/** What a picture process is asked for: a picture's renditions, or a drawing or a social card as a PNG. */
+/** The requests to an image process: an image's renditions, or a drawing or a social card as a PNG. */
 export type PictureOrder =
   | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
   | { kind: 'draw'; svg: string }
   | { kind: 'card'; words: CardWords }
 export type PictureResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
 
-/*
- * A process of its own for whatever decodes or draws: a file that breaks its decoder breaks nothing else, its
- * memory goes when it goes, and the server's answers come first.
- */
+/* Decoding and rendering run in a separate process: a file that crashes the decoder breaks nothing else, its memory
+   is freed with the process, and the server's answers come first. */
 const NICE = 10
 
 setPriority(NICE)
@@ -26,7 +24,7 @@ process.on('message', async (order: PictureOrder) => {
 async function carryOut(order: PictureOrder): Promise<PictureResult> {
   if (order.kind === 'draw') return { png: new Resvg(order.svg).render().asPng() }
   if (order.kind === 'card') {
-    // Loaded by those who draw one.
+    // Loaded only when a card is rendered.
     const { drawCard } = await import('./social/draw-card.ts')
     return { png: await drawCard(order.words) }
   }

@@ -6,35 +6,35 @@ import type { PictureOrder, PictureResult } from './image-child.ts'
 import type { Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
 
-/** Decodes and draws pictures, in processes of their own. */
+/** Decodes and renders images, in separate processes. */
 export type Pictures = {
-  /** Renditions of a picture, of a moving one with its first frame where that is wanted. Throws NotAnImage. */
+  /** Renditions of an image, and of an animated one its first frame where requested. Throws NotAnImage. */
   renditions: (source: Uint8Array, hash: string, withStills: boolean) => Promise<Renditions>
   /** A drawing as a PNG. */
   draw: (svg: string) => Promise<Uint8Array>
   /** An article's social card as a PNG. */
   card: (words: CardWords) => Promise<Uint8Array>
-  /** Ends the processes; what they were at fails. */
+  /** Ends the processes; their current work fails. */
   stop: () => void
 }
 
-/** Raised for bytes that are no picture that this site shows. */
+/** Thrown for bytes that are not an image that this site can show. */
 export class NotAnImage extends Error {}
 
 const CHILD = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8']
 // One arena: with more, freed memory stays with the process, three times as much. And no secret is there to be read.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
-// A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other
-// core to the site. Drawings are quick and wait for no photo.
+// A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other core
+// to the site. Drawings are quick and do not wait for photos.
 const DECODERS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const DRAWERS = 1
-// The slowest honest picture takes a few seconds, also on a busy machine.
+// The slowest valid image takes a few seconds, even on a busy machine.
 const PATIENCE_MS = 60_000
-// Memory is given back when nobody uploads.
+// Memory is freed when there are no uploads.
 const IDLE_MS = 30_000
 
-/** Starts nothing yet: processes come with the first picture and go when there are no more. */
+/** Starts no process yet: processes start with the first image and end when there are no more. */
 export function createPictures(): Pictures {
   const decoding = createQueue(DECODERS)
   const drawing = createQueue(DRAWERS)

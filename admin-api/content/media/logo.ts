@@ -30,14 +30,14 @@ export function logoFile({ db, storage }: Deps): Handler<AppEnv> {
   }
 }
 
-/** 400 unless the logo is a picture of the library: only those were proved to be pictures. */
+/** 400 unless the logo is an image of the library: only those are verified images. */
 export async function refuseUnknownLogo({ db }: Pick<Deps, 'db'>, path: string): Promise<void> {
   if (path !== '' && !(await findPicture(db, path))) {
-    throw invalid('value', 'Must be the address of an uploaded picture (/media/…)')
+    throw invalid('value', 'Must be the address of an uploaded image (/media/…)')
   }
 }
 
-// AVIF for whoever says so, else what everybody shows; both keep transparency.
+// AVIF for browsers that accept it, else a format that every browser shows; both keep transparency.
 function variantFor(variants: readonly MediaVariant[], accept: string): string | undefined {
   const isWanted = ({ type }: MediaVariant) => type !== 'image/jpeg' && (type !== 'image/avif' || accept.includes(type))
   const fitting = variants.filter(isWanted).sort((a, b) => a.width - b.width || a.bytes - b.bytes)

@@ -24,8 +24,8 @@ const HASH_LENGTH = 16
 type Upload = { path: string; name?: string | undefined; alt?: string | null | undefined }
 
 /**
- * Turns an upload into a picture of the library: decoded, stripped, written at the site's widths. The upload
- * is used up either way. 404 when there is none, 413 when it is too large, 415 when it is no image.
+ * Turns an upload into an image of the library: decoded, stripped of metadata, written at the site's widths. The upload
+ * is removed either way. 404 when there is none, 413 when it is too large, 415 when it is not an image.
  */
 export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentUser): Promise<Normalized> {
   return withUpload(deps, upload.path, (bytes, id) =>
@@ -33,7 +33,7 @@ export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentU
   )
 }
 
-/** Hands over the bytes of an upload, which is used up either way. 404 when there is none, 413 when it is too large. */
+/** Returns the bytes of an upload, which is removed either way. 404 when there is none, 413 when it is too large. */
 export async function withUpload<T>(
   deps: Pick<Deps, 'storage'>,
   path: string,
@@ -53,7 +53,7 @@ export async function withUpload<T>(
   }
 }
 
-/** Stores a picture's renditions and its row in the library; the same picture again is the same row. 415. */
+/** Stores an image's renditions and its row in the library; the same image again is the same row. 415. */
 export async function keepPicture(
   deps: Deps,
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export async function keepPicture(
   user: CurrentUser | null,
 ): Promise<Normalized> {
   const { hash, known } = await nameFor(deps.db, bytes)
-  // One that was deleted for good a moment ago is stored anew.
+  // An image that was just deleted for good is stored again.
   if (known && (!known.trashedAt || (await takeBack(deps, known, user)))) {
     if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
     return normalized(known)
@@ -100,7 +100,7 @@ export async function writeRenditions(
   }
 }
 
-// The name of an image whose file was replaced is taken: the file that it began with gets another one.
+// The name of an image whose file was replaced is taken, so its original file gets another one.
 async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known: MediaRow | null }> {
   for (let salt = ''; ; salt += '+') {
     const hash = await hashOf(bytes, salt)
@@ -109,7 +109,7 @@ async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known
   }
 }
 
-// Somebody who uploads what lies in the trash wants it.
+// Uploading an image that is in the trash restores it.
 async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: CurrentUser | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [moved] = await moveMedia(tx, [known.id], null)
@@ -119,7 +119,7 @@ async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: Current
   })
 }
 
-// Words that come with a picture that has none are not lost; words that it has already are kept.
+// Given alt text and captions fill empty ones; existing ones are kept.
 async function giveWords(deps: Deps, known: MediaRow, alt: string, user: CurrentUser | null): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await updateMedia(tx, known.id, { alt })

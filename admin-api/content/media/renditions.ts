@@ -3,11 +3,11 @@ import type { MediaVariant } from '#shared/upload.ts'
 
 /** The site's widths; never larger than the source. */
 const WIDTHS = [480, 800, 1200, 1600]
-/** Taller than a page ever shows a picture, and within what every format can hold. */
+/** Taller than a page ever shows an image, and within the limit of every format. */
 const MOST_HEIGHT = 6400
-/** A picture of more pixels than a good camera makes is a bomb. */
+/** An image with more pixels than a good camera produces is a decompression bomb. */
 const MOST_PIXELS = 50_000_000
-/** All frames of a moving picture together: each is decoded whole. */
+/** All frames of an animation together: each is decoded in full. */
 const MOST_MOVING_PIXELS = 30_000_000
 /** Loaders that are fit for strangers' files; every other one is never called. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff']
@@ -17,18 +17,21 @@ const JPEG = { quality: 80, mozjpeg: true }
 const CARD = { width: 1200, height: 630 }
 const PAPER = '#fbfaf6'
 
-/** A picture made ready: `main` is what articles name, and each file's name ends what its hash begins. */
+/** A processed image: articles name `main`, and each file's name starts with its hash. */
 export type Renditions = {
   main: string
   width: number
   height: number
   files: Rendition[]
-  /** Of a moving picture, where it was asked for: its first frame at each width in the format of others, for addresses that it takes the place of. */
+  /**
+   * Of an animation, where requested: its first frame at each width in the format of other images, for the addresses of
+   * an image that it replaces.
+   */
   stills: Rendition[]
 }
 export type Rendition = Omit<MediaVariant, 'path' | 'bytes'> & { name: string; data: Uint8Array }
 
-/** To be called once in the process that decodes: one thread a picture, no cache, no exotic loaders. */
+/** To be called once in the process that decodes: one thread per image, no cache, no exotic loaders. */
 export function prepareDecoder(): void {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -37,9 +40,9 @@ export function prepareDecoder(): void {
 }
 
 /**
- * Proves that bytes are a picture by decoding them, turns it upright, drops all metadata, and writes the
- * widths as AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws for
- * what is no picture.
+ * Verifies that bytes are an image by decoding them, rotates it upright, drops all metadata, and writes the widths as
+ * AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws if the bytes are not an
+ * image.
  */
 export async function makeRenditions(source: Uint8Array, hash: string, withStills: boolean): Promise<Renditions> {
   const isMoving = ((await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()).pages ?? 1) > 1
@@ -47,7 +50,7 @@ export async function makeRenditions(source: Uint8Array, hash: string, withStill
   const files: Rendition[] = []
   const stills: Rendition[] = []
   for (const width of widthsFor(still.info.width)) {
-    // A moving picture keeps its frames, which only WebP holds everywhere.
+    // Animations keep their frames, which only WebP supports everywhere.
     if (isMoving) files.push(await movingRendition(source, hash, width))
     if (isMoving && withStills) stills.push(await rendition(still.at(width).avif(AVIF), hash))
     if (!isMoving)
@@ -80,7 +83,7 @@ async function movingRendition(source: Uint8Array, hash: string, width: number):
   return rendition(moving.resize({ width, withoutEnlargement: true }).webp(WEBP), hash)
 }
 
-// One size fits feeds and social cards; a smaller picture stays as it is.
+// One size fits feeds and social cards; smaller images keep their size.
 function cardOf({ info, at }: Still): Sharp {
   const card = at(Math.min(info.width, CARD.width)).flatten({ background: PAPER })
   const fills = info.width >= CARD.width && info.height * (CARD.width / info.width) >= CARD.height

@@ -15,9 +15,9 @@ import { findMedia, lockMedia, updateMedia } from './store.ts'
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; pictures: Pictures }
 
 /**
- * Puts an uploaded file in the place of an image's file, wherever it shows. Articles keep naming the image by its
- * path; pages are published with the new file's addresses, since browsers keep the old ones for ever. The old
- * addresses serve the new file too: feeds, mails and other sites have them. 404, 413, 415.
+ * Replaces an image's file with an uploaded one, wherever it is shown. Articles keep naming the image by its path;
+ * pages are published with the new file's addresses, since browsers cache the old ones for ever. The old addresses
+ * serve the new file too: feeds, mails and other sites link to them. 404, 413, 415.
  */
 export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<Media> {
   const image = await findMedia(deps.db, id)
@@ -50,7 +50,7 @@ function withoutThose(files: readonly MediaVariant[], others: readonly MediaVari
   return left.filter(({ path }, at) => left.findIndex((file) => file.path === path) === at)
 }
 
-// Of the same format, since an address says which it is.
+// Of the same format, since an address includes it.
 function nearest(files: readonly Rendition[], old: MediaVariant): Rendition | undefined {
   const away = ({ width }: Rendition) => Math.abs(width - old.width)
   return files.filter(({ type }) => type === old.type).toSorted((a, b) => away(a) - away(b))[0]

@@ -109,7 +109,7 @@ function draftsOf(user: CurrentUser): string | null {
   return viewer === 'newsroom' ? null : viewer.ownOf
 }
 
-/** What the last part of an address calls the file; some are no text. */
+/** Decodes the file name at the end of an address; some are not valid text. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   return (

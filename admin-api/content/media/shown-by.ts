@@ -1,6 +1,6 @@
 import type { Media } from '#shared/media.ts'
 
-/** What shows an image, in words; null when nothing does. */
+/** The uses of an image, in words; null when it is unused. */
 export function shownBy({ usedIn, logoOf, portraitOf, badgeOf, isSiteLogo }: Media): string | null {
   const uses = [
     usedIn.length > 0 && `${usedIn.length} ${usedIn.length === 1 ? 'article shows' : 'articles show'} this image`,

@@ -50,11 +50,11 @@ const shown = {
   trashedBy: sql<string | null>`${userName}`,
 }
 
-/** Of an image that a column names: where its file is now. Browsers keep the file that it began with for ever. */
+/** The current file of an image that a column names. Browsers cache its original file for ever. */
 export const shownPath = (column: AnyPgColumn) =>
   sql<string | null>`coalesce((select ${media.currentPath} from ${media} where ${media.path} = ${column}), ${column})`
 
-// An image may stand in an article's field, in its text at any width, as a logo, a team's badge or somebody's portrait.
+// An image may be in an article's field, in its text at any width, a logo, a team's badge or a portrait.
 const atHead = sql`${articles.featuredImage} = ${media.path}`
 const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
   and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key})`
@@ -134,7 +134,7 @@ export function listMediaTags(db: Db) {
     where ${media.trashedAt} is null group by tag order by tag`)
 }
 
-/** A picture's row alone, by the path that articles name. */
+/** An image's row alone, by the path that articles name. */
 export async function findPicture(db: Db, path: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.path, path))
   return row ?? null
@@ -157,7 +157,7 @@ export async function findMediaByPath(db: Db, path: string, draftsOf: DraftsOf) 
   return row ? findMedia(db, row.id, draftsOf) : null
 }
 
-/** Stores a picture's row; one that is there keeps its name and alt text. */
+/** Stores an image's row; an existing one keeps its name and alt text. */
 export async function upsertMedia(tx: Db, row: NewMedia): Promise<void> {
   await tx.insert(media).values(row).onConflictDoNothing({ target: media.path })
 }
@@ -166,7 +166,7 @@ export async function updateMedia(tx: Db, id: number, changes: Partial<NewMedia>
   if (Object.keys(changes).length > 0) await tx.update(media).set(changes).where(eq(media.id, id))
 }
 
-/** Puts images into the trash, or takes them out (`by` null). Answers those that it changed. */
+/** Moves images to the trash, or restores them (`by` null). Returns those that it changed. */
 export async function moveMedia(tx: Db, ids: readonly number[], by: string | null) {
   return tx
     .update(media)
@@ -175,7 +175,7 @@ export async function moveMedia(tx: Db, ids: readonly number[], by: string | nul
     .returning({ id: media.id, name: media.name })
 }
 
-/** Deletes the rows of what was put into the trash until an instant. Answers them. */
+/** Deletes the rows of what was put into the trash until an instant. Returns them. */
 export async function deleteTrashedMedia(tx: Db, until: string): Promise<MediaRow[]> {
   return tx.delete(media).where(lte(media.trashedAt, until)).returning()
 }

@@ -12,8 +12,8 @@ import { clearHolders, deleteTrashedMedia, findManyMedia, findPictureByKey, move
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 
 /**
- * Moves images to the trash. Nothing that shows them changes until they are deleted for good. Those in use stay
- * where they are, unless `force` says otherwise.
+ * Moves images to the trash. Pages that show them do not change until they are deleted for good. Images in use are not
+ * moved, unless `force` is set.
  */
 export async function trashMedia(
   { db }: Pick<Deps, 'db'>,
@@ -46,7 +46,7 @@ export async function trashOne(
   if (trashed.length === 0) throw notFound('Image')
 }
 
-/** Takes images out of the trash. Answers the ids of those that were in it. */
+/** Takes images out of the trash. Returns the ids of those that were in it. */
 export async function restoreMedia(
   { db }: Pick<Deps, 'db'>,
   ids: readonly number[],

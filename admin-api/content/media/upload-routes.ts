@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import {
   IMAGE_MAX_BYTES,
   IMAGE_TOO_LARGE,
@@ -15,6 +16,7 @@ import { may, signedLink } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { countCall } from '../../platform/http/rate-limit.ts'
 import { isLoopbackHost } from '../../platform/http/same-site.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
@@ -29,31 +31,40 @@ type Deps = {
   publisher: Wake
   secretKey: string
   pictures: Pictures
+  /** How many uploads somebody may begin without finishing them. */
+  uploadLimit: RateLimiterAbstract
 }
+
+const TOO_MANY = 'Too many unfinished uploads. Wait an hour, then try again.'
 
 /** /api/objects: leave to upload, and what becomes of an upload. */
 export function uploadRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post('/upload', may('uploads'), mayBeEmpty, body(uploadInputSchema), async (c) => {
       const host = c.req.header('Host') ?? ''
+      await countCall(deps.uploadLimit, c.var.user.id, TOO_MANY)
       const origin = isLoopbackHost(host) ? `http://${host}` : deps.siteUrl
       return c.json(await deps.storage.grant(c.req.valid('json'), origin))
     })
     .post(
       '/normalize',
       may('uploads'),
-      answers('Make an upload a picture', normalizedSchema),
+      answers('Turn an upload into an image', normalizedSchema),
       body(normalizeInputSchema),
-      async (c) => c.json(await normalizeUpload(deps, c.req.valid('json'), c.var.user)),
+      async (c) => {
+        const picture = await normalizeUpload(deps, c.req.valid('json'), c.var.user)
+        await deps.uploadLimit.reward(c.var.user.id)
+        return c.json(picture)
+      },
     )
 }
 
-/** PUT /api/objects/put/{id}: its signature alone lets it pass, so it stands before every other check. */
+/** PUT /api/objects/put/{id}: needs only its signature, so it comes before every other check. */
 export function signedUploadRoutes(deps: Deps) {
   return new Hono<AppEnv>().put('/put/:id', signedLink, async (c) => {
     const grant = readGrant(deps.secretKey, c.req.param('id'), c.req.query())
     if (!grant || !deps.storage.receive)
-      throw new ApiError(403, 'This upload link is not valid any more; ask for a new one')
+      throw new ApiError(403, 'This upload link is no longer valid; ask for a new one')
     const type = c.req.header('Content-Type') ?? ''
     if (grant.contentType && type.split(';')[0]?.trim().toLowerCase() !== grant.contentType.toLowerCase()) {
       throw new ApiError(415, `This link is for ${grant.contentType}`)
@@ -64,7 +75,7 @@ export function signedUploadRoutes(deps: Deps) {
     if (announced > most) throw tooLarge()
     if (!c.req.raw.body) throw new ApiError(400, 'The file is empty')
     const stored = await deps.storage.receive(grant.id, c.req.raw.body, { most, exact }).catch(explain)
-    if (!stored) throw new ApiError(403, 'This upload link was used already; ask for a new one')
+    if (!stored) throw new ApiError(403, 'This upload link was already used; ask for a new one')
     return c.body(null, 200)
   })
 }
@@ -72,7 +83,7 @@ export function signedUploadRoutes(deps: Deps) {
 function explain(error: unknown): never {
   if (error instanceof UploadTooLarge) throw tooLarge()
   if (error instanceof UploadIncomplete) {
-    throw new ApiError(400, 'The file is empty, was cut off, or is not of the size that this link is for')
+    throw new ApiError(400, 'The file is empty, was cut off, or does not have the size that this link is for')
   }
   throw error
 }

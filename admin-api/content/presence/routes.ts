@@ -19,7 +19,7 @@ export function presenceRoutes({ db }: { db: Db }) {
   return new Hono<AppEnv>().put(
     '/:articleId',
     may('drafts'),
-    answers('Say that an article is open, and learn who else has it open', z.array(presenceSchema)),
+    answers('Report that an article is open, and see who else has it open', z.array(presenceSchema)),
     params(articleParam),
     body(presenceInputSchema),
     async (c) => {

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articlePresence } from '../../platform/database/tables/articles.ts'
 
-/** Who has not been heard of for so long has gone. */
+/** Somebody who has sent nothing for this long has left. */
 const GONE_AFTER_SECONDS = 15
-/** A sign of typing that is not repeated ends: nobody whose connection is lost holds a block. */
+/** A typing signal that is not repeated expires, so that a lost connection does not hold a block. */
 const TYPING_LASTS_SECONDS = 6
 
 type Seen = {
@@ -26,7 +26,7 @@ export async function notePresence(db: Db, seen: Seen): Promise<void> {
   const { articleId, tab, userId, block } = seen
   const now = sql`now()`
   const marks = seen.isTyping ? seen.marks : []
-  // Whoever types on in the same block has been typing since they began.
+  // Typing on in the same block keeps the time at which it began.
   const isSameBlock = sql`(${marksBefore} && excluded.marks or ${marksBefore} = excluded.marks)`
   const since = sql`case when ${isTyping} and ${isSameBlock} then ${typingSince} else now() end`
   await db

@@ -20,7 +20,7 @@ export async function rankedIds(db: Db, words: string): Promise<Ranked> {
     if (ids.length > 0) return { ids }
     const corrected = await correctWords(tx, words)
     const better = corrected ? await rankedHits(tx, corrected) : []
-    // Words that find nothing may be of a draft's title, which is nobody's to know.
+    // Words without results may come from a draft's title, which is private.
     return corrected && better.length > 0 ? { ids: better, searchedFor: corrected } : { ids }
   })
 }

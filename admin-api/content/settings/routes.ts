@@ -18,7 +18,7 @@ export function settingsRoutes(deps: SettingsDeps) {
         return c.json({ ...(await readSettings(deps.db)), revision })
       })
       // Everybody who writes is told: they must know why they cannot publish.
-      .get('/four-eyes', may('drafts'), answers('Whether nobody publishes their own', fourEyesSchema), async (c) =>
+      .get('/four-eyes', may('drafts'), answers('Whether four-eyes publishing is on', fourEyesSchema), async (c) =>
         c.json({ fourEyes: await hasFourEyes(deps.db) }),
       )
       .put('/', may('settings'), body(settingsPatchSchema), async (c) => {

@@ -12,7 +12,7 @@ import { readRevision, readSettings, writeRevision, writeSettings } from './stor
 /** The settings that were ever changed, by key, and their revision. */
 export type SavedSettings = { revision: number; [key: string]: string | number }
 
-/** What saving them needs. */
+/** Dependencies of saving them. */
 export type SettingsDeps = {
   db: Db
   marks: Pick<Marks, 'site' | 'bookmakers' | 'feeds'>
@@ -20,7 +20,7 @@ export type SettingsDeps = {
   links: { changed: () => Promise<void> }
 }
 
-/** Stores any part of the settings, or the logo, and publishes the frame anew. Answers them all. */
+/** Stores any part of the settings, or the logo, and publishes the frame again. Returns all of them. */
 export async function saveSettings(
   deps: SettingsDeps,
   patch: SettingsPatch | { logo: string },

@@ -2,7 +2,7 @@ import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { settings } from '../../platform/database/tables/site.ts'
 
-// Kept in the same table, but nobody's to read or write through the API.
+// Kept in the same table, but not readable or writable through the API.
 const REVISION = 'revision'
 const BACKUP = 'backupMadeAt'
 const INTERNAL = ['demoContent', REVISION, BACKUP]
@@ -17,7 +17,7 @@ export async function readSettings(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.id, row.value]))
 }
 
-/** Whether nobody may publish what they wrote themselves. */
+/** Whether four-eyes publishing is on. */
 export function hasFourEyes(db: Db): Promise<boolean> {
   return isOn(db, 'fourEyes')
 }
@@ -31,7 +31,7 @@ async function isOn(db: Db, id: string): Promise<boolean> {
   return (await readSetting(db, id)) === 'on'
 }
 
-/** What a setting was changed to; null: it never was. */
+/** The stored value of a setting; null: it was never changed. */
 export async function readSetting(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, id))
   return row?.value ?? null

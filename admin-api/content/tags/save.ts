@@ -90,7 +90,7 @@ async function readBack(db: Db, id: number): Promise<Tag> {
 function slugFrom(name: string): string {
   const slug = slugify(name)
   if (slug === '' || slug === 'page')
-    throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+    throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
   return slug
 }
 

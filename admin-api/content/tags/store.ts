@@ -108,7 +108,7 @@ export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map
   return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
 }
 
-/** Every old slug of a tag and the slug of the tag that it leads to, by old slug. */
+/** Every old slug of a tag and the slug of its current tag, by old slug. */
 export function tagRedirectsInUse(db: Db): Promise<{ from: string; to: string }[]> {
   return db
     .select({ from: tagRedirects.fromSlug, to: tags.slug })

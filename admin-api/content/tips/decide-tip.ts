@@ -1,3 +1,4 @@
+import type { MatchStatus } from '#shared/matches/score.ts'
 import { ledgerMonth } from '#shared/tips/ledger.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip, TipSettlement } from '#shared/tips/tip.ts'
@@ -6,17 +7,24 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { appendLine, type LedgerEntry } from './ledger/append.ts'
+import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
 import { hasChangedResult } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
+// The status of a match from its first minute on.
+const BEGUN: readonly MatchStatus[] = ['live', 'finished', 'abandoned']
+
 /** Takes an open tip back before its start; it counts as void. 404; 409 when it is decided; 422 after the start. */
 export function withdrawTip(deps: TipChange, id: number, reason: string, user: CurrentUser): Promise<Tip> {
-  return decide(deps, id, user, 'tip.withdraw', (tip, at) => {
+  return decide(deps, id, user, 'tip.withdraw', async (tip, at, tx) => {
     if (tip.status !== 'open') throw new ApiError(409, alreadyDecided(tip))
     if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: this tip can only be settled')
+    // It may have begun sooner than it was planned when the tip was fixed.
+    const match = tip.matchId && (await store.findTipMatch(tx, tip.matchId))
+    if (match && (match.kickOff <= at || BEGUN.includes(match.status)))
+      throw new ApiError(422, 'The match has begun: this tip can only be settled')
     return {
       changes: {
         status: 'withdrawn',
@@ -31,16 +39,21 @@ export function withdrawTip(deps: TipChange, id: number, reason: string, user: C
   })
 }
 
-/** Decides an open tip. 404; 409 when it is decided already; 422 before the start. `user` null: by the result alone. */
+/**
+ * Decides an open tip. 404; 409 when it is decided already; 422 before the start. `user` null: by the result alone, which
+ * is looked up in the transaction.
+ */
 export function settleTip(
   deps: TipChange,
   id: number,
-  { outcome, fraction = null, note = null }: TipSettlement,
+  settlement: TipSettlement | ((tip: store.TipRow, tx: Db) => Promise<TipSettlement>),
   user: CurrentUser | null,
 ): Promise<Tip> {
-  return decide(deps, id, user, 'tip.settle', (tip, at) => {
+  return decide(deps, id, user, 'tip.settle', async (tip, at, tx) => {
     if (tip.status !== 'open') throw new ApiError(409, alreadyDecided(tip))
-    if (tip.startsAt > at) throw new ApiError(422, 'The start has not come: withdraw this tip, or settle it afterwards')
+    if (tip.startsAt > at) throw new ApiError(422, 'It has not started yet: withdraw this tip, or settle it afterwards')
+    const given = typeof settlement === 'function' ? await settlement(tip, tx) : settlement
+    const { outcome, fraction = null, note = null } = given
     const units = unitsOf(tip, outcome, fraction)
     return {
       changes: { status: 'settled', settledAt: at, outcome, fraction, units, note },
@@ -61,7 +74,7 @@ export function correctTip(
     // Where the result has changed since, saying that the outcome stays is an answer too.
     const isSame = tip.outcome === outcome && tip.fraction === fraction
     if (isSame && !(await hasChangedResult(tx, id))) {
-      throw new ApiError(409, 'The tip has this outcome already')
+      throw new ApiError(409, 'The tip already has this outcome')
     }
     const units = unitsOf(tip, outcome, fraction)
     return {
@@ -87,12 +100,13 @@ async function decide(
     if (!tip) throw notFound('Tip')
     if (!tip.publishedAt) throw new ApiError(422, 'This tip is a draft: publish it first')
     if (tip.imported) throw new ApiError(422, 'An imported tip is not part of the record')
-    const at = await store.clock(tx)
+    const end = await ledgerEnd(tx, tip.isDemo ? 'demo' : 'live', await store.clock(tx))
+    const { at } = end
     const { changes, entry } = await decision(tip, at, tx)
     await store.updateTip(tx, id, changes)
-    const line = await appendLine(tx, tip.isDemo ? 'demo' : 'live', at, entry)
+    const line = await appendLine(tx, end, entry)
     await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(entry) })
-    // A correction changes what later tips are told about their confidence.
+    // A correction changes the confidence bands of later tips.
     const later = action === 'tip.correct' ? await store.publishedAfter(tx, tip) : []
     await deps.marks.tip(tx, { slugs: [tip.slug, ...later], month: ledgerMonth(line.at) })
   })
@@ -108,7 +122,7 @@ function unitsOf(tip: store.TipRow, outcome: TipOutcome, fraction: number | null
 
 function alreadyDecided(tip: store.TipRow): string {
   if (tip.status === 'withdrawn') return 'This tip was withdrawn'
-  return `This tip is settled already (${tip.outcome}). Correct it, with a reason.`
+  return `This tip is already settled (${tip.outcome}). Correct it, with a reason.`
 }
 
 function auditDetails(entry: LedgerEntry): Record<string, unknown> {

@@ -21,7 +21,7 @@ const DOUBTED_TIMES = 2
  */
 export type OddsSource = { user: CurrentUser } | { check: (report: OddsReport) => void }
 
-/** What a feed's answer holds, and what of it somebody has to look at. */
+/** The content of a feed's response, and the parts that a person must check. */
 export type OddsReport = { rows: number; contradictions: string[] }
 
 type Tip = { id: number; slug: string; status: string; startsAt: string; event: string; odds: number }
@@ -35,7 +35,7 @@ export async function readOdds(text: string, mayBeEmpty = false): Promise<OddsRo
   return read.rows
 }
 
-/** Stores odds of many tips, all rows or none; each bookmaker's later price takes the place of its earlier one. */
+/** Stores odds of many tips, all rows or none; each bookmaker's later price replaces its earlier one. */
 export async function importOdds(
   { db, marks, publisher }: TipChange,
   rows: readonly OddsRow[],
@@ -94,7 +94,7 @@ async function readRows(tx: Db, rows: readonly OddsRow[], now: string, isFeed: b
     }
     const open = tips.filter((tip) => isOpen(tip, now))
     if (open.length === 0) skipped += 1
-    // Nobody has seen odds in the future: a clock that is ahead counts as now.
+    // Odds cannot be seen in the future: a clock that is ahead counts as now.
     const seenAt = row.seenAt && row.seenAt < now ? row.seenAt : now
     prices.push(...open.map((tip) => ({ tip, bookmaker, odds, seenAt })))
   }
@@ -149,7 +149,7 @@ function contradictionsOf(prices: readonly Price[], before: Map<string, store.Ti
     }
     seen.set(keyOf(price), price)
     const stored = before.get(keyOf(price))
-    // What is older than the stored price is not taken, and contradicts nothing.
+    // Prices older than the stored one are ignored, and contradict nothing.
     if (stored && seenAt < stored.seenAt) continue
     const known = stored?.odds ?? tip.odds
     if (odds > known * DOUBTED_TIMES || odds < known / DOUBTED_TIMES) {

@@ -16,7 +16,7 @@ const MOST = 100
 /** A postponed match is void when it is not played within this time of its first kick-off. */
 export const POSTPONED_HOURS = 48
 
-/** What waits for settling, the longest first, and after it what asks again since its result has changed. */
+/** Tips to settle, the longest waiting first, and then those to check again since their result has changed. */
 export async function proposals(db: Db): Promise<Proposal[]> {
   const waiting: Proposal[] = []
   for (const id of await store.startedTips(db, MOST)) {
@@ -46,15 +46,22 @@ export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome
 }
 
 type Decided = MarketPick & { startsAt: string }
-type Result = { status: MatchStatus; score: Score | null }
+type Result = { kickOff: string; status: MatchStatus; score: Score | null }
 
-function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reason'> {
+/** The outcome that a result gives a tip. */
+export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reason'> {
+  if (Date.parse(match.kickOff) > latestStart(tip.startsAt)) {
+    return { outcome: 'void', reason: `Moved by more than ${POSTPONED_HOURS} hours: stakes are returned` }
+  }
   switch (match.status) {
     case 'finished': {
       if (!match.score) return { outcome: null, reason: 'The match has no score yet' }
       const outcome = settle(tip, match.score.fullTime ?? match.score)
       const score = `${match.score.home}–${match.score.away}`
-      return { outcome, reason: outcome ? `Full time ${score}` : `Full time ${score}: this market needs a person` }
+      return {
+        outcome,
+        reason: outcome ? `Full time ${score}` : `Full time ${score}: a person must settle this market`,
+      }
     }
     case 'abandoned':
     case 'cancelled':
@@ -73,5 +80,9 @@ function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reas
 }
 
 function hasWaited(startsAt: string): boolean {
-  return Date.parse(startsAt) + POSTPONED_HOURS * 3_600_000 < Date.now()
+  return latestStart(startsAt) < Date.now()
+}
+
+function latestStart(startsAt: string): number {
+  return Date.parse(startsAt) + POSTPONED_HOURS * 3_600_000
 }

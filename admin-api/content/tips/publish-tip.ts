@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { appendLine } from './ledger/append.ts'
+import { appendLine, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -20,9 +20,10 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
     await lockLedger(tx)
     const draft = await store.lockTip(tx, id)
     if (!draft) throw notFound('Tip')
-    if (draft.publishedAt) throw new ApiError(409, 'This tip is published already')
+    if (draft.publishedAt) throw new ApiError(409, 'This tip is already published')
     const tip = await withItsMatch(tx, draft)
-    const at = await store.clock(tx)
+    const end = await ledgerEnd(tx, tip.isDemo ? 'demo' : 'live', await store.clock(tx))
+    const { at } = end
     if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: a tip must be published before it')
     refuseUnreasoned(tip)
     const { issues } = readPick(tip)
@@ -39,7 +40,7 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
       authorName: names.author,
       oddsSeenAt: tip.oddsSeenAt ?? at,
     })
-    const line = await appendLine(tx, tip.isDemo ? 'demo' : 'live', at, {
+    const line = await appendLine(tx, end, {
       type: 'published',
       tip: id,
       slug,
@@ -66,7 +67,7 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
   return tip
 }
 
-/** A draft's match may have moved since it was written: what counts is where it stands now. */
+/** A draft's match may have moved since it was written: its current state counts. */
 async function withItsMatch(tx: Db, draft: store.TipRow): Promise<store.TipRow> {
   if (draft.matchId === null) return draft
   const match = await store.findTipMatch(tx, draft.matchId)

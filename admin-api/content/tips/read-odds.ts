@@ -2,7 +2,7 @@ import { type OddsRow, oddsImportSchema } from '#shared/tips/odds.ts'
 import { parseOddsFile } from '#shared/tips/odds-file.ts'
 import type { Issue } from '../../platform/errors.ts'
 
-// Many more than anybody reads, and few enough to be passed on.
+// Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 
 /** The rows of a file or an answer, or what is wrong with it. */

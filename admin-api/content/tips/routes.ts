@@ -114,7 +114,7 @@ export function tipRoutes(deps: TipChange & { timeZone: string }) {
     .post(
       '/:id/withdraw',
       may('tips'),
-      answers('Take a tip back before its start', tipSchema),
+      answers('Withdraw a tip before its start', tipSchema),
       params(idParam),
       body(tipWithdrawSchema),
       async (c) => c.json(await withdrawTip(deps, c.req.valid('param').id, c.req.valid('json').reason, c.var.user)),

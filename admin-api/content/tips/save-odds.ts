@@ -7,7 +7,7 @@ import * as odds from './store/odds.ts'
 import { clock, lockTip } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
-/** Stores what other bookmakers offer for a tip's pick, in the place of what was there. 404; 422 after the start. */
+/** Stores other bookmakers' odds for a tip's pick, replacing earlier ones. 404; 422 after the start. */
 export async function saveOdds(
   { db, marks, publisher }: TipChange,
   id: number,
@@ -18,7 +18,7 @@ export async function saveOdds(
     const tip = await lockTip(tx, id)
     if (!tip) throw notFound('Tip')
     const now = await clock(tx)
-    if (!isOpen(tip, now)) throw new ApiError(422, 'The tip has started or is decided: its odds are over')
+    if (!isOpen(tip, now)) throw new ApiError(422, 'The tip has started or is decided: its odds can no longer change')
     const ids = await idsOf(tx, input.odds)
     await odds.deleteOdds(tx, id)
     await odds.upsertOdds(
@@ -47,7 +47,7 @@ async function idsOf(tx: Db, prices: readonly Price[]): Promise<Map<string, numb
   return ids
 }
 
-// Nobody has seen odds in the future: a clock that is ahead counts as now.
+// Odds cannot be seen in the future: a clock that is ahead counts as now.
 function priceOf({ bookmaker, odds: value, seenAt }: Price, tipId: number, ids: Map<string, number>, now: string) {
   return {
     tipId,

@@ -123,7 +123,7 @@ export async function findTipBySlug(db: Db, slug: string): Promise<Tip | null> {
   return one(db, eq(tips.slug, slug))
 }
 
-/** What has a page: published, and not from a file. */
+/** Tips with a page: published, and not imported. */
 const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
 
 /** The published tips of some slugs. */
@@ -149,7 +149,7 @@ export async function insertTip(tx: Db, row: NewTip): Promise<number> {
   return id
 }
 
-/** Answers the ids in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export async function insertTips(tx: Db, rows: NewTip[]): Promise<number[]> {
   const inserted = await tx.insert(tips).values(rows).returning({ id: tips.id })
   return inserted.map(({ id }) => id)
@@ -161,7 +161,7 @@ export async function demoTipSlugs(tx: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Deletes the demo's tips and their ledger; answers the slugs of the pages that go. */
+/** Deletes the demo's tips and their ledger; returns the slugs of the pages that go. */
 export async function deleteDemoTips(tx: Db): Promise<string[]> {
   await tx.delete(tipLedger).where(eq(tipLedger.chain, 'demo'))
   const gone = await tx.delete(tips).where(eq(tips.isDemo, true)).returning({ slug: tips.slug })
@@ -187,7 +187,7 @@ export async function isTipSlugTaken(tx: Db, slug: string, exceptId: number): Pr
   return row !== undefined
 }
 
-/** What a tip takes from its match. */
+/** The fields that a tip takes from its match. */
 export async function findTipMatch(tx: Db, id: number) {
   const [row] = await tx
     .select({
@@ -207,13 +207,13 @@ export async function findTipMatch(tx: Db, id: number) {
   return row ?? null
 }
 
-/** The database's instant: nobody's clock but the server's says whether a match has started. */
+/** The database's time: only the server's clock decides whether a match has started. */
 export async function clock(tx: Db): Promise<string> {
   const [row] = await tx.execute<{ at: string }>(sql`select clock_timestamp() as at`)
   return new Date(row?.at ?? Number.NaN).toISOString()
 }
 
-/** Ids of open tips whose start has passed, the longest ago first: what waits for settling. */
+/** Ids of open tips whose start has passed, the longest ago first: they wait for settling. */
 export async function startedTips(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: tips.id })
@@ -242,7 +242,7 @@ export async function findNames(
   return { bookmaker: bookmaker?.name ?? null, author: author?.name ?? null }
 }
 
-/** A settled or withdrawn tip of the record, with what it is grouped by. */
+/** A settled or withdrawn tip of the record, with the fields it is grouped by. */
 export type RecordTip = SettledTip & { slug: string; event: string; at: string; keys: Record<RecordGroup, string> }
 
 /** The tips of a chain that are decided, in the order in which they were: everybody's, or one tipster's. */
@@ -265,7 +265,8 @@ export async function decidedTips(db: Db, chain: Chain, authorId?: string): Prom
     .from(tipLedger)
     .innerJoin(tips, eq(tips.id, tipLedger.tipId))
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
-    .leftJoin(authors, eq(authors.id, tips.authorId))
+    // One without a page has the name that the tip was fixed with.
+    .leftJoin(authors, and(eq(authors.id, tips.authorId), authors.hasPage))
     .where(
       and(
         eq(tipLedger.chain, chain),
@@ -384,7 +385,7 @@ export async function recordNames(db: Db) {
   return { sports: byKey(sports), authors: byKey(writers), bookmakers: byKey(offers) }
 }
 
-/** What the record shows beside its settled tips. */
+/** The parts of the record besides its settled tips. */
 export async function recordFacts(db: Db, chain: Chain) {
   const [row] = await db
     .select({

@@ -31,7 +31,7 @@ export async function createTip({ db }: TipChange, given: TipInput, user: Curren
   return found(await store.findTip(db, id))
 }
 
-/** What may be said of a tip after it was fixed. */
+/** The fields of a tip that may change after it was published. */
 const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
 
 /** Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed. */
@@ -65,7 +65,7 @@ export async function deleteTip({ db }: TipChange, id: number, user: CurrentUser
   await db.transaction(async (tx) => {
     const before = await store.lockTip(tx, id)
     if (!before) throw notFound('Tip')
-    if (before.publishedAt) throw new ApiError(409, 'A published tip is never deleted. Withdraw it before the start.')
+    if (before.publishedAt) throw new ApiError(409, 'A published tip cannot be deleted. Withdraw it before the start.')
     await store.deleteTip(tx, id)
     await recordAudit(tx, user, 'tip.delete', id, { event: before.event })
   })
@@ -111,7 +111,7 @@ async function eventOf(tx: Db, input: EventInput) {
   return { matchId: null, event, startsAt, sport }
 }
 
-// What a form gives as it is; the pick, the event and HTML are set by their own rules.
+// Fields that a form sets directly; the pick, the event and HTML have their own rules.
 function fieldsOf(input: TipPatch): Partial<store.NewTip> {
   const { bookmakerId, oddsSeenAt, stake, confidence, confidenceReason, authorId, articleId, closingOdds, odds } = input
   const fields = {
@@ -144,7 +144,7 @@ function refuseFixed(before: store.TipRow, patch: TipPatch): void {
   throw new ApiError(409, message, { issues: [{ path: changed[0], message }] })
 }
 
-// Before the transaction: nobody waits for a long text to be read.
+// Before the transaction, so that nothing waits for a long text.
 async function cleaned<T extends TipPatch>(input: T): Promise<T> {
   const clean = { ...input }
   for (const name of ['reasoning', 'afterwards'] as const) {

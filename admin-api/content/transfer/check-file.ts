@@ -18,7 +18,7 @@ import { nameFromSlug } from '../tags/name-from-slug.ts'
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
 export type PreparedArticle = ReturnType<typeof prepare>
 
-/** The authors of an article, who checked it and what it is about: slugs, or ids of this installation. And corrections. */
+/** The authors, reviewer and tags of an article: slugs, or ids of this installation. And corrections. */
 export type ArticleNames = {
   slug: string
   authors: string[]
@@ -31,7 +31,7 @@ export type ArticleNames = {
 
 export type NamedCategory = { slug: string; name: string; description: string | null }
 
-/** What of a file the database must be asked about, before anything is stored. */
+/** The names in a file that must be looked up in the database before anything is stored. */
 export type FileContents = {
   articles: PreparedArticle[]
   categories: NamedCategory[]
@@ -185,7 +185,7 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     searchDescription: item.searchDescription ?? null,
     category: item.category?.slug ?? null,
     categoryId: item.category ? null : (item.categoryId ?? null),
-    /** undefined: whoever imports. */
+    /** undefined: the user who imports. */
     author: item.author === undefined ? undefined : (item.author?.name ?? null),
     published,
     publishedAt,
@@ -213,7 +213,7 @@ function issuesOfPrepared(article: PreparedArticle, position: number, firstWithS
   if (article.content === '') say('content', 'All of this HTML was removed as unsafe; write some text')
   const { slug } = article
   const twin = firstWithSlug.get(slug)
-  if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; type one')
+  if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; enter a slug')
   else if (RESERVED_SLUGS.has(slug)) say('slug', SLUG_RESERVED)
   else if (twin !== undefined) say('slug', `articles.${twin} has the same slug, ${slug}`)
   else firstWithSlug.set(slug, position)

@@ -11,14 +11,14 @@ import {
   readImport,
 } from './read-import.ts'
 
-/** What a thread is asked for; see import-worker.ts. */
+/** The requests to a thread; see import-worker.ts. */
 export type Wanted = { from: number; size: number }
 
 /** A file that is being imported. */
 export type ImportFile = {
   /** Checks the file whole and says what is in it. Throws 400 with the issues of every article. */
   check(): Promise<Checked>
-  /** Before the first batch: what the names in the file stand for. */
+  /** Before the first batch: resolves the names in the file. */
   setLookup(lookup: Lookup): void
   batch(from: number, size: number): Promise<Batch>
   close(): Promise<void>
@@ -60,7 +60,7 @@ function openInThread(input: ImportInput, signal: AbortSignal): ImportFile {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
 
-  // A thread that breaks says so once, perhaps while nobody is waiting for it.
+  // A thread reports its failure once, perhaps while nothing is waiting for it.
   const broken = new Promise<never>((_resolve, reject) => worker.once('error', reject))
   broken.catch(() => {})
 

@@ -61,7 +61,7 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
   }
 }
 
-/** Tells the file what its names stand for here; answers the slugs that are there already. */
+/** Resolves the file's names; returns the slugs that already exist. */
 async function lookUp(
   { db }: Deps,
   job: JobHandle,
@@ -88,12 +88,12 @@ async function lookUp(
   return skip
 }
 
-/** Throws 403 when the file publishes what nobody else has read, while the four-eyes setting is on. */
+/** Throws 403 when the file would publish articles that nobody else has read, while the four-eyes setting is on. */
 export async function refusePublished(db: Db, { published }: Checked): Promise<void> {
   if (published === 0 || !(await hasFourEyes(db))) return
   throw new ApiError(
     403,
-    `Nothing was imported. Nobody publishes their own article here (four-eyes), and ${published} of the file would be published. Import them as drafts.`,
+    `Nothing was imported. You cannot publish your own articles here (four-eyes), and the file would publish ${published}. Import them as drafts.`,
   )
 }
 
@@ -106,7 +106,7 @@ export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Prom
   refuse(authorIds.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: 'There is no such author' })))
 }
 
-/** Stores the articles unseen; answers which of them wait for a category that is not there yet. */
+/** Stores the articles unseen; returns which of them wait for a category that is not there yet. */
 async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
   const uncategorised: store.Uncategorised[] = []
   let size = FIRST_BATCH
@@ -162,7 +162,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
 
 const CHECKS = 'import-check'
 
-/** What was imported is there as it came; what the check would have held back is listed in Watch. */
+/** Imported articles are live as they came; Watch lists the findings that would have held them back. */
 async function startChecks(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<void> {
   if (ids.length === 0) return
   await deps.jobs.run({ kind: CHECKS, user, total: ids.length }, async (job) => {
@@ -180,7 +180,7 @@ const NAMED_IN_MESSAGE = 20
 
 function leftOutOf(articles: number): string {
   if (articles === 0) return ''
-  return ' Counters, scores and bylines of the file were left out; an administrator can import them.'
+  return ' Counters, scores and bylines in the file were left out; an administrator can import them.'
 }
 
 function messageOf(imported: number, skipped: readonly string[]): string {
@@ -193,5 +193,5 @@ function messageOf(imported: number, skipped: readonly string[]): string {
 
 function explain(error: unknown): unknown {
   if (!isForeignKeyViolation(error) && !isUniqueViolation(error)) return error
-  return new ApiError(409, 'What the file refers to was changed meanwhile. Nothing was imported; try again.')
+  return new ApiError(409, 'Something that the file refers to has changed meanwhile. Nothing was imported; try again.')
 }

@@ -13,7 +13,7 @@ test('says of every place where a file may be cut off that it is cut off there',
   for (let length = 1; length < text.length; length++) {
     const message = refusalOf(bytes(text.slice(0, length)))
     const { length: lines } = text.slice(0, length).split('\n')
-    expect(message, text.slice(0, length)).toContain('it breaks off at its end')
+    expect(message, text.slice(0, length)).toContain('it ends too early')
     expect(message, text.slice(0, length)).toContain(`line ${lines}, `)
     expect(message, text.slice(0, length)).toContain(`(character ${length})`)
   }

@@ -23,7 +23,7 @@ function explain({ message }: Error, text: string): string {
   if (text.trim() === '') return 'it is empty'
   const [, found] = /at position (\d+)/.exec(message) ?? []
   const isCutOff = /^Unexpected end|^Unterminated/.test(message) || Number(found) >= text.length
-  if (isCutOff) return `it breaks off at its end, ${place(text, text.length)}. Was it saved or sent whole?`
+  if (isCutOff) return `it ends too early, at ${place(text, text.length)}. Was the whole file saved and sent?`
   const [, token] = /^Unexpected token '(.+?)',/s.exec(message) ?? []
   if (found !== undefined) return `there is a mistake at ${place(text, Number(found))}`
   return token ? `there is an unexpected “${token}” in it` : 'there is a mistake in it'

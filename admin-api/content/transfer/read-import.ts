@@ -13,7 +13,7 @@ export type ImportInput = {
 }
 export type Refused = { kind: 'refused'; message: string; issues: readonly Issue[] }
 export type Checked = { kind: 'checked'; slugs: string[] } & Omit<FileContents, 'articles'>
-/** What the database knows of the names in a file. */
+/** The database's entries for the names in a file. */
 export type Lookup = {
   /** Slugs of articles that are there already. */
   skip: Set<string>
@@ -30,7 +30,7 @@ export type Batch = {
   uncategorised: { slug: string; category: string }[]
 } & ArticleRows
 
-/** A file that was read: what is in it or why it is refused, and its articles from number `from` on as rows. */
+/** A parsed file: its contents or why it is refused, and its articles from number `from` on as rows. */
 export type ReadImport = {
   found: Checked | Refused
   batchOf(from: number, size: number, lookup: Lookup): Batch

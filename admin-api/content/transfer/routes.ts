@@ -34,25 +34,30 @@ const EXPORT_BATCH = 100
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .get('/export', may('transfer'), answers('Every article, by names instead of ids', exportFileSchema), async (c) => {
-      const read = (after: Position | null) => exportBatch(deps.db, after, EXPORT_BATCH)
-      const stream = exportStream(await read(null), read, (error) => {
-        deps.log.error({ err: error }, 'an export broke off')
-        ;(c.env as HttpBindings).outgoing.destroy()
-      })
-      return c.body(stream, 200, { 'Content-Type': 'application/json' })
-    })
+    .get(
+      '/export',
+      may('transfer'),
+      answers('Every article, with names instead of ids', exportFileSchema),
+      async (c) => {
+        const read = (after: Position | null) => exportBatch(deps.db, after, EXPORT_BATCH)
+        const stream = exportStream(await read(null), read, (error) => {
+          deps.log.error({ err: error }, 'an export failed')
+          ;(c.env as HttpBindings).outgoing.destroy()
+        })
+        return c.body(stream, 200, { 'Content-Type': 'application/json' })
+      },
+    )
     .post(
       '/import/check',
       may('transfer'),
-      answers('What an import of the file would do', importReportSchema),
+      answers('Preview the import of a file', importReportSchema),
       jsonBody(IMPORT_MAX_BYTES),
       async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()), c.var.user)),
     )
     .post(
       '/import',
       may('transfer'),
-      answers('Import the file of an export, or one like it', importResultSchema),
+      answers('Import an exported file, or one like it', importResultSchema),
       jsonBody(IMPORT_MAX_BYTES),
       idempotent(deps),
       async (c) => {

@@ -9,7 +9,7 @@ import type { NamedCategory } from './check-file.ts'
 
 export type Uncategorised = { slug: string; category: string }
 
-// Any fixed number: whoever holds it makes an import visible.
+// Any fixed number: the process that holds it makes an import visible.
 const REVEAL_LOCK = 7_301_847
 const DISCARD_BATCH = 200
 
@@ -70,8 +70,8 @@ export async function discardTaken(tx: Db, importId: string): Promise<string[]> 
 }
 
 /**
- * Adds the categories that are missing. One of the core six that nobody has edited or used yet takes its
- * name and description from the file, so that an export comes back as it was. Answers the slugs of both.
+ * Adds missing categories. One of the core six that was not edited or used yet takes its name and description from the
+ * file, so that an export comes back unchanged. Returns the slugs of both.
  */
 export async function saveCategories(tx: Db, importId: string, named: readonly NamedCategory[]): Promise<string[]> {
   if (named.length === 0) return []
@@ -120,7 +120,7 @@ export async function categorise(tx: Db, importId: string, waiting: readonly Unc
     from placed where article_revisions.article_id = placed.id`)
 }
 
-/** Makes all of an import visible; answers how many articles that are. */
+/** Makes all of an import visible; returns how many articles that are. */
 export async function reveal(tx: Db, importId: string): Promise<number> {
   const result = await tx
     .update(articles)
@@ -138,7 +138,7 @@ export async function discardImport(db: Db, importId: string): Promise<void> {
   }
 }
 
-/** The imports that laid something in, and whose job does not go on. */
+/** Imports with stored articles whose job has ended. */
 export async function abandonedImports(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: articles.importId })

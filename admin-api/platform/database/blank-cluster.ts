@@ -11,8 +11,8 @@ import { startEmbedded } from './embedded.ts'
 const ENGINE = '@electric-sql/pglite'
 
 /**
- * Makes the files of this version's engine in `shippedDir`, unless they are there. Answers the name of their folder.
- * They hold nobody's data: any user may read them.
+ * Creates the files of this version's engine in `shippedDir`, unless they exist. Returns their folder's name. They hold
+ * no data, so any user may read them.
  */
 export async function shipBlankCluster(shippedDir: string): Promise<string> {
   const name = await nameOfCluster()

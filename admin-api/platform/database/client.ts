@@ -132,7 +132,7 @@ export function connectEmbedded(engine: Embedded): Database {
     username: 'postgres',
     database: 'postgres',
     max: 1,
-    // The engine keeps prepared statements when its client connects anew.
+    // The engine keeps prepared statements when its client reconnects.
     max_lifetime: null,
     onnotice: () => {},
   })

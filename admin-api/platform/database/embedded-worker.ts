@@ -58,8 +58,9 @@ port.once('message', async () => {
 
 // PGlite takes this memory at once and never gives it back, and the file system caches the same pages anyway.
 function buffersFor(tables: string): string {
-  if (!existsSync(tables)) return '16MB'
+  const few = isSmall ? '8MB' : '16MB'
+  if (!existsSync(tables)) return few
   const files = readdirSync(tables, { recursive: true, encoding: 'utf8' })
   const bytes = files.reduce((sum, file) => sum + statSync(join(tables, file)).size, 0)
-  return bytes > LARGE_BYTES ? '48MB' : '16MB'
+  return bytes > LARGE_BYTES ? '48MB' : few
 }

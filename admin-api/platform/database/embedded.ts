@@ -8,7 +8,7 @@ import { socketIn } from './folder-lock.ts'
 export type Embedded = {
   socketPath: string
   close: () => Promise<void>
-  /** Ends it as a power cut would: what was not finished is undone at the next start. */
+  /** Ends it as a power cut would: unfinished work is undone at the next start. */
   cutOff: () => Promise<void>
 }
 
@@ -24,9 +24,9 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   })
   await message(worker, 'ready')
-  // Without its database the process can do nothing; whoever supervises it starts it again.
+  // Without its database the process can do nothing; its supervisor restarts it.
   const onExit = (code: number) => {
-    console.error(`The embedded database stopped unexpectedly (code ${code}). Start again; nothing saved is lost.`)
+    console.error(`The embedded database stopped unexpectedly (code ${code}). Restart it; nothing saved is lost.`)
     process.exit(1)
   }
   worker.on('exit', onExit)
@@ -56,7 +56,7 @@ function message(worker: Worker, wanted: string): Promise<void> {
   })
 }
 
-// What the process may take, in a container too.
+// The memory that the process may use, in a container too.
 const SMALL_BYTES = 2 * 1024 ** 3
 
 /** Whether memory is so short that the embedded engine goes slower to take less of it. */

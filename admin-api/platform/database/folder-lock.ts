@@ -19,9 +19,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes a folder for this process by listening on a Unix socket in it. Unlike a PID file, a socket
- * cannot outlive its process unnoticed: if nobody answers, the old one is dead and is replaced.
- * Returns the function that gives the folder free. Throws FolderInUseError.
+ * Takes a folder for this process by listening on a Unix socket in it. Unlike a PID file, a socket cannot outlive its
+ * process unnoticed: if nothing answers, the old one is dead and is replaced. Returns the function that releases the
+ * folder. Throws FolderInUseError.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const socketPath = socketIn(folder, 'lock')
@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => server.close()
 }
 
-/** A socket in a folder, or in a temporary one that stands for it when the path would be too long. */
+/** A socket in the folder, or in a temporary folder when the path would be too long. */
 export function socketIn(folder: string, name: string): string {
   const path = join(folder, name)
   if (Buffer.byteLength(path) <= SOCKET_PATH_MAX) return path
@@ -64,7 +64,7 @@ function listen(server: Server, path: string): Promise<boolean> {
   })
 }
 
-/** What the owner of the socket says, or null when nobody is there. */
+/** The answer of the socket's owner, or null when there is none. */
 function ask(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = ''

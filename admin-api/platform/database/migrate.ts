@@ -22,7 +22,7 @@ export class UnknownTablesError extends Error {
 
 /** The steps that this version knows, oldest first. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-// Any fixed number: whoever holds it is the one that migrates.
+// Any fixed number: the process that holds it runs the migrations.
 const MIGRATION_LOCK = 7_301_846
 
 type Step = { tag: string; when: number }

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { prepareRepeated } from './prepared.ts'
 
-/** A client that tells what it was asked for, and whether as a prepared statement. */
+/** A client that reports its queries, and whether each was a prepared statement. */
 function recording() {
   const asked: [text: string, isPrepared: boolean][] = []
   const unsafe = (text: string, _values: unknown[], { prepare }: { prepare: boolean }) => asked.push([text, prepare])

@@ -12,8 +12,8 @@ const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
 type Opening = (...given: unknown[]) => unknown
 
 /**
- * A client that prepares what it is asked for the second time. Drizzle has each query parsed and planned anew; in
- * WebAssembly that is most of a read's time: 5 ms of 6 for a match with its teams.
+ * A client that prepares a query the second time it is used. Otherwise Drizzle has each query parsed and planned again;
+ * in WebAssembly that is most of a read's time: 5 ms of 6 for a match with its teams.
  */
 export function prepareRepeated<Client extends postgres.Sql>(client: Client): Client {
   const once = new LRUCache<string, true>({ max: ASKED_ONCE })

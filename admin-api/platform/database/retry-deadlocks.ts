@@ -6,8 +6,8 @@ const TRIES = 5
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Has a transaction that Postgres breaks off, so that another may go on, begin again: nothing of it was stored, and
- * nothing was wrong with it. What a transaction does besides asking the database must bear being done twice.
+ * Repeats a transaction that Postgres aborts to resolve a deadlock: nothing of it was stored, and nothing was wrong
+ * with it. Side effects of a transaction must be safe to repeat.
  */
 export function retryDeadlocks<D extends PostgresJsDatabase<Record<string, unknown>>>(db: D): D {
   const transaction = db.transaction.bind(db)

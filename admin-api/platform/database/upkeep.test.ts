@@ -33,7 +33,7 @@ async function run(statement: string): Promise<void> {
   await database.db.execute(sql.raw(statement))
 }
 
-/** What the planner takes the table for, and the bytes that it has on the disk. */
+/** The planner's estimate for the table, and its size in bytes on disk. */
 async function goals(): Promise<{ rows: number; bytes: number }> {
   const [row] = await database.db.execute<{ rows: number; bytes: number }>(
     sql`select reltuples::int as rows, pg_relation_size(oid)::int as bytes from pg_class where relname = 'goals'`,
@@ -42,7 +42,7 @@ async function goals(): Promise<{ rows: number; bytes: number }> {
   return row
 }
 
-/** What was asked of the database, and what was answered. */
+/** The queries, and their answers. */
 function watched(engine: Database['engine']) {
   const asked: string[] = []
   const log = pino({ level: 'silent' })

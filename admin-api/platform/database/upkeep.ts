@@ -13,13 +13,13 @@ type Behind = { name: string; needsVacuum: boolean }
 const ROUND_MS = 60_000
 const DIRTY_FILES = getTableName(dirtyFiles)
 
-/** What autovacuum does on Postgres has to be done for the embedded engine, which has none. */
+/** Does for the embedded engine what autovacuum does on Postgres. */
 export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, log: Logger) {
   const isEmbedded = engine === 'embedded'
   let rounds: { stop: () => Promise<unknown> } | null = null
   let isFirst = true
 
-  // One table a round, and at the start nothing that takes long: what readers and editors ask for waits meanwhile.
+  // One table a round, and nothing slow at the start: requests of readers and editors wait meanwhile.
   async function round(): Promise<void> {
     const [table] = await tablesBehind(db)
     if (table) await keepUp(db, table, !isFirst)
@@ -28,9 +28,9 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
 
   return {
     /**
-     * Reads statistics again while much is stored. After an import the planner would otherwise go by an empty table: a
-     * page of a match took 60 ms in place of 3. Postgres comes to most tables by itself within a minute or two; only
-     * the marks of an import come and go before that.
+     * Refreshes statistics while much is stored. After an import the planner would otherwise assume an empty table: a
+     * page of a match took 60 ms instead of 3. Postgres does this automatically for most tables within a minute or two;
+     * only the marks of an import come and go before that.
      */
     async refresh(): Promise<void> {
       if (!isEmbedded) return analyze(db, DIRTY_FILES)
@@ -62,7 +62,7 @@ async function analyze(db: Db, table: string): Promise<void> {
 
 /** By autovacuum's own rule; the one first whose turn was longest ago. */
 async function tablesBehind(db: Db): Promise<Behind[]> {
-  // The embedded engine counts changes, but writes the counts down only when it is told to.
+  // The embedded engine counts changes, but writes the counts only on request.
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const rows = await db.execute<Behind>(sql`
     select c.relname as name, n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) as "needsVacuum"

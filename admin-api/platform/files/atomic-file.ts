@@ -6,8 +6,8 @@ const TEMPORARY = /\.[0-9]+-[0-9]+\.tmp$/
 let count = 0
 
 /**
- * Writes a file so that a reader, or a kill at any instant, finds the old bytes or the new ones, never
- * a part. Answers whether anything changed.
+ * Writes a file so that a reader, or a kill at any instant, finds the old bytes or the new ones, never a part. Returns
+ * whether anything changed.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array | string): Promise<boolean> {
   const fresh = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
@@ -41,7 +41,7 @@ export function writeAtomicallySync(path: string, bytes: Uint8Array): boolean {
   return true
 }
 
-/** A file's bytes, or null when there is none that can be read. Asked for first: an error takes longer than a look. */
+/** A file's bytes, or null when there is no readable file. Checked first: an error takes longer than a check. */
 export function readIfThere(path: string): Buffer | null {
   if (!existsSync(path)) return null
   try {
@@ -51,7 +51,7 @@ export function readIfThere(path: string): Buffer | null {
   }
 }
 
-/** Removes a file if it is there. Answers whether it was. */
+/** Removes a file if it is there. Returns whether it was. */
 export async function removeFile(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   await rm(path, { force: true })

@@ -4,7 +4,7 @@ import { writeAtomically } from './atomic-file.ts'
 
 /**
  * Puts a file that never changes at a second place, without taking room twice where both are on one file system.
- * Answers whether it was put: false when there is no such file, or when one is there already.
+ * Returns whether it was put: false when there is no such file, or when one is there already.
  */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })

@@ -83,7 +83,7 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
   }
 }
 
-// A sender who hangs up is no failure of ours.
+// A sender who hangs up is not an error of ours.
 async function* wholeOrNot(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body

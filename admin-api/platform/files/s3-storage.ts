@@ -19,9 +19,9 @@ import { writeAtomically } from './atomic-file.ts'
 import { s3Client } from './s3-client.ts'
 import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
 
-/** Nobody is served what lies here. */
+/** These files are never served. */
 const UPLOADS = 'uploads/'
-/** What the store may serve to everybody, under the names that this site gives it. */
+/** Files that the store may serve to everybody, under the names that this site gives them. */
 const OBJECTS = 'media/'
 const GRANT_SECONDS = 600
 const UPLOAD_LIFE_MS = 60 * 60_000

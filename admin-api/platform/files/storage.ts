@@ -1,16 +1,16 @@
-/** What is known of a file before it comes; it binds the leave to upload it. */
+/** The properties of a file before it arrives; the permission to upload is bound to them. */
 export type Announced = { contentType?: string | undefined; size?: number | undefined }
 
 /** A file as it is served. */
 export type StoredFile = { bytes: Buffer; type: string; etag: string }
 
-/** Where files lie: uploads that nobody is served, and renditions that everybody is. */
+/** Where files are stored: uploads, which are never served, and renditions, which are public. */
 export type Storage = {
   /** Leave to PUT one file within ten minutes: where to, and the name to normalise it by. `origin` is the API's. */
   grant: (file: Announced, origin: string) => Promise<{ uploadURL: string; objectPath: string }>
   /** Takes what was granted, where the API itself is the store; null where files go past it. */
   receive: ((id: string, body: AsyncIterable<Uint8Array>, limits: Limits) => Promise<boolean>) | null
-  /** An upload's bytes; null when there is none, or it was used up. Throws UploadTooLarge. */
+  /** An upload's bytes; null when there is none, or it was used. Throws UploadTooLarge. */
   readUpload: (id: string) => Promise<Buffer | null>
   discardUpload: (id: string) => Promise<void>
   /** Writes a rendition, whole or not at all. Names are made from content: one that is there is the same. */
@@ -25,7 +25,7 @@ export type Storage = {
   listObjects: () => Promise<string[]>
   /** Rejects when files cannot be stored: the bucket does not exist, say. */
   probe: () => Promise<void>
-  /** Removes uploads that nobody normalised within the hour. */
+  /** Removes uploads that were not normalised within the hour. */
   sweepUploads: (now?: number) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** What an upload link allows: one object, of this type and size if they were named, until then. */
+/** The permission of an upload link: one object, of this type and size if they were named, until it expires. */
 export type UploadGrant = { id: string; contentType: string; size: number; expires: number }
 
 const MINUTES = 10
@@ -26,7 +26,7 @@ export function grantUpload(
   return { id: grant.id, query: query.toString() }
 }
 
-/** The grant that a link carries; null when it was altered or its time is over. */
+/** The grant that a link carries; null when it was altered or has expired. */
 export function readGrant(key: string, id: string, query: Record<string, string>): UploadGrant | null {
   const grant: UploadGrant = {
     id,

@@ -6,7 +6,7 @@ import { DEEPEST, MOST_TAGS, overBudget } from '#shared/html-budget.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
 import { settingsPatchSchema } from '#shared/settings.ts'
 import { tipInputSchema } from '#shared/tips/tip.ts'
-import { problemsOfAll, sanitized } from './big-texts.ts'
+import { problemsOfAll, readReferences, sanitized } from './big-texts.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
 
@@ -111,7 +111,7 @@ test('a text with too many tags, or nested too deeply, is refused before it is p
   expect(overBudget('<p>a</p>'.repeat(MOST_TAGS / 2))).toBeNull()
   expect(overBudget('<p>'.repeat(MOST_TAGS + 1))).toContain('20,000 tags')
   expect(overBudget('<b>'.repeat(DEEPEST + 1))).toContain('400 deep')
-  // Paragraphs and list items without an end tag do not stand in each other.
+  // Paragraphs and list items without an end tag are not nested in each other.
   expect(overBudget('<p>a<li>b<td>c<br>'.repeat(1000))).toBeNull()
   const { error } = articleInputSchema.safeParse({ title: 'A', content: long('<x>', 1_000_000) })
   expect(error?.issues[0]).toMatchObject({ path: ['content'], message: expect.stringContaining('deep') })
@@ -193,19 +193,6 @@ test('so do many short ones: the reviews of a list of bookmakers are judged toge
   clearInterval(timer)
   expect(beats).toBeGreaterThan(0)
   expect(found.every((warnings) => warnings.some(({ path }) => path === 'review'))).toBe(true)
-  // Known now, and nothing is judged again.
-  expect(await problemsOfAll(offers.toReversed())).toEqual(found)
-})
-
-test('what a list knows already is not lost while the rest of it is judged', { timeout: 120_000 }, async () => {
-  const offer = (review: string) =>
-    ({ bonusType: null, bonusAmount: null, pros: [], cons: [], review }) as unknown as Bookmaker
-  const known = offer('You cannot lose this bet.')
-  const [warnings = []] = await problemsOfAll([known])
-  expect(warnings).not.toEqual([])
-  // More than is kept.
-  const others = Array.from({ length: 17 }, (_, n) => offer(`${n}${'a'.repeat(1_000_000)}`))
-  expect((await problemsOfAll([known, ...others]))[0]).toEqual(warnings)
 })
 
 /** The fields that a schema's strict object has. */
@@ -214,3 +201,15 @@ function fieldsOf(schema: unknown): string[] {
   if (shape) return Object.keys(shape)
   return input ? fieldsOf(input) : []
 }
+
+test('what was found in long texts is kept for a moment, and no more of it than there is room for', {
+  timeout: 120_000,
+}, async () => {
+  const text = (n: number) => `<p><a href="/${n}">${'a'.repeat(990_000)}</a></p>`
+  const first = await readReferences(text(0))
+  expect(await readReferences(text(0))).toBe(first)
+  for (let n = 1; n <= 17; n++) await readReferences(text(n))
+  const again = await readReferences(text(0))
+  expect(again).toEqual(first)
+  expect(again).not.toBe(first)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Flag } from '#shared/auto-blogger.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
@@ -14,6 +15,14 @@ import { type CheckedHtml, type Mentions, TEXT_TASKS, type TextTasks } from './t
 const MEMORY = 16_000_000
 const run = inThreads(new URL('./text-worker.ts', import.meta.url), TEXT_TASKS)
 
+// Shorter ones are read in less time than it takes to name them.
+const LONG = 8_000
+
+/** Whether a text is better read before a transaction than in it. */
+export function isLong(text: string): boolean {
+  return text.length > LONG
+}
+
 /** HTML as it may be stored. */
 export function sanitized(html: string): Promise<string> {
   return once('sanitize', html)
@@ -24,20 +33,20 @@ export function sanitizedTyped(html: string): Promise<string> {
   return once('sanitizeTyped', html)
 }
 
-/** What the database has to be asked about a text. */
+/** The database look-ups that a text needs. */
 export function mentionsOf(text: CheckedHtml): Promise<Mentions> {
-  return run('mentions', text, text.content.length)
+  return onceRead('mentions', text, text.content.length)
 }
 
-/** What sanitised HTML embeds and links to. */
+/** The references of sanitised HTML. */
 export function readReferences(html: string): Promise<Reference[]> {
-  return run('references', html, html.length)
+  return onceRead('references', html, html.length)
 }
 
-/** What the check finds in an article. */
+/** The findings in an article. */
 export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promise<Finding[]> {
   const { content, raw = '' } = checked.article
-  return run('findings', checked, content.length + raw.length)
+  return onceRead('findings', checked, content.length + raw.length)
 }
 
 /** The flags that a generated article still has. */
@@ -45,45 +54,39 @@ export function flagsStanding(flagged: Parameters<TextTasks['flagsStanding']>[0]
   return run('flagsStanding', flagged, flagged.article.content.length)
 }
 
-/** What is doubtful about an offer. */
-export async function problemsOf(offer: Bookmaker): Promise<OfferWarning[]> {
-  return (await problemsOfAll([offer]))[0] ?? []
-}
+/** The parts of an offer that are judged. */
+export type JudgedOffer = Pick<
+  Bookmaker,
+  | 'bonusType'
+  | 'bonusAmount'
+  | 'licenceBoard'
+  | 'licenceNumber'
+  | 'licenceCheckedOn'
+  | 'pros'
+  | 'cons'
+  | 'review'
+  | 'testMethod'
+>
 
-/**
- * The same of each of some offers. What was found is kept, so that reading a list judges nothing again; the others of a
- * list are judged together, since many short texts take as long as a long one.
- */
-export async function problemsOfAll(offers: readonly Bookmaker[]): Promise<OfferWarning[][]> {
-  const asked = offers.map((offer) => {
-    const judged = judgedOf(offer)
-    const key = JSON.stringify(judged)
-    // Read now: it may be forgotten while the others are judged.
-    return { judged, key, known: problems.get(key) }
-  })
-  const unknown = asked.filter(({ known }) => !known)
-  const length = unknown.reduce((sum, { key }) => sum + key.length, 0)
-  const found =
-    unknown.length === 0
-      ? []
-      : await run(
-          'offersProblems',
-          unknown.map(({ judged }) => judged),
-          length,
-        )
-  const now = new Map(unknown.map(({ key }, n) => [key, found[n] ?? []]))
-  for (const [key, warnings] of now) problems.set(key, warnings)
-  return asked.map(({ key, known }) => known ?? now.get(key) ?? [])
-}
-
-function judgedOf(offer: Bookmaker) {
+/** That part of a bookmaker. */
+export function judgedPart(offer: JudgedOffer): JudgedOffer {
   const { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod } =
     offer
   return { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod }
 }
 
+/** The problems of an offer. */
+export async function problemsOf(offer: JudgedOffer): Promise<OfferWarning[]> {
+  return (await problemsOfAll([offer]))[0] ?? []
+}
+
+/** The same of each of some offers, which are judged together: many short texts take as long as a long one. */
+export function problemsOfAll(offers: readonly JudgedOffer[]): Promise<OfferWarning[][]> {
+  const judged = offers.map(judgedPart)
+  return run('offersProblems', judged, JSON.stringify(judged).length)
+}
+
 const sizeCalculation = (_found: unknown, key: string) => key.length + 1
-const problems = new LRUCache<string, OfferWarning[]>({ maxSize: MEMORY, sizeCalculation })
 // A text that is saved is sanitised when it comes in and once more where it is stored: the second time it is known.
 const known = new LRUCache<string, true>({ maxSize: MEMORY, sizeCalculation })
 
@@ -92,4 +95,29 @@ async function once(task: 'sanitize' | 'sanitizeTyped', html: string): Promise<s
   const clean = await run(task, html, html.length)
   if (clean.length < MEMORY) known.set(clean, true)
   return clean
+}
+
+// Recent results for long texts, by their input: a text is judged before the transaction that stores it, which then
+// reuses the result without holding anybody up. What is found in a text takes as much room as the text.
+const found = new LRUCache<string, object>({ max: 50, maxSize: MEMORY })
+
+async function onceRead<K extends 'mentions' | 'references' | 'findings'>(
+  task: K,
+  given: Parameters<TextTasks[K]>[0],
+  length: number,
+): Promise<ReturnType<TextTasks[K]>> {
+  if (length <= LONG) return run(task, given, length)
+  const key = nameOf(task, given)
+  const before = found.get(key) as ReturnType<TextTasks[K]> | undefined
+  if (before) return before
+  const now = await run(task, given, length)
+  if (length < MEMORY) found.set(key, now, { size: length })
+  return now
+}
+
+function nameOf(task: string, given: unknown): string {
+  const text = JSON.stringify(given, (_name, value) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  )
+  return createHash('sha1').update(task).update(text).digest('base64')
 }

@@ -66,13 +66,13 @@ export function withParagraphs(html: string): string {
     .join('\n')
 }
 
-/** The parts of a text between blank lines, read line by line: a pattern would try each space of a long run anew. */
+/** The parts of a text between blank lines, read line by line: a pattern would try each space of a long run again. */
 function splitAtBlankLines(text: string): string[] {
   const parts: string[] = []
   let lines: string[] = []
   const all = text.split('\n')
   for (const [at, line] of all.entries()) {
-    // The first and the last may go on beside a tag: only a line between two breaks is blank.
+    // The first and the last may continue beside a tag: only a line between two breaks is blank.
     const isBlank = at > 0 && at < all.length - 1 && line.trim() === ''
     if (!isBlank) lines.push(line)
     else if (lines.length > 0) {

@@ -37,10 +37,10 @@ type Kind = keyof typeof READERS
 const KINDS = Object.keys(READERS) as Kind[]
 
 /**
- * What an article's text embeds or links to: an offer by its slug (`bookmaker`, and how: `card`, `table`), an image of
- * the library by what its files are named by, a tip by its slug or id (`tip`), the matches, teams and competitions that
- * it links to, the addresses that may lead to a bookmaker (`link`), and the competitions and teams whose table
- * (`league-table`) or next match (`next-match`) it shows.
+ * The embeds and links of an article's text: an offer by its slug (`bookmaker`, and how: `card`, `table`), an image of
+ * the library by its file name, a tip by its slug or id (`tip`), the matches, teams and competitions that it links to,
+ * the addresses that may lead to a bookmaker (`link`), and the competitions and teams whose table (`league-table`) or
+ * next match (`next-match`) it shows.
  */
 export type Reference = { kind: Kind | 'bookmaker'; ref: string }
 

@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 import { SANITIZER_POLICY } from '#shared/html-policy.ts'
 
-// Markup that is nested wrongly is put right step by step; what is not by then never is.
+// Wrongly nested markup is corrected step by step; if it still changes after these steps, it always will.
 const MOST_PASSES = 8
 
 /**
- * The HTML an article may keep: the policy of shared/html-policy.ts, held on every write. What it answers it
- * leaves as it is the next time, so that a text that is stored again, or exported and imported, stays the same.
+ * The HTML an article may keep: the policy of shared/html-policy.ts, applied to every write. Sanitising its result
+ * changes nothing, so that a text that is stored again, or exported and imported, stays the same.
  */
 export function sanitizeArticle(html: string): string {
   let before = html
@@ -27,7 +27,7 @@ function sanitizeOnce(html: string): string {
       // Renditions are found when the text is published: those of today may be gone by then.
       img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({ tagName, attribs }),
     },
-    // Nobody sees what stands inside a frame, and being no markup there it would be escaped anew each time.
+    // The content of a frame is never shown, and would be escaped again each time.
     textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   }).trim()
 }

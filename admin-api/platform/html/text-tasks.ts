@@ -21,13 +21,13 @@ import { sanitizeArticle } from './sanitize.ts'
 export type CheckedHtml = { content: string; raw?: string | undefined }
 /** A generated article with its HTML. */
 export type FlaggedHtml = Pick<FlaggedText, 'title' | 'excerpt' | 'featuredImage'> & { content: string }
-/** What the database has to be asked about a text. */
+/** The database look-ups that a text needs. */
 export type Mentions = { images: string[]; links: string[]; offers: string[]; tips: string[] }
 type Checked = Omit<CheckedArticle, 'text' | 'elements' | 'removedEmbeds'> & CheckedHtml
 
 /**
- * What is done with texts of any length. Pure, so that a thread of its own can do it: see big-texts.ts, which is
- * how everything else calls them.
+ * Work on texts of any length. Pure, so that it can run in a separate thread: everything else calls it through
+ * big-texts.ts.
  */
 export const TEXT_TASKS = {
   /** HTML as it may be stored. */
@@ -51,7 +51,7 @@ export const TEXT_TASKS = {
     }
   },
 
-  /** What a text embeds and links to. */
+  /** The embeds and links of a text. */
   references: (html: string) => referencesIn(html),
 
   findings({ article, around }: { article: Checked; around: Surroundings }): Finding[] {

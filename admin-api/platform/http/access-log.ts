@@ -6,8 +6,8 @@ import type { AppEnv } from './app-env.ts'
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * A line for each request, without query, body or the caller's address: what somebody signed in changes and what fails
- * on our side at level info, all else at debug. `request` is the X-Request-Id of the answer.
+ * A line for each request, without query, body or the caller's address: changes by signed-in users and errors of ours
+ * at level info, everything else at debug. `request` is the X-Request-Id of the answer.
  */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

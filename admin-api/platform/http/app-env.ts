@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/user.ts'
 
-/** What middleware leaves on the context for handlers. */
+/** Values that middleware leaves on the context for handlers. */
 export type AppEnv = {
   Variables: {
     /** Names a request of the API in its answer and in the log. */
@@ -17,6 +17,6 @@ export type AppEnv = {
 export type Session = {
   id: string
   user: CurrentUser
-  /** When whoever holds it last showed who they are: at sign-in, or since. */
+  /** When the session's holder last confirmed their identity: at sign-in, or since. */
   confirmedAt: string | null
 }

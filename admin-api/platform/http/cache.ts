@@ -1,16 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from './app-env.ts'
 
-// Short: a CDN shields the server from a rush, and nobody sees a list older than this.
+// Short: a CDN shields the server from a rush, and no list is older than this.
 const PUBLIC = 'public, max-age=0, s-maxage=30'
 
-/** What a signed-in user reads is theirs alone. */
+/** Responses to signed-in users are private. */
 export const PRIVATE = 'private, no-store'
 
-const withEtag = etag()
+// How long a list is can change while the part of it that is asked for stays the same.
+const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'X-Total-Count'] })
 
-/** Caching and an ETag for anonymous readers; `private, no-store` for whoever is signed in. */
+/** Caching and an ETag for anonymous readers; `private, no-store` for signed-in users. */
 export const publicCache: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (await c.var.session()) {
     await next()

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 import type { Env } from '../env.ts'
 
 /**
- * The address of whoever calls. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the header
- * that names the reader's address where one is set, else in `X-Forwarded-For`, back to the first hop that is no proxy.
+ * The caller's address. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the header that names
+ * the reader's address where one is set, else in `X-Forwarded-For`, back to the first hop that is not a proxy.
  */
 export function clientAddress({
   trustProxy: trusted,
@@ -38,7 +38,7 @@ function forwarded(header = ''): string[] {
     .map((hop) => /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop)
 }
 
-/** What calls of an address are counted by: an IPv6 network of 64 bits is one customer's. */
+/** The key that calls of an address are counted by: an IPv6 network of 64 bits belongs to one customer. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIP(plain) !== 6) return plain

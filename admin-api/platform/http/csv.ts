@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** Rows as CSV, the first of them the columns' names. Spreadsheets are told that it is UTF-8. */
+/** Rows as CSV, the first of them the columns' names. A byte order mark tells spreadsheets that it is UTF-8. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
 }

@@ -8,7 +8,7 @@ const AGENT = 'TouchlineFeedBot/1.0'
 // Long enough for the declaration of any XML file.
 const DECLARATION = 200
 
-/** What a feed's address answered; `notModified`: the same as the last answer that was taken. */
+/** The response of a feed's address; `notModified`: the same as the last accepted response. */
 export type FeedAnswer =
   | { kind: 'text'; text: string; etag: string | null; lastModified: string | null }
   | { kind: 'notModified' }
@@ -16,10 +16,10 @@ export type FeedAnswer =
 
 type Known = { url: string; etag: string | null; lastModified: string | null }
 
-/** What a kind of feed asks for: `tooLarge` tells what to do about an answer that is larger. */
+/** The limits of a kind of feed: `tooLarge` is the advice for a response that is too large. */
 export type FeedAsk = { accept: string; mostMegabytes: number; tooLarge: string }
 
-/** Asks a feed's address for what it has; never throws for what the other side does. */
+/** Fetches a feed; never throws for an error of the other side. */
 export async function fetchFeed({ url, etag, lastModified }: Known, ask: FeedAsk): Promise<FeedAnswer> {
   const headers = {
     'User-Agent': AGENT,
@@ -55,9 +55,9 @@ function decoded(bytes: Buffer, contentType: string | null): string {
 }
 
 function problemOf(error: unknown, { mostMegabytes, tooLarge }: FeedAsk): string {
-  if (!(error instanceof ApiError)) return `The whole answer did not come within ${TIMEOUT_MS / 1000} seconds`
-  if (error.status === 400) return 'The address leads into a private network'
-  if (error.status === 413) return `The answer is larger than ${mostMegabytes} MB. ${tooLarge}`
+  if (!(error instanceof ApiError)) return `The full response did not arrive within ${TIMEOUT_MS / 1000} seconds`
+  if (error.status === 400) return 'The address leads to a private network'
+  if (error.status === 413) return `The response is larger than ${mostMegabytes} MB. ${tooLarge}`
   return error.message
 }
 

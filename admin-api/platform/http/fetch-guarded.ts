@@ -39,7 +39,8 @@ async function follow(address: string, headers: Record<string, string>, signal: 
     const location = response.headers.get('Location')
     if (response.status < 300 || response.status >= 400 || !location) return response
     await response.body?.cancel()
-    if (!URL.canParse(location, url)) throw new ApiError(502, 'The address redirects to something that is no address')
+    if (!URL.canParse(location, url))
+      throw new ApiError(502, 'The address redirects to something that is not an address')
     url = new URL(location, url).toString()
   }
   throw new ApiError(502, 'The address redirects too often')
@@ -48,21 +49,21 @@ async function follow(address: string, headers: Record<string, string>, signal: 
 type Outgoing = { method: string; headers: Record<string, string>; body: string; allowPrivate: boolean }
 
 /**
- * Sends a text to an address that an editor typed, under the same guard. Redirects are not followed: what is sent
- * may carry secrets. Answers why it failed, in words without the address, or null.
+ * Sends a text to an address that an editor typed, under the same guard. Redirects are not followed, because the text
+ * may carry secrets. Returns why it failed, without the address, or null.
  */
 export async function sendGuarded(address: string, { allowPrivate, ...request }: Outgoing): Promise<string | null> {
-  if (!isWebAddress(address)) return 'The address is no web address'
+  if (!isWebAddress(address)) return 'This is not a web address'
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const dispatcher = allowPrivate ? openAgent : agent
     const response = await undiciFetch(address, { ...request, dispatcher, redirect: 'manual', signal })
-    // Nobody needs what it says, however much it is.
+    // The body is not needed, whatever its size.
     await response.body?.cancel()
     return response.ok ? null : `The site answered ${response.status}`
   } catch (error) {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
-      if (cause instanceof ApiError) return 'The address leads into a private network'
+      if (cause instanceof ApiError) return 'The address leads to a private network'
     }
     return signal.aborted ? `The site did not answer within ${TIMEOUT_MS / 1000} s` : 'The site cannot be reached'
   }

@@ -4,15 +4,18 @@ import { getRequestListener } from '@hono/node-server'
 
 type Fetch = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
 
-/** A listening server: until it is told what to serve, it says that it is starting. */
+/** A listening server: until it has an app to serve, it answers that it is starting. */
 export type Listening = { port: number; serve: (app: Fetch) => void; close: () => Promise<void> }
 
-// Long enough for an upload over a slow line, short enough that nobody holds a connection for nothing.
+// Long enough for an upload over a slow line, short enough that idle connections are closed.
 const REQUEST_TIMEOUT_MS = 300_000
 const CLOSE_AFTER_MS = 2_000
 
+/** Where to listen: an address, or the file descriptor of a socket that is open already. */
+type Place = { host: string; port: number; socket?: number | null }
+
 /** Takes the port first, so that a port in use is said before anything else is done. */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen({ host, port, socket }: Place): Promise<Listening> {
   let app: Fetch | null = null
   const listener = getRequestListener((request, env) => app?.fetch(request, env) ?? starting(), {
     overrideGlobalObjects: false,
@@ -22,7 +25,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     // A HOST that cannot be looked up is a failed listen too.
     server.once('error', (error) => reject(Object.assign(error, { syscall: 'listen' })))
-    server.listen(port, host, resolve)
+    server.listen(socket ? { fd: socket } : { host, port }, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,

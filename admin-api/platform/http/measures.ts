@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 type Result = 'ok' | 'failed'
 
-/** What is counted as it happens, besides requests. `isOn` false: nothing is. */
+/** Counters of events besides requests. `isOn` false: nothing is counted. */
 export function createMeasures(registry: Registry, isOn: boolean) {
   const registers = [registry]
   const pages = new Counter({
@@ -19,14 +19,14 @@ export function createMeasures(registry: Registry, isOn: boolean) {
   })
   const files = new Histogram({
     name: 'touchline_file_store_duration_seconds',
-    help: 'Calls of the store of images (media) and of PUBLISH_TO (site), by operation and result',
+    help: 'Calls to the image store (media) and to PUBLISH_TO (site), by operation and result',
     labelNames: ['store', 'operation', 'result'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
   const deliveries = new Counter({
     name: 'touchline_webhook_deliveries_total',
-    help: 'Tries to tell REBUILD_WEBHOOK_URL, by result',
+    help: 'Calls to REBUILD_WEBHOOK_URL, by result',
     labelNames: ['result'],
     registers,
   })

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { AppEnv } from './app-env.ts'
 import { createMeasures } from './measures.ts'
 
-/** What is measured of this process, in Prometheus's terms. */
+/** Metrics of this process, in Prometheus's terms. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** `isOn` false: nothing is measured, and nothing costs anything. */

@@ -31,11 +31,11 @@ export const idParam = z.object({
 type StandardIssue = {
   message: string
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
-  /** Zod's: the fields that nobody knows. */
+  /** Zod's code for unknown fields. */
   keys?: readonly string[]
 }
 
-// A very wrong body could have a million issues; nobody reads more than these.
+// A very wrong body could have a million issues; these are enough.
 const MOST_ISSUES = 1000
 
 function refuse(result: { success: boolean; error?: readonly StandardIssue[] }): void {

@@ -6,7 +6,7 @@ export function withoutValues(address: string): string {
   return url.href.replaceAll(encodeURIComponent('…'), '…')
 }
 
-/** What an audit line says of an address that was changed. */
+/** The audit line of a changed address. */
 export function addressChange(was: string, is: string): { before: string; after: string } {
   const [before, after] = [withoutValues(was), withoutValues(is)]
   return { before, after: before === after ? `${after} with other values` : after }

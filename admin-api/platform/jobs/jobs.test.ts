@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layDatabase } from '../../../tests/support/template-database.ts'
 import { type Database, openDatabase } from '../database/client.ts'
 import { readEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
@@ -16,6 +17,7 @@ let database: Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-jobs-'))
+  await layDatabase(folder)
   database = await openDatabase(readEnv({ DATA_DIR: folder }))
 }, 60_000)
 afterAll(async () => {
@@ -25,7 +27,7 @@ afterAll(async () => {
 
 const newJobs = () => createJobs(database.db, log, false)
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is told to end. */
 const endless = async (job: JobHandle): Promise<never> => {
   for (;;) {
     await job.progress(1)

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 /** Runs long work beside the requests, one of a kind at a time, and keeps how far it is where everybody can ask. */
 export type Jobs = ReturnType<typeof createJobs>
 
-/** What work is given to speak with its job. */
+/** The functions that work uses to report on its job. */
 export type JobHandle = {
   id: string
   /** Aborts when the job is cancelled or the process stops. */
@@ -19,7 +19,7 @@ export type JobHandle = {
   finish(tx: Db, result: unknown): Promise<void>
 }
 
-/** Work answers its result. `payload` is what it was started with, read back from the database. */
+/** Work returns its result. `payload` is its input, read back from the database. */
 export type Work<T> = (job: JobHandle, payload: unknown) => Promise<T>
 
 export type StartedJob<T> = { id: string; finished: Promise<T> }
@@ -92,7 +92,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
         clearTimeout(late)
         const isNews = newTotal !== total || performance.now() - savedAt > SAVE_EVERY_MS
         if (!isNews) {
-          // The next step may take long: what is known by then is shown meanwhile.
+          // The next step may be slow, so progress is shown before it.
           late = setTimeout(() => void save({ done, total, result }).catch(() => {}), SAVE_EVERY_MS)
           late.unref()
           return
@@ -108,7 +108,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     }
   }
 
-  // Turns whatever ended a job early into its state, and into what whoever waits for it is told.
+  // Turns the reason that a job ended early into its state and into a message for its caller.
   async function explain(id: string, error: unknown, signal: AbortSignal): Promise<unknown> {
     // Cancelled: the state says so. Stopped: the next process finds the job as this one left it.
     if (signal.aborted) return signal.reason
@@ -126,7 +126,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     return (await store.findJob(db, id))?.state === 'cancelled'
   }
 
-  // What a process that is gone left behind goes on where its kind can, and has failed where it cannot.
+  // Jobs of a process that is gone continue where their kind can, and fail where it cannot.
   async function takeOver(seconds: number): Promise<void> {
     for (const { id, kind, payload, total } of await store.takeAbandoned(db, seconds)) {
       const work = resumable.get(kind)
@@ -145,14 +145,16 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
       return started
     },
 
-    /** Has interrupted jobs of a kind go on, by work that needs nothing but the payload. Said before `start`. */
+    /**
+     * Registers how interrupted jobs of a kind continue, with work that needs only the payload. Called before `start`.
+     */
     resume(kind: string, work: Work<unknown>): void {
       resumable.set(kind, work)
     },
 
     find: (id: string): Promise<Job | null> => store.findJob(db, id),
 
-    /** Ends a job that has not ended; null when there is none of that id. */
+    /** Ends a job that has not ended; null when there is none with that id. */
     async cancel(id: string): Promise<Job | null> {
       if (await store.endJob(db, id, { state: 'cancelled' })) live.get(id)?.abort(cancelled())
       return store.findJob(db, id)
@@ -166,7 +168,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
         store
           .touchJobs(db, [...live.keys()])
           .then(() => takeOver(ABANDONED_AFTER_SECONDS))
-          .catch((error: unknown) => log.warn({ err: error }, 'jobs of other processes were not looked at'))
+          .catch((error: unknown) => log.warn({ err: error }, 'jobs of other processes could not be checked'))
       }, TOUCH_EVERY_MS)
       timer.unref()
     },

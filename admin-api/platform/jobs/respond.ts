@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import type { StartedJob } from './jobs.ts'
 
-/** Answers a job's result once it is there, or, with `Prefer: respond-async`, 202 and its id at once. */
+/** Returns a job's result once it is there, or, with `Prefer: respond-async`, 202 and its id at once. */
 export async function respondWith<T extends object, S extends 200 | 201 = 200>(
   c: Context<AppEnv>,
   job: StartedJob<T>,

@@ -29,7 +29,7 @@ export function jobRoutes({ jobs, log }: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .get('/:id', may('publishing'), answers('How far a job is', jobSchema), params(uuidParamSchema), async (c) => {
+    .get('/:id', may('publishing'), answers('Progress of a job', jobSchema), params(uuidParamSchema), async (c) => {
       const job = await jobs.find(c.req.valid('param').id)
       if (!job) throw notFound('Job')
       return c.json(job)
@@ -48,9 +48,9 @@ export function jobRoutes({ jobs, log }: Deps) {
         // For proxies that would collect events until there are enough to send.
         c.header('X-Accel-Buffering', 'no')
         return streamSSE(c, (stream) =>
-          // The stream just ends; whoever listens connects again.
+          // The stream ends here; clients reconnect.
           sendEvents(stream, jobs, job)
-            .catch((error: unknown) => log.warn({ err: error }, 'a job’s events broke off'))
+            .catch((error: unknown) => log.warn({ err: error }, 'a job’s event stream failed'))
             .finally(() => count(userId, -1)),
         )
       },

@@ -8,7 +8,7 @@ export type NewJob = { kind: string; payload: unknown; total: number; createdBy:
 const LIVE = ['queued', 'running']
 const isLive = inArray(jobs.state, LIVE)
 
-/** What the API shows of a job: not its payload. */
+/** The public part of a job: without its payload. */
 const shown = {
   id: jobs.id,
   kind: jobs.kind,
@@ -60,7 +60,7 @@ export async function touchJobs(db: Db, ids: readonly string[]): Promise<void> {
     .where(and(inArray(jobs.id, [...ids]), isLive))
 }
 
-/** Takes over the jobs that nobody has worked on for some seconds: their process is gone. */
+/** Takes over jobs that no process has worked on for some seconds: their process is gone. */
 export async function takeAbandoned(db: Db, seconds: number) {
   return db
     .update(jobs)

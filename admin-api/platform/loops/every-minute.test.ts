@@ -35,7 +35,7 @@ function countMissed(): void {
   }
 }
 
-/** Sets the wall clock; what sleeps until an instant does not notice. */
+/** Sets the wall clock; timers that sleep until an instant do not notice. */
 function jumpBy(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }

@@ -55,7 +55,7 @@ export function everyMinute(round: () => Promise<unknown>): { stop: () => Promis
   arm()
   const watch = setInterval(replaceAfterJump, WATCH_EVERY_MS)
   return {
-    /** No round begins any more; resolves when the one under way has ended. */
+    /** Starts no more rounds; resolves when the current one has ended. */
     stop() {
       clearInterval(watch)
       clearTimeout(lastLook)

@@ -6,7 +6,7 @@ export function every(ms: number, round: () => Promise<unknown>): { stop: () => 
   rounds.begin()
   const timer = setInterval(rounds.begin, ms)
   return {
-    /** No round begins any more; resolves when the one under way has ended. */
+    /** Starts no more rounds; resolves when the current one has ended. */
     stop() {
       clearInterval(timer)
       return rounds.ended()

@@ -12,7 +12,7 @@ export type Loop = {
 }
 
 type LoopOptions = {
-  /** What the log calls the work. */
+  /** The name of the work in the log. */
   name: string
   round: () => Promise<void>
   /** When a round is next needed; null: only when woken. */
@@ -25,7 +25,7 @@ type LoopOptions = {
 // Another process may have left work, or a clock been set.
 const LONGEST_SLEEP_MS = 60_000
 const SHORTEST_SLEEP_MS = 20
-// What failed may fail again: it is tried less and less often.
+// Repeated failures are retried less and less often.
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Holds a lease for a task that ends when it is told to. */
+/** Holds a lease for a task that ends on request. */
 function holding(renew: () => Promise<boolean>) {
   const task = Promise.withResolvers<string>()
   return { end: task.resolve, result: whileHolding(renew, EVERY_MS, () => task.promise) }

@@ -16,7 +16,7 @@ export async function whileHolding<T>(renew: () => Promise<boolean>, everyMs: nu
     return await task()
   } finally {
     clearInterval(timer)
-    // One that is under way would take again what is given back after this.
+    // A renewal in progress would claim again what is released after this.
     await renewals.ended()
   }
 }

@@ -1,6 +1,6 @@
 import { noTracing, type Tracing } from './tracing.ts'
 
-/** Traces to a collector, or to nobody: then nothing of it is loaded. */
+/** Sends traces to a collector. Without one, the tracing code is not loaded. */
 export async function createTracing(endpoint: string | null, version: string): Promise<Tracing> {
   if (!endpoint) return noTracing
   const { startTracing } = await import('./otlp-tracing.ts')

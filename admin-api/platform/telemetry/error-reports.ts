@@ -10,7 +10,7 @@ export type ErrorReports = {
 }
 
 const PATIENCE_MS = 5_000
-// What is more than this at once says nothing new.
+// More errors at the same time add nothing new.
 const MOST_UNDER_WAY = 20
 
 /** Reports to the project of SENTRY_DSN: the name, words and place of an error, and nothing of who met it. */
@@ -54,7 +54,7 @@ function describedChain(error: unknown, stackParser: StackParser) {
     const frames = cause.stack ? stackParser(cause.stack) : []
     values.unshift({ type, value: withoutPrivate(cause), stacktrace: { frames } })
   }
-  return values.length > 0 ? values : [{ type: 'Error', value: 'It was no error object' }]
+  return values.length > 0 ? values : [{ type: 'Error', value: 'It was not an error object' }]
 }
 
 async function post(url: string, body: string | Uint8Array) {

@@ -10,8 +10,8 @@ const PATIENCE_MS = 5_000
 const STOP_MS = 2_000
 
 /**
- * Sends traces to a collector in batches. What does not fit into the queue, or cannot be sent, is dropped: nothing ever
- * waits for it.
+ * Sends traces to a collector in batches. Traces that do not fit into the queue, or cannot be sent, are dropped:
+ * nothing ever waits for them.
  */
 export function startTracing(endpoint: string, version: string): Tracing {
   const url = `${endpoint}/v1/traces`
@@ -30,7 +30,7 @@ export function startTracing(endpoint: string, version: string): Tracing {
       const { method } = c.req
       // Without the query, and named by the route when it is known: addresses may hold tokens.
       const attributes = { 'http.request.method': method }
-      // What a stranger's traceparent says is not believed.
+      // A stranger's traceparent is ignored.
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT)
       return context.with(trace.setSpan(ROOT_CONTEXT, span), async () => {
         try {

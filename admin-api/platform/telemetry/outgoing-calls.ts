@@ -6,7 +6,7 @@ type Told = { request: object; response?: { statusCode?: number }; error?: unkno
 
 /**
  * Traces each call to another machine, by `fetch` and by `node:http` (the store), with host, method and status alone:
- * paths and queries may hold keys. Calls to `ownHost`, the collector, are left out. Answers what ends it.
+ * paths and queries may hold keys. Calls to `ownHost`, the collector, are left out. Returns what ends it.
  */
 export function traceOutgoing(tracer: Tracer, ownHost: string): () => void {
   const spans = new WeakMap<object, Span>()

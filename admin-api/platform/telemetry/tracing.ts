@@ -13,7 +13,7 @@ export type Tracing = {
 
 const pass: MiddlewareHandler<AppEnv> = (_c, next) => next()
 
-/** Where nobody wants to know. */
+/** Where tracing is off. */
 export const noTracing: Tracing = {
   requests: () => pass,
   work: (_name, work) => work(() => {}),

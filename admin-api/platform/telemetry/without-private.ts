@@ -10,7 +10,7 @@ const REPLACED: [RegExp, string][] = [
 ]
 const LONGEST = 500
 
-/** What an error says, without people's addresses, queries of web addresses, or values that a statement was given. */
+/** An error's message, without people's addresses, queries of web addresses, or values of statements. */
 export function withoutPrivate({ message, ...more }: Error): string {
   const { code } = more as { code?: unknown }
   if (typeof code === 'string' && BAD_VALUE.test(code)) return 'The database could not use a value'

@@ -5,7 +5,7 @@ import { LISTENERS } from '../pages/store.ts'
 import { createDeliveries, type Deliveries } from '../webhook/deliveries.ts'
 import type { ListenerOptions } from './listener-options.ts'
 
-/** What search engines look for: pages that are about something, not lists of them. */
+/** Pages for search engines: those about a subject, not lists. */
 const TOLD: readonly PageKindName[] = ['article', 'tip', 'bookmaker', 'author', 'tag']
 /** The most that one message may name, by the protocol. */
 const MOST_PAGES = 10_000

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
 
-/** What those that tell others of the site are made of. */
+/** Dependencies of services that notify others of published changes. */
 export type ListenerOptions = {
   db: Db
   siteUrl: string
-  /** Whether they may be told within this network. */
+  /** Whether recipients may be within this network. */
   allowPrivate: boolean
   isShared: boolean
   backoffSeconds?: readonly number[]

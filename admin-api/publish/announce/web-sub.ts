@@ -6,7 +6,7 @@ import type { ListenerOptions } from './listener-options.ts'
 
 const FEEDS = ['rss', 'categoryFeed', 'tagFeed']
 
-/** Tells a WebSub hub which feeds changed, so that whoever follows one has it at once. */
+/** Notifies a WebSub hub of changed feeds, so that subscribers get them immediately. */
 export function createWebSub(hub: string, options: ListenerOptions): Deliveries {
   const { siteUrl, allowPrivate, ...rest } = options
   return createDeliveries({

@@ -14,7 +14,7 @@ export async function openOwnFiles(path: string) {
     has: (file: string) => names.has(file),
     all: () => names.values(),
 
-    /** Adds names, before their files are put: a kill in between leaves none behind that nobody removes. */
+    /** Adds names before their files are put, so that a kill in between leaves no file that is never removed. */
     async add(files: readonly string[]): Promise<void> {
       const fresh = files.filter((file) => !names.has(file))
       if (fresh.length === 0) return
@@ -27,7 +27,7 @@ export async function openOwnFiles(path: string) {
       names.delete(file)
     },
 
-    /** Writes the list anew, without what was struck. */
+    /** Rewrites the list without the removed names. */
     async tidy(): Promise<void> {
       await writeAtomically(path, `${[...names].sort().join('\n')}\n`)
     },

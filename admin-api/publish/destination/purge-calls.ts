@@ -13,7 +13,7 @@ const APIS = {
 const PATIENCE_MS = 10_000
 // More than this is quicker forgotten all at once.
 const MOST_NAMED = 500
-/** What one call of each may name. */
+/** The limit of names per call for each. */
 const A_CALL = { cloudflare: 30, fastly: 250, bunny: 1 }
 const AT_ONCE = 4
 
@@ -45,7 +45,7 @@ export function createPurge({ cdn, zone, token, api }: PurgeWith, siteUrl: strin
   }
 
   return async (files) => {
-    // What has its hash in its name never changes.
+    // Files with their hash in their name never change.
     const named = files.filter((file) => !file.startsWith('_astro/'))
     if (named.length > MOST_NAMED) return send(cdn, all[cdn]())
     const parts = chunks(named, A_CALL[cdn])
@@ -62,7 +62,7 @@ function addressesOf(file: string, siteUrl: string): string[] {
   return [`${siteUrl}/${file.slice(0, -'.html'.length)}`]
 }
 
-/** What Fastly knows a file by, from the header Surrogate-Key of its answer. */
+/** Fastly's key of a file, from the header Surrogate-Key of its response. */
 export function surrogateKeyOf(file: string): string {
   return encodeURI(file)
 }

@@ -1,7 +1,10 @@
 import { appendFile, readFile, rm } from 'node:fs/promises'
 import type { Purge } from './purge-calls.ts'
 
-/** What a CDN has to forget: kept at `path` from before a file is put until it was forgotten, whatever is killed. */
+/**
+ * The files that a CDN must purge: kept at `path` from before a file is put until it was purged, so that a kill loses
+ * nothing.
+ */
 export type PurgeList = ReturnType<typeof createPurgeList>
 
 export function createPurgeList(path: string, purge: Purge) {

@@ -20,7 +20,7 @@ type SiteCopyOptions = {
   recordFile: string
   /** Pages that the site's folder does not have, for old addresses. */
   redirects?: RedirectPages | null
-  /** What a CDN before it has to forget; null: none is told. */
+  /** The files that a CDN in front of it must purge; null: there is none. */
   purges?: PurgeList | null
   log: Logger
   /** How long to wait after each try that failed. */
@@ -35,14 +35,14 @@ const BACKOFF_SECONDS = [1, 5, 30, 120]
 const EVERYTHING = '*'
 const CDN = 'PURGE_WITH'
 const REDIRECTS = 'redirects.json'
-// What can fail besides files of the copy, and what the log says then.
+// Possible failures besides the copy's files, with their log messages.
 const TASKS: ReadonlyMap<string, string> = new Map([
   [CDN, 'the CDN was not told what changed'],
   [REDIRECTS, 'the redirects cannot be read'],
 ])
 
 /**
- * Only the names of changed files are waiting, and the bytes are read when they are put: what is put is always the
+ * Only the names of changed files are queued, and the bytes are read when they are put, so that they are always the
  * newest. Names are not kept over a restart: the first round compares everything.
  */
 export function createSiteCopy({ destination, recordFile, log, ...options }: SiteCopyOptions) {
@@ -98,7 +98,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     return (failed.get(file)?.retryAt ?? 0) <= Date.now()
   }
 
-  /** Finds every file that is not there as it is here, and what of ours is there and gone here. */
+  /** Finds every file that is missing or different there, and files of ours there that no longer exist here. */
   async function compare(folder: string): Promise<void> {
     const own = await opening
     const [files, there] = await Promise.all([listFiles(folder), destination.list()])
@@ -218,7 +218,7 @@ function isAsset(file: string): boolean {
   return file.startsWith('_astro/')
 }
 
-/** What a page needs, then feeds and data, then the pages. */
+/** First the assets of pages, then feeds and data, then the pages. */
 function inSteps(files: readonly string[]): string[][] {
   const isPage = (file: string) => file.endsWith('.html')
   return [

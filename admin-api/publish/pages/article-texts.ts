@@ -8,7 +8,7 @@ import { toOfferDetails } from './cards.ts'
 import { currentOffers, liveTexts } from './store/snapshot.ts'
 import { picturesIn, type TextPictures, withPictures } from './text-images.ts'
 
-/** What some texts show besides their own words. */
+/** The embeds of some texts. */
 export type TextParts = { pictures: TextPictures; findBookmaker: FindBookmaker; offers: readonly OfferDetails[] }
 
 /** Reads it for all of them at once: each on its own would ask the database the same again. */
@@ -24,7 +24,7 @@ export async function textPartsOf(db: Db, rows: readonly { content: string }[], 
   }
 }
 
-/** An article's text as readers get it, and the offers in date that it embeds. */
+/** An article's text for readers, and the offers in date that it embeds. */
 export function shownText({ id, content }: { id: number; content: string }, parts: TextParts) {
   const embedded = new Set(embeddedBookmakers(content))
   return {
@@ -33,7 +33,7 @@ export function shownText({ id, content }: { id: number; content: string }, part
   }
 }
 
-/** Texts of live articles with the offers and tips that they embed, by slug: what a feed of whole texts carries. */
+/** Texts of live articles with the offers and tips that they embed, by slug: for full-text feeds. */
 export async function feedTexts(db: Db, slugs: readonly string[], siteUrl: string) {
   const rows = await liveTexts(db, slugs)
   const parts = await textPartsOf(db, rows, siteUrl)

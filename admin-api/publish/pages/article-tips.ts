@@ -23,7 +23,7 @@ export async function tipsOfArticles(db: Db, rows: readonly WithText[]): Promise
   })
 }
 
-/** The same as feeds have them: only what was fixed, so that no start and no outcome changes a feed. */
+/** The same for feeds: only the fixed fields, so that no start and no outcome changes a feed. */
 export async function feedTipsOf(db: Db, rows: readonly WithText[]): Promise<ReadonlyMap<number, FeedTip[]>> {
   const toFeedTip = ({ id, slug, pick, event, odds, bookmakerName }: Tip, inText: boolean) => [
     { id, slug, pick, event, odds, bookmaker: bookmakerName, inText },

@@ -10,11 +10,11 @@ export async function buildFiles(db: Db, files: readonly string[], context: Buil
   return files.flatMap((file) => built.get(file) ?? [])
 }
 
-/** Every file that the current state has: what a full build makes. */
+/** Every file of the current state, as a full build makes them. */
 export async function allFiles(db: Db): Promise<string[]> {
   return (await Promise.all(PUBLISHED_KINDS.map((kind: PublishedKind) => kind.files(db)))).flat()
 }
 
 function unknownFile(file: string): BuiltFile {
-  return { file, text: null, error: new Error(`No kind of page has the file ${file}`) }
+  return { file, text: null, error: new Error(`No page kind has the file ${file}`) }
 }

@@ -19,7 +19,7 @@ type Deps = {
 /** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
-/** GET /media/card-…: a social card, drawn the first time that somebody asks for it. */
+/** GET /media/card-…: a social card, rendered on first request. */
 export function cardFile({ db, env, storage, pictures }: Deps): Handler<AppEnv> {
   return async (c) => {
     const name = c.req.param('file') ?? ''
@@ -27,7 +27,7 @@ export function cardFile({ db, env, storage, pictures }: Deps): Handler<AppEnv> 
     if (drawn) return sendFile(c, drawn, FOR_EVER)
     const id = Number(name.split('-')[1])
     const words = await wordsOf(db, id, env.helpline)
-    // Only what its page names is drawn: no other address makes work.
+    // Only the card that its page names is rendered, so that other addresses cause no work.
     if (!words || cardName(id, words) !== name) return notThere(c)
     await storage.writeObject(name, await pictures.card(words))
     const file = await storage.readObject(name)

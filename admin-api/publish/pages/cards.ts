@@ -8,16 +8,16 @@ import type { Db } from '../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../platform/html/references.ts'
 import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './store/snapshot.ts'
 
-/** The library's pictures by their addresses. */
+/** The library's images by their addresses. */
 export type Pictures = ReadonlyMap<string, MediaRow>
 
-/** Rows as lists show them, their pictures with renditions. */
+/** Rows for lists, their images with renditions. */
 export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
   const pictures = await picturesOf(db, rows)
   return rows.map((row) => toCard(row, pictures))
 }
 
-/** The pictures that rows show. */
+/** The images that rows show. */
 export function picturesOf(db: Db, rows: readonly Pick<CardRow, 'featuredImage'>[]): Promise<Pictures> {
   return mediaByPaths(
     db,
@@ -38,7 +38,7 @@ export function toCard(row: CardRow, pictures: Pictures): Card {
   }
 }
 
-/** What an article's social card says. */
+/** The content of an article's social card. */
 export function toCardWords(
   { siteName, helpline }: SiteWords,
   row: Pick<CardRow, 'title' | 'excerpt' | 'categoryName' | 'categorySlug'> & { content: string },
@@ -57,7 +57,7 @@ function noticeOf(helpline: string): string {
   return `18+. Gamble responsibly. ${helpline}`
 }
 
-/** What every card of an article says of the site. */
+/** The site's words on every article card. */
 export type SiteWords = { siteName: string; helpline: string }
 
 /** `helpline` is the one to name where Settings has none. */
@@ -69,7 +69,7 @@ export async function siteWordsOf(db: Db, helpline: string): Promise<SiteWords> 
   }
 }
 
-/** What the card of every page says that is no article. */
+/** The content of the social card of pages that are not articles. */
 export async function toSiteCardWords(db: Db, builtInHelpline: string): Promise<CardWords> {
   const { siteName, helpline } = await siteWordsOf(db, builtInHelpline)
   return {
@@ -82,14 +82,14 @@ export async function toSiteCardWords(db: Db, builtInHelpline: string): Promise<
   }
 }
 
-/** What feeds and social cards show in place of a picture: they know no AVIF, so that some have none. */
+/** Images for feeds and social cards: these do not support AVIF, so some have none. */
 export function toSharedImage(path: string, pictures: Pictures): string | null {
   const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
   const shared = jpeg?.path ?? path
   return shared.endsWith('.avif') ? null : shared
 }
 
-/** Images of rows that have no alt text of their own: what they show is said beside them. */
+/** Images of rows without their own alt text: the text next to them describes them. */
 export async function toPlainImages(db: Db, rows: readonly { image: string | null }[]) {
   const images = await mediaByPaths(
     db,
@@ -98,11 +98,11 @@ export async function toPlainImages(db: Db, rows: readonly { image: string | nul
   return ({ image }: { image: string | null }) => (image === null ? null : toImage(image, '', images.get(image)))
 }
 
-/** A picture by its address; one on another host has no known size, and one that left the library is none. */
+/** An image by its address; one on another host has no known size, and one no longer in the library is left out. */
 function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
   if (!row && PICTURE_PATH.test(src)) return null
   const shown = row?.currentPath ?? src
-  // One format: the picture's own, which every browser of today shows.
+  // One format: the image's own, which every current browser shows.
   const type = row?.variants.find(({ path }) => path === shown)?.type
   const sources = (row?.variants ?? [])
     .filter((variant) => variant.type === type)

@@ -4,8 +4,8 @@ import type { PagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 type Dated = { slug: string; publishedAt: string | null }
 
 /**
- * What changes on the site, by what changed. Each kind of page says which of its files a change marks: one that
- * it leaves out changes none of them.
+ * The changes of the site. Each page kind says which of its files a change marks: a change that it does not list marks
+ * none.
  */
 export type Changes = {
   /** An article: `before` where it was live, `after` where it is; at least one of them. */
@@ -23,9 +23,12 @@ export type Changes = {
   named: { tags: readonly string[]; authors: readonly string[] }
   /** Articles whose time is yet to come. */
   scheduled: readonly Dated[]
-  /** The words or renditions of a picture, with the articles and the categories that show it. */
+  /** The description or renditions of an image, with the articles and the categories that show it. */
   picture: { articles: readonly string[]; categories: readonly string[] }
-  /** Articles of an import, live at once; months ("2026/11") with how many articles each has now. */
+  /**
+   * Articles of an import, live at once; months ("2026/11") with how many articles each has now. Their tags and authors
+   * follow as `named`.
+   */
   imported: {
     articles: readonly (Dated & { category: string | null; tip: boolean })[]
     categories: readonly string[]
@@ -49,7 +52,7 @@ export type Changes = {
   tip: { slugs: readonly string[]; month: string | null; articles: readonly string[]; authors: readonly string[] }
   /** When open tips start and their odds become old: their pages change then. */
   tipAhead: readonly { slug: string; at: string }[]
-  /** What is read most is another list: on home, in some categories; and articles that name other stories now. */
+  /** The most-read lists changed, on home and in some categories; and articles whose related stories changed. */
   mostRead: { home: boolean; categories: readonly string[]; articles: readonly string[] }
   /** Matches, with the pages that show them at once, and those whose tables and form follow. */
   matches: PagesOfMatches
@@ -57,7 +60,7 @@ export type Changes = {
   matchDay: null
   /** Feeds carry more of each article, or less. */
   feeds: null
-  /** What every page shows. */
+  /** The content of every page's frame. */
   site: null
 }
 export type ChangeName = keyof Changes

@@ -9,7 +9,7 @@ test('a file error is said without its path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-reason-'))
   const error = await writeFile(folder, 'x').catch((reason: unknown) => reason)
   await rm(folder, { recursive: true })
-  expect(reasonOf(error)).toBe('A folder stands where the file belongs')
+  expect(reasonOf(error)).toBe('A folder is where the file should be')
 })
 
 test.each([
@@ -32,5 +32,5 @@ test('a template error keeps its words and loses paths and stack', () => {
 
 test('content that breaks its schema is said by its field', () => {
   const { error } = z.object({ title: z.string() }).safeParse({})
-  expect(reasonOf(error)).toMatch(/^The content does not fit its form: title: /)
+  expect(reasonOf(error)).toMatch(/^The content does not match its schema: title: /)
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { toCards } from './cards.ts'
 import { cardsByIds, newestOfEach } from './store/snapshot.ts'
 
-/** What the first page of a list shows: its newest articles, and how many there are. */
+/** The first page of a list: its newest articles, and how many there are. */
 export type FirstPage = { articles: Card[]; total: number }
 
 /**

@@ -98,7 +98,7 @@ export function publishedKindOf(file: string): PublishedKind | null {
 
 const ORDER = Object.keys(STAGES)
 
-/** The order in which files are drawn: no list names a page that is not there yet. */
+/** The order in which files are rendered: no list names a page that does not exist yet. */
 export function inOrder(files: readonly string[]): string[] {
   const place = (file: string) => ORDER.indexOf(publishedKindOf(file)?.stage ?? '')
   return files.toSorted((a, b) => place(a) - place(b))

@@ -81,7 +81,7 @@ export const marks: Marks = {
   site: (tx) => mark(tx, 'site', null),
 }
 
-/** What will change by itself, for a target that was not there when it was marked. */
+/** Scheduled changes, for a target that did not exist when they were marked. */
 export async function marksAhead(db: Db): Promise<Mark[]> {
   return (await Promise.all(PUBLISHED_KINDS.map((kind) => kind.ahead(db)))).flat()
 }

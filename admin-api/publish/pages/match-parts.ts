@@ -11,7 +11,7 @@ import { dayAfter } from './today.ts'
 const STRIP_DAYS = 4
 const STANDING_ROWS = 6
 
-/** What the page of a day shows. */
+/** The content of the page of a day. */
 export async function dayOf(db: Db, day: string, reads: Pick<MatchReads, 'cardsOfDay'>) {
   const from = dayAfter(day, -STRIP_DAYS)
   const to = dayAfter(day, STRIP_DAYS)

@@ -9,7 +9,7 @@ import { readTableCards, tableColumns } from './competition-table.ts'
 /** Tables that texts share which are built together, by the slugs of their competitions. */
 export type Tables = Map<string, Promise<TableWidget | null>>
 
-/** The tables that a text embeds, as their results stand. */
+/** The tables that a text embeds, with the current results. */
 export async function tablesIn(db: Db, content: string, tables: Tables): Promise<TableWidget[]> {
   const found: TableWidget[] = []
   for (const slug of referencesOf(content, 'league-table')) {

@@ -25,7 +25,7 @@ export function nextAndLast(all: readonly CardRow[], most: number): { next: Matc
   }
 }
 
-// Being played counts: what was called off on that day is no longer ahead.
+// Days with a match count: matches called off on that day are no longer ahead.
 function isPlayed({ status }: Row): boolean {
   return status !== 'scheduled' && !CALLED_OFF.includes(status)
 }

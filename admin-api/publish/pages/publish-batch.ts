@@ -33,8 +33,8 @@ export type BatchOptions = {
   log: Logger
 }
 
-// Files that are built and then drawn together: few where somebody waits, so that drawing starts early; more in bulk
-// work, where files share what they read.
+// Files that are built and then rendered together: few for an editor's save, so that rendering starts early; more in
+// bulk work, where files share their data.
 const PART = 2
 const BULK_PART = 8
 
@@ -47,9 +47,9 @@ type Build = {
 }
 
 /**
- * Publishes some dirty files: builds each from the current state, writes those whose bytes changed, draws their
- * pages, and clears the rows. A file that fails keeps its row and its last good pages, and holds up no other.
- * Answers how many files changed.
+ * Publishes some dirty files: builds each from the current state, writes those whose bytes changed, renders their
+ * pages, and clears the rows. A failing file keeps its row and its last good pages, and does not hold up others.
+ * Returns how many files changed.
  */
 export async function publishBatch(
   options: BatchOptions,
@@ -73,33 +73,33 @@ export async function publishBatch(
   }
   const finish = async (builds: readonly Build[]) => {
     for (const { file, error } of builds) if (error) failed.set(file, error)
-    // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
+    // Deleted pages are removed whether or not they were rendered: a page must never outlive its file.
     const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
     await writeContent(contentDir, changed, failed)
     await placeImages(images, withoutFailed(changed, failed), failed)
     changes.push(...changed)
     await draw(changed.filter(({ text }) => text !== null))
   }
-  // While some are written and drawn, by another process, the next are built.
+  // While another process writes and renders some, the next are built.
   let finishing = Promise.resolve()
   for (const part of partsOf(files, isBulk ? BULK_PART : PART)) {
-    // In bulk work the next part is read while one is drawn; where somebody waits, all is read with the first.
+    // In bulk work the next part is read while one is rendered; for an editor's save everything is read with the first.
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
     const builds = await build(options, own, part, before)
     finishing = finishing.then(() => finish(builds))
   }
   await finishing
-  // At the end, when no list names it any more.
+  // At the end, when no list names it any longer.
   await draw(changes.filter(({ text }) => text === null))
   const published = withoutFailed(changes, failed)
   await record(options, due, published, failed)
   await images.settle(published).catch((error: unknown) => {
-    log.warn({ err: error }, 'images that no page shows any more could not be removed')
+    log.warn({ err: error }, 'unused images could not be removed')
   })
   return published.length
 }
 
-// What was marked to come sooner comes sooner; among that, in the order of the stages.
+// Higher priority first; within a priority, in the order of the stages.
 function orderOf(due: readonly DirtyFile[]): string[] {
   const byPriority = Map.groupBy(due, ({ priority }) => priority)
   const files = [...byPriority.keys()]
@@ -154,7 +154,7 @@ async function writeContent(contentDir: string, changes: readonly Build[], faile
   await Promise.all(writes)
 }
 
-// What a page shows is there before the page.
+// A page's assets are written before the page.
 async function placeImages(
   images: BatchOptions['images'],
   changes: readonly Build[],
@@ -203,7 +203,7 @@ async function record(
 
 const SITE_FILE = siteKind.pattern
 
-// Every page shows the frame: when it is another one, all are drawn again. Its year ends by itself.
+// Every page shows the frame: when it changes, all pages are rendered again. It is also marked for the new year.
 async function frameChanged(tx: Db, target: string, timeZone: string, published: readonly Build[]): Promise<void> {
   const frame = published.find(({ file }) => file === SITE_FILE)
   if (frame?.before && frame.before.sha256 !== frame.sha256) await content.invalidateAll(tx, target)

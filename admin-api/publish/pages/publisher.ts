@@ -17,7 +17,7 @@ import * as store from './store.ts'
 /** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
 export type Publisher = ReturnType<typeof createPublisher>
 
-/** Who is told of what was published. */
+/** The recipient of published changes. */
 type Follower = {
   note: BatchOptions['onPublished']
   wake: () => void
@@ -25,7 +25,7 @@ type Follower = {
   retry: () => Promise<void>
 }
 
-/** What copies the rendered files. */
+/** The service that copies the rendered files. */
 type Copy = {
   note: (files: readonly string[]) => void
   pending: () => number
@@ -43,7 +43,7 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   isShared: boolean
   /** Other processes on the same database; null when there can be none. */
   neighbours: Neighbours | null
-  /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
+  /** Receives published changes, and is called when nothing more is due; null when there is no recipient. */
   webhook: Follower | null
   /** Notes how long each batch took. */
   tracing: Pick<Tracing, 'work'>
@@ -57,7 +57,7 @@ const BATCH = 32
 const BULK_BATCHES = 4
 const REFRESH_EVERY = 64
 const LEASE_SECONDS = 5
-// What another process saved and was killed before it could tell is found within this.
+// Saves by another process that was killed before its notification are found within this time.
 const LOOK_EVERY_MS = 5_000
 const FORGET_TARGET_DAYS = 30
 const SETTLED_LOOK_MS = 50
@@ -81,7 +81,7 @@ export function createPublisher(options: PublisherOptions) {
   })
 
   async function drain(): Promise<void> {
-    // What is due already need not wait for it.
+    // Files that are already due need not wait for it.
     const release = options.release()
     release.catch(() => {})
     const isOurs = await publishDue()
@@ -180,14 +180,14 @@ export function createPublisher(options: PublisherOptions) {
       if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
     },
 
-    /** Resolves when nothing is due any more, with how many files could not be published; rejects once stopped. */
+    /** Resolves when nothing more is due, with how many files could not be published; rejects once stopped. */
     async settled(): Promise<number> {
       while (!(await isSettled())) await sleep(SETTLED_LOOK_MS)
       const { failures } = await store.dirtyStatus(db, target)
       return failures.length
     },
 
-    /** What GET /api/content/manifest answers: what changed since a version, and what went away. */
+    /** The answer of GET /api/content/manifest: changes since a version, and removed files. */
     async manifest(since: number) {
       const rows = await contentSince(db, target, since)
       const files = rows.filter((row) => !row.isRemoved).map(({ path, sha256, version }) => ({ path, sha256, version }))
@@ -196,7 +196,7 @@ export function createPublisher(options: PublisherOptions) {
       return { source: target, version, files, removed }
     },
 
-    /** What GET /api/publish/status answers. */
+    /** The answer of GET /api/publish/status. */
     async status() {
       const { pending, failures } = await store.dirtyStatus(db, target)
       const untold = webhook ? await webhook.failures() : []

@@ -18,8 +18,8 @@ export type Folders = {
 }
 
 /**
- * Compares what a target has published with its folders, once before it starts: marks what is missing, all of it
- * when `everything` is set, what nobody publishes any more, and what will change by itself.
+ * Compares a target's published files with its folders, once before it starts: marks missing files, all of them when
+ * `everything` is set, files that are no longer published, and scheduled changes.
  */
 export async function reconcile(
   db: Db,
@@ -72,7 +72,7 @@ async function intactFiles(db: Db, target: string, contentDir: string, know: Sit
   return intact
 }
 
-// Pages that no file stands for: of a database that was set back, or put in another's place.
+// Pages without a file, after a database was restored or replaced.
 async function removeOrphans(
   { distDir, assetsDir }: NonNullable<Folders['site']>,
   inDist: ReadonlySet<string>,
@@ -80,7 +80,7 @@ async function removeOrphans(
 ): Promise<void> {
   const pages = files.flatMap((file) => pagesOf(file).map(distFile))
   const kept = new Set([...pages, ...(await listFiles(assetsDir))])
-  // Hashed files of older versions stay for whoever still has their pages open; images are seen to elsewhere.
+  // Hashed files of older versions are kept for open pages; images are handled elsewhere.
   const orphans = [...inDist].filter(
     (file) => !kept.has(file) && !file.startsWith('_astro/') && !file.startsWith('media/'),
   )
@@ -91,7 +91,7 @@ function hasPages(file: string, inDist: ReadonlySet<string> | null): boolean {
   return inDist === null || pagesOf(file).every((page) => inDist.has(distFile(page)))
 }
 
-/** Files that were published, or lie in the folder, and have no place on the site; `unknown` ones never had. */
+/** Files that were published, or are in the folder, and have no place on the site; `unknown` ones never had. */
 async function staleFiles(db: Db, target: string, wanted: readonly string[], inContent: ReadonlySet<string>) {
   const isWanted = new Set(wanted)
   const found = new Set([...(await content.publishedPaths(db, target)), ...[...inContent].filter(isContent)])

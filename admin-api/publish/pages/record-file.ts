@@ -2,8 +2,9 @@ import type { RecordRow, TipsRecordFile } from '#shared/kinds/tips-record.ts'
 import type { ImportedFigures } from '#shared/tips/import-file.ts'
 import { ledgerLineSchema, NO_PREVIOUS } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
-import { brierScore, confidenceBands, type RecordGroup, recordOf, runningTotal } from '#shared/tips/record.ts'
-import { toUnits } from '#shared/tips/units.ts'
+import { brierScore, confidenceBands, type RecordGroup, recordOf } from '#shared/tips/record.ts'
+import { monthName } from '#shared/tips/record-words.ts'
+import { plotOf } from '#shared/tips/running-total.ts'
 import * as ledger from '../../content/tips/ledger/store.ts'
 import { groupRecord } from '../../content/tips/read-record.ts'
 import { importedByTipster } from '../../content/tips/store/imported.ts'
@@ -62,7 +63,7 @@ export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
 
 const MOST_TIPSTERS = 20
 
-/** What imported tips say of themselves; null without any. */
+/** The totals of imported tips; null without any. */
 async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
   const rows = await importedByTipster(db)
   if (rows.length === 0) return null
@@ -92,33 +93,6 @@ async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
 
 function round(units: number): number {
   return Math.round(units * 100) / 100
-}
-
-/** The total after each day's last tip. */
-export function plotOf(tips: readonly store.RecordTip[]): TipsRecordFile['plot'] {
-  const days = new Map<string, number>()
-  for (const [n, total] of runningTotal(tips).entries()) days.set(tips[n]?.at.slice(0, 10) ?? '', toUnits(total))
-  return [...days].map(([day, units]) => ({ day, units }))
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** `November 2026` of "2026-11". */
-function monthName(key: string): string {
-  return `${MONTHS[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`
 }
 
 function lineWords(text: string, event: string): string {

@@ -26,8 +26,8 @@ export async function completeRelease(release: Release): Promise<void> {
 }
 
 /**
- * Makes a release the live one: keeps the old version's hashed files for pages that readers have open,
- * points DIST_DIR at it, and removes the others.
+ * Makes a release the live one: keeps the old version's hashed files for pages that readers have open, points DIST_DIR
+ * at it, and removes other releases.
  */
 export async function goLive(releasesDir: string, release: Release, distDir: string): Promise<void> {
   const old = liveFolder(distDir)

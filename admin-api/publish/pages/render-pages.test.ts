@@ -6,7 +6,7 @@ import { drawPages } from './render-pages.ts'
 
 type Failure = BatchResult['failed'][number]
 
-/** A renderer that keeps a record; it dies of some pages and cannot draw others. */
+/** A renderer that records its calls; it crashes on some pages and cannot render others. */
 function fakeRenderer(deadly: readonly string[], broken: Record<string, Omit<Failure, 'page'>> = {}) {
   const drawn: string[] = []
   const removed: string[] = []

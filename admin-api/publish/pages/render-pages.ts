@@ -2,7 +2,7 @@ import { distFile, pagesOf } from '#shared/pages.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { reasonOf } from './failure.ts'
 
-/** Where pages are drawn; without one only content-cache is kept, and the site is built elsewhere. */
+/** The renderer of pages; without one only content-cache is kept, and the site is built elsewhere. */
 export type Site = {
   renderer: Renderer
   distDir: string
@@ -10,12 +10,15 @@ export type Site = {
   onWritten?: (files: readonly string[]) => void
 }
 
-/** A file whose pages are drawn anew, or removed when it has no text any more. */
+/** A file whose pages are rendered again, or removed when it no longer has a text. */
 type Change = { file: string; text: string | null }
 
 type PageOfFile = { page: string; file: string }
 
-/** Draws the pages of changed files, in the order given; answers which files failed, and why: the page's address, then the reason. */
+/**
+ * Renders the pages of changed files, in the order given; returns which files failed, and why: the page's address, then
+ * the reason.
+ */
 export async function drawPages(
   site: Site,
   contentDir: string,

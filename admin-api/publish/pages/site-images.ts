@@ -10,13 +10,12 @@ import type { Storage } from '../../platform/files/storage.ts'
 /** The renditions that pages show, beside the pages: a plain file server serves the site whole. */
 export type SiteImages = ReturnType<typeof createSiteImages>
 
-/** Below content-cache and below the site's folder: what `/media/` in an address says. */
+/** The path of a `/media/` address in content-cache and in the site's folder. */
 const FOLDER = 'media'
 
 /**
- * Keeps `media/` of content-cache, from which a build elsewhere takes it, and of the site's folder: what any page
- * shows, and nothing else. Which file of content-cache shows what is kept in memory alone, and read from the files at
- * each start.
+ * Keeps `media/` of content-cache, from which a build elsewhere takes it, and of the site's folder: exactly the images
+ * that pages show. The images of each file are kept in memory alone, and read from the files at each start.
  */
 export function createSiteImages({ storage, contentDir, log }: { storage: Storage; contentDir: string; log: Logger }) {
   /** Names are many times the same: kept once. */
@@ -45,7 +44,7 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
     onWritten([`${FOLDER}/${name}`])
   }
 
-  /** Notes what a file shows now; answers what it showed before. */
+  /** Records a file's images; returns its previous ones. */
   function note(file: string, text: string | null): Image[] {
     const before = shownBy.get(file) ?? []
     const now = imagesOf(file, text).map((name) => {
@@ -61,7 +60,7 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
   }
 
   return {
-    /** Begins anew, for a site's folder or, without one, for content-cache alone: nothing is known to be shown. */
+    /** Starts empty, for a site's folder or, without one, for content-cache alone. */
     begin(site: Folder | null): void {
       distDir = site?.distDir ?? null
       names.clear()
@@ -85,29 +84,29 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
         // Where the store is away, the site starts without the image, and it comes with its next page.
         await put(name).catch((error: unknown) => {
           names.delete(name)
-          log.warn({ err: error, image: name }, 'an image could not be put beside the pages')
+          log.warn({ err: error, image: name }, 'an image could not be copied to the pages')
         })
       }
       const logo = shownBy.get(logoKind.pattern)?.find(({ name }) => name !== LOGO)
       if (logo) await putLogo(logo.name)
     },
 
-    /** Who is told of files of the site's folder that were written or removed. */
+    /** The recipient of written and removed files of the site's folder. */
     tell(listener: (files: readonly string[]) => void): void {
       onWritten = listener
     },
 
-    /** Puts what a file shows in place, before its pages are drawn. Throws when that cannot be done. */
+    /** Puts a file's images in place, before its pages are rendered. Throws when that fails. */
     async place(file: string, text: string): Promise<void> {
       const shown = imagesIn(text)
       for (const name of shown) if (!names.has(name)) await put(name)
       if (file === logoKind.pattern && shown[0]) await putLogo(shown[0])
     },
 
-    /** Once files were published, or are gone (null): removes what no page shows any more. */
+    /** After files were published or removed (null): removes unused images. */
     async settle(files: readonly { file: string; text: string | null }[]): Promise<void> {
       const before = files.flatMap(({ file, text }) => note(file, text))
-      // Looked at when all are noted: what left one page may have come to another.
+      // Checked after all are recorded: an image may have moved from one page to another.
       for (const { name, uses } of new Set(before)) {
         if (uses > 0) continue
         names.delete(name)

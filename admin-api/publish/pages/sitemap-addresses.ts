@@ -9,7 +9,7 @@ import {
 import { countPublishedTips, publishedTips } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 
-/** All that the sitemaps of matches or of tips hold, in order. */
+/** All addresses of the sitemaps of matches or of tips, in order. */
 export async function sitemapAddresses(db: Db, of: LongSitemap): Promise<{ path: string; updatedAt?: string }[]> {
   return of === 'tips' ? tipAddresses(db) : (await matchAddresses(db)).map((path) => ({ path }))
 }

@@ -8,7 +8,7 @@ export type DirtyFile = { file: string; dueAt: string; version: number; priority
 /** Rows due at the epoch are due now; a schedule carries its own instant. */
 export const NOW = '1970-01-01T00:00:00.000Z'
 
-/** Targets that are told of changes instead of being written: their rows are made when files are published. */
+/** Targets that are notified of changes instead of being written: their rows are added when files are published. */
 export const LISTENERS = { webhook: 'webhook', indexNow: 'indexnow', webSub: 'websub' } as const
 
 /** A file to publish: now, or at an instant; `priority` when it may wait longer than the call's. */
@@ -16,8 +16,8 @@ export type Mark = { file: string; dueAt?: string; priority?: number }
 
 /**
  * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page, with the
- * lists behind them; then numbered parts and feeds, which nobody waits for; then articles that leave, once no list
- * names them any more; and bulk work last, its lists after the articles that they name.
+ * lists after them; then numbered parts and feeds, which are less urgent; then removed articles, once no list names
+ * them any longer; and bulk work last, its lists after the articles that they name.
  */
 export const PRIORITY = { frame: -1, save: 0, list: 1, part: 2, feed: 3, removal: 4, bulk: 10, bulkList: 11 } as const
 
@@ -87,7 +87,7 @@ function uniqueMarks(marks: readonly Mark[], priority: number) {
   return [...unique.values()]
 }
 
-/** What a target has to publish next: rows of the foremost priority that is due, the first of them first, at most `limit`. */
+/** The next rows that a target must publish: those of the highest due priority, in order, at most `limit`. */
 export async function takeDirty(db: Db, target: string, limit: number): Promise<DirtyFile[]> {
   const rows = await db
     .select({

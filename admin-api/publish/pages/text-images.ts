@@ -8,19 +8,19 @@ import { mediaByKeys } from './store/snapshot.ts'
 const SIZES = '(min-width: 40rem) 38rem, 100vw'
 const WANTED = /^image\/(avif|webp)$/
 
-/** Pictures of the library that texts show, by what their files are named by. */
+/** Images of the library in texts, by their file names without the size. */
 export type TextPictures = Awaited<ReturnType<typeof mediaByKeys>>
 type Picture = TextPictures extends Map<string, infer P> ? P : never
 
-/** The pictures of the library that some texts show. */
+/** The images of the library in some texts. */
 export async function picturesIn(db: Db, texts: readonly string[]): Promise<TextPictures> {
   const keys = new Set(texts.flatMap((html) => elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? [])))
   return keys.size === 0 ? new Map() : mediaByKeys(db, [...keys])
 }
 
 /**
- * A text whose pictures of the library come in the width that a screen needs, with their dimensions, and with
- * the library's alt text where the author wrote none. `html` is sanitised: attributes are quoted and escaped.
+ * A text whose library images come in the width that a screen needs, with their dimensions, and with the library's alt
+ * text where the author wrote none. `html` is sanitised: attributes are quoted and escaped.
  */
 export function withPictures(html: string, pictures: TextPictures): string {
   const edits = elementsIn(html, 'img').flatMap((image) => {

@@ -125,7 +125,7 @@ function isOld(seenAt: string | null, now: string): boolean {
   return seenAt !== null && Date.parse(seenAt) + OLD_ODDS_MS <= Date.parse(now)
 }
 
-// Settled later, other tips change no page: what counts is what such tips had done when this one was fixed.
+// Later settlements of other tips change no page: it shows their results when this tip was fixed.
 async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSlip['band']>> {
   const spans = tips.flatMap(({ id, confidence, publishedAt }) => {
     if (confidence === null || publishedAt === null) return []

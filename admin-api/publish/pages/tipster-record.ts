@@ -1,13 +1,13 @@
 import type { TipsterRecord } from '#shared/kinds/author.ts'
 import { brierScore, confidenceBands, recordOf } from '#shared/tips/record.ts'
+import { plotOf } from '#shared/tips/running-total.ts'
 import { shownChain } from '../../content/tips/ledger/store.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { plotOf } from './record-file.ts'
 
 const LAST = 10
 
-/** What became of the tips of an author; null for one without any. */
+/** The results of an author's tips; null for an author without any. */
 export async function tipsterRecord(db: Db, authorId: string): Promise<TipsterRecord | null> {
   const chain = await shownChain(db)
   const [tips, open] = await Promise.all([

@@ -3,7 +3,7 @@ import { editorialDay } from '#shared/dates.ts'
 const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
 
-/** The editorial day that it is. */
+/** The current editorial day. */
 export function today(timeZone: string): string {
   return editorialDay(new Date().toISOString(), timeZone)
 }

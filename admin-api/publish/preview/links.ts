@@ -24,7 +24,7 @@ const ARTICLE_HOURS = 7 * 24
 
 type Link = { url: string; expiresAt: string }
 
-/** A link to a page of what stands in the editor's form, saved or not. Good for an hour. */
+/** A link to a page of the editor's form, saved or not. Valid for an hour. */
 export function previewForm(deps: Deps, form: ArticlePatch): Promise<Link> {
   return makeLink(deps, { form }, FORM_HOURS)
 }
@@ -57,7 +57,7 @@ async function makeLink(deps: Deps, what: { form?: ArticlePatch; articleId?: num
   return { url: `/preview/${token}`, expiresAt }
 }
 
-// A form may be half filled: what is missing is shown as missing, so that the page can be drawn at all.
+// A form may be incomplete: missing parts are shown as missing, so that the page can still be rendered.
 async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileRow> {
   const category = form.categoryId ? await findCategory(db, form.categoryId) : null
   const title = form.title || 'Untitled'
@@ -90,7 +90,7 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
   }
 }
 
-// A slug that the site has for itself would have its own page drawn.
+// A reserved slug would render the site's own page.
 function slugOf(slug: string): string {
   return articleSlugSchema.safeParse(slug).data ?? 'untitled'
 }

@@ -12,7 +12,7 @@ type Deps = {
   publisher: Publisher
 }
 
-const GONE = 'This preview does not exist or is over. Open the preview again, or ask for a new link.'
+const GONE = 'This preview does not exist or has expired. Open the preview again, or ask for a new link.'
 
 /** GET /preview/{token}: the only page that may be framed, and only by the site itself. Never indexed or kept. */
 export function previewPage(deps: Deps, csp: string): Handler<AppEnv> {

@@ -18,7 +18,7 @@ const FALLBACK_FOLDER = '.astro'
 
 type Script = { stage: string; content: string }
 
-/** What Astro hands to the prerender entry, as far as rendering needs it. */
+/** The part of Astro's data for the prerender entry that rendering needs. */
 type State = {
   entry: string
   /** By page: the styles that Astro puts into its head. */
@@ -48,16 +48,22 @@ type App = {
 const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
 
-/** A Vite plugin: islands of a directive that brings the element itself (site/lib/island.ts) come without Astro's. */
-export function ownElementFor(directive: string) {
+/**
+ * A Vite plugin: islands of directives that need none of Astro's element come without it. One brings its own
+ * (site/lib/island.ts), the other has none (site/lib/touch-directive.ts).
+ */
+export function ownElementFor(...directives: string[]) {
   return {
     name: 'own-island-element',
     apply: 'build' as const,
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (!PRESCRIPTS.test(id)) return null
-      if (!RUNTIME.test(code)) throw new Error('Astro writes its islands otherwise: its insides have changed')
-      return code.replace(RUNTIME, (script) => `\${directive === "${directive}" ? "" : \`${script}\`}`)
+      if (!RUNTIME.test(code)) throw new Error('Astro writes islands differently: its internals have changed')
+      return code.replace(
+        RUNTIME,
+        (script) => `\${${JSON.stringify(directives)}.includes(directive) ? "" : \`${script}\`}`,
+      )
     },
   }
 }
@@ -79,7 +85,7 @@ export function keepRenderer(folder: string | undefined): AstroIntegration {
           setup: async () => {
             bundle = bundleFolder(outDir)
             const entry = (await readdir(bundle)).find((name) => /^prerender-entry.*\.mjs$/.test(name))
-            if (!entry) throw new Error('Astro wrote no prerender entry: its insides have changed')
+            if (!entry) throw new Error('Astro wrote no prerender entry: its internals have changed')
             state = { entry, pages: [], entrySpecifiers: [], scripts: [] }
             const { app } = await importApp(join(bundle, entry))
             watch(app, state)
@@ -103,7 +109,7 @@ function bundleFolder(outDir: URL): string {
   return existsSync(beside) ? beside : join(process.cwd(), FALLBACK_FOLDER, '.prerender')
 }
 
-// Remembers what Astro gives to the app that it imported from the same address.
+// Keeps the data that Astro gives to the app, which is imported from the same address.
 function watch(app: App, state: State): void {
   const setInternals = app.setInternals.bind(app)
   app.setInternals = (internals) => {
@@ -118,8 +124,8 @@ function watch(app: App, state: State): void {
   }
 }
 
-// Astro sorts a page's styles in place each time the page is drawn, by an order that turns ties round: a
-// page drawn twice would differ from one drawn once. Each drawing gets the list as the bundler made it.
+// Astro sorts a page's styles in place each time it renders the page, with an order that reverses ties: a second
+// rendering would differ from the first. Each rendering gets the bundler's original list.
 function steady(pages: State['pages']): Internals['pagesByKeys'] {
   return new Map(
     pages.map(([key, { styles }]) => [
@@ -152,7 +158,7 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
 
   return async (page) => {
     const route = routes.find(({ pattern, type }) => type !== 'redirect' && pattern.test(page))
-    if (!route) throw new Error('No template draws this page')
+    if (!route) throw new Error('No template renders this page')
     // getStaticPaths is asked again for each page: it answers for `globalThis.touchline.page`.
     app.routeCache.clearAll()
     const response = await app.render(new Request(addressOf(page, route)), { routeData: route })

@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Content that the project holds itself, with every kind of page. */
 const FIXTURE = join(ROOT, 'site', 'fixture')
 
-/** What decides how pages look: when it is the same, the kept renderer still serves. */
+/** Everything that decides how pages look: when it is the same, the kept renderer can be used. */
 const CODE = [
   'site',
   'shared',
@@ -39,7 +39,8 @@ export class CodeBuildError extends Error {
     const error = lines.findIndex((line) => line.includes('[ERROR]'))
     const said = lines.slice(Math.max(0, error < 0 ? location - 1 : error))
     const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\]\s*)?(Error: )?/, ''))
-    const reason = why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+    const reason =
+      why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro exited without an error message'
     const place = lines[location + 1]
     return location >= 0 && place?.startsWith(join(ROOT, 'site')) ? `${reason} (${relative(ROOT, place)})` : reason
   }
@@ -69,7 +70,7 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'inline-hashes.json'))
 }
 
-/** Takes over what was compiled with the release, so that nothing is compiled here. Answers whether it is there. */
+/** Takes over what was compiled with the release, so that nothing is compiled here. Returns whether it is there. */
 async function takeShipped(shipped: string, folder: string): Promise<boolean> {
   if (shipped === folder || !isBuilt(shipped)) return false
   const working = `${folder}.${process.pid}.copying`
@@ -85,7 +86,7 @@ async function takeShipped(shipped: string, folder: string): Promise<boolean> {
   return true
 }
 
-/** A version that was built before, or null when it is not here any more. */
+/** A version that was built before, or null when it was removed. */
 export async function findCode(renderersDir: string, hash: string): Promise<CodeBuild | null> {
   const folder = join(renderersDir, hash)
   const inline = await readHashes(folder).catch(() => null)
@@ -150,7 +151,7 @@ async function runAstro(env: Record<string, string>, cwd: string, signal?: Abort
     await promisify(execFile)(process.execPath, args, options)
   } catch (error) {
     const { stdout = '', stderr = '', killed, ...more } = error as ExecFileException & Output
-    // Nobody here kills it so: on Linux it is the kernel, for want of memory.
+    // No process of ours kills it: on Linux it is the kernel, when memory runs out.
     if (more.signal === 'SIGKILL' && !killed) throw new CodeBuildError(NO_MEMORY)
     throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
   }
@@ -168,17 +169,17 @@ function compiler(): string {
 }
 
 const NO_COMPILER =
-  'This installation has no compiler of templates, and templates/ holds none of this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from where that was done'
+  'This installation has no template compiler, and templates/ has none for this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from where that was done'
 
 const NO_MEMORY =
-  'The compiler of the templates was killed, as a rule for want of memory: it takes some 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
+  'The template compiler was killed, usually because memory ran out: it needs about 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
 
 // Astro would believe a variable of the shell before its own: with DEV set, a broken file would be no error.
 function withoutAstroOwn({ DEV, PROD, MODE, SSR, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }
 
-// All that is not a page: the hashed scripts and fonts, and what lies in public/.
+// Everything that is not a page: the hashed scripts and fonts, and the contents of public/.
 async function keepAssets(dist: string, assets: string): Promise<void> {
   await mkdir(assets, { recursive: true })
   const publicFiles = (await listFiles(join(ROOT, 'public'))).values()

@@ -19,17 +19,22 @@ const DATA = /^application\/(ld\+)?json$/
 
 /** Collects them from built pages. Only ever from pages without editors' content: see code-build.ts. */
 export async function collectHashes(dist: string): Promise<InlineHashes> {
+  let collected = NO_HASHES
+  for (const file of await listFiles(dist)) {
+    if (file.endsWith('.html')) collected = mergeHashes(collected, hashesIn(await readFile(join(dist, file), 'utf8')))
+  }
+  return collected
+}
+
+/** The hashes of everything inline in a page, also of what the templates did not write. */
+export function hashesIn(html: string): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const file of await listFiles(dist)) {
-    if (!file.endsWith('.html')) continue
-    const html = await readFile(join(dist, file), 'utf8')
-    for (const element of elementsIn(html, 'script', 'style')) {
-      const { name, attributes } = element
-      if (attributes['src'] !== undefined || DATA.test(attributes['type'] ?? '')) continue
-      const set = name === 'script' ? scripts : styles
-      set.add(`'sha256-${createHash('sha256').update(innerHtml(html, element)).digest('base64')}'`)
-    }
+  for (const element of elementsIn(html, 'script', 'style')) {
+    const { name, attributes } = element
+    if (attributes['src'] !== undefined || DATA.test(attributes['type'] ?? '')) continue
+    const set = name === 'script' ? scripts : styles
+    set.add(`'sha256-${createHash('sha256').update(innerHtml(html, element)).digest('base64')}'`)
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() }
 }

@@ -1,23 +1,23 @@
 /**
- * The process that draws pages: it reads content-cache, writes dist, and knows neither database nor API.
- * Everything of a batch is rendered before anything is written, so that a page that cannot be rendered
- * leaves its last good version in place.
+ * The process that renders pages: it reads content-cache, writes dist, and knows neither database nor API. All of a
+ * batch is rendered before anything is written, so that a page that cannot be rendered leaves its last good version in
+ * place.
  */
 import { join } from 'node:path'
 import { distFile } from '#shared/pages.ts'
 import { removeFile, writeAtomicallySync } from '../../platform/files/atomic-file.ts'
 import { loadRenderer, type RenderPage } from './astro-internals.ts'
 
-/** What the parent asks for. Pages are written in the order given; removed ones go last. */
+/** The parent's requests. Pages are written in the order given; removed ones go last. */
 export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
 
-/** One page to be drawn without being written. */
+/** One page to be rendered without being written. */
 export type Drawing = { id: number; contentDir: string; draw: string }
 
-/** A drawn page as text; null when there is no such page. */
+/** A rendered page as text; null when there is no such page. */
 export type DrawingResult = { id: number; html: string | null; error?: string }
 
-/** What became of each page; `code` is a failed file operation's. */
+/** The result for each page; `code` is a failed file operation's. */
 export type BatchResult = { id: number; changed: string[]; failed: Failure[] }
 type Failure = { page: string; error: string; code?: string }
 
@@ -26,7 +26,7 @@ if (!rendererDir || !process.send) throw new Error('renderer-child runs as a chi
 
 let renderPage: RenderPage | undefined
 
-// One at a time: what is being rendered is told through globalThis.
+// One at a time: the current page is passed through globalThis.
 let last: Promise<void> = Promise.resolve()
 process.on('message', (order: Batch | Drawing) => {
   last = last.then(async () => {

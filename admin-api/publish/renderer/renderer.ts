@@ -6,9 +6,9 @@ import type { Batch, BatchResult, Drawing, DrawingResult } from './renderer-chil
 
 /** The renderer's process as its parent sees it. */
 export type Renderer = {
-  /** Draws pages and removes others. A process that dies is started again by the next call. */
+  /** Renders pages and removes others. A process that crashes is started again by the next call. */
   render: (batch: Omit<Batch, 'id'>) => Promise<BatchResult>
-  /** Draws one page from another content folder, as text, without writing it. */
+  /** Renders one page from another content folder, as text, without writing it. */
   draw: (drawing: Omit<Drawing, 'id'>) => Promise<DrawingResult>
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ type Order = Omit<Batch, 'id'> | Omit<Drawing, 'id'>
 type Result = BatchResult | DrawingResult
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
-/** Starts the process that draws pages with the templates kept in `rendererDir`. */
+/** Starts the process that renders pages with the templates kept in `rendererDir`. */
 export function startRenderer(rendererDir: string, log: Pick<Logger, 'error'>): Renderer {
   let child: ChildProcess | undefined
   let lastId = 0

@@ -1,4 +1,4 @@
-/** What a delivery says of one change: `article` and its slug, `site` and `site`, … */
+/** One change in a delivery: `article` and its slug, `site` and `site`, … */
 export type WebhookChange = { kind: string; key: string }
 
 // A receiver that builds the site asks for what changed anyway; a list of thousands would only be long.
@@ -12,7 +12,9 @@ const KINDS: Record<string, string> = {
   feeds: 'feed',
 }
 
-/** The changes that files of content-cache stand for, in their order; too many are said as one of everything. */
+/**
+ * The changes behind some files of content-cache, in their order; too many are reported as one change of everything.
+ */
 export function changesOf(files: readonly string[]): WebhookChange[] {
   if (files.length > MOST_CHANGES) return [{ kind: 'site', key: 'everything' }]
   return files.map(changeOf)

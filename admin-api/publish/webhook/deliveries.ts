@@ -15,9 +15,9 @@ type DeliveriesOptions = {
   db: Db
   /** Its rows are kept under it, and its failures are reported under it. */
   listener: string
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string
-  /** Answers why it did not arrive, or null. */
+  /** Returns why it did not arrive, or null. */
   send: (delivery: store.Delivery) => Promise<string | null>
   /** Whether what was published before there was a listener is news for it. */
   tellsOfOld: boolean
@@ -25,9 +25,9 @@ type DeliveriesOptions = {
   isShared: boolean
   /** How long to wait after each try that failed. */
   backoffSeconds?: readonly number[] | undefined
-  /** When it is told; without one at once. */
+  /** When it is sent; without it, immediately. */
   pace?: Pace
-  /** Hears of each try whether it arrived. */
+  /** Called after each try with whether it arrived. */
   onTry?: ((arrived: boolean) => void) | undefined
   log: Logger
 }
@@ -121,7 +121,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       isNew = !(await store.hasHeard(db, listener))
     },
 
-    /** Begins to deliver, with what `target` published while nobody listened. */
+    /** Starts delivering, beginning with changes that `target` published while no listener ran. */
     async start(target: string): Promise<void> {
       await db.transaction(async (tx) => {
         await store.noteMissed(tx, listener, target)

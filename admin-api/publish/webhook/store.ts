@@ -4,15 +4,15 @@ import { contentFiles, dirtyFiles } from '../../platform/database/tables/publish
 import { NOW } from '../pages/store.ts'
 
 /**
- * The rows of dirty_files of somebody who is told of changes, a target of its own. One that was just noted is due at NOW; those of a delivery share the instant
- * at which it was made, so that a try after a restart says the same under the same id.
+ * The rows of dirty_files of a listener, which is a target of its own. A new one is due at NOW; those of a delivery
+ * share the instant at which it was made, so that a retry after a restart sends the same under the same id.
  */
 export const MOST_TRIES = 5
 
-/** A delivery to be tried: when it was made, what it is about, and how often it was tried. */
+/** A delivery to be sent: when it was made, its changes, and how often it was tried. */
 export type Delivery = { at: string; files: string[]; versions: number[]; attempts: number }
 
-/** Notes what was published, as far as `listener` has not heard of it. */
+/** Adds published changes that `listener` has not received yet. */
 export async function note(
   tx: Db,
   listener: string,
@@ -42,7 +42,7 @@ export async function note(
     on conflict (target, file, due_at) do update set version = excluded.version, marked_at = now()`)
 }
 
-/** Notes what a target published while nobody listened. */
+/** Adds changes that a target published while no listener ran. */
 export async function noteMissed(tx: Db, listener: string, target: string): Promise<void> {
   const rows = await tx
     .select({
@@ -79,7 +79,7 @@ export async function nextDelivery(db: Db, listener: string): Promise<Delivery |
   return { ...first, files: rows.map(({ file }) => file), versions: rows.map(({ version }) => version) }
 }
 
-/** Strikes a delivery that arrived, and those given up before it: whoever heard of the newest is up to date. */
+/** Removes a delivery that arrived, and failed ones before it: a recipient of the newest is current. */
 export async function delivered(db: Db, listener: string, at: string): Promise<void> {
   await db.delete(dirtyFiles).where(isDelivery(listener, at))
   await db
@@ -106,7 +106,7 @@ export function nextTry(db: Db, listener: string): Promise<string | null> {
   return earliest(db, isWaiting(listener))
 }
 
-/** The same, with what was noted and is part of no delivery yet: that is due at once. */
+/** The same, including recorded changes that are not part of a delivery yet: those are due immediately. */
 export function nextWork(db: Db, listener: string): Promise<string | null> {
   return earliest(db, and(eq(dirtyFiles.target, listener), lt(dirtyFiles.attempts, MOST_TRIES)))
 }
@@ -145,7 +145,7 @@ function isWaiting(listener: string) {
   return and(eq(dirtyFiles.target, listener), gt(dirtyFiles.dueAt, NOW), lt(dirtyFiles.attempts, MOST_TRIES))
 }
 
-/** Whether it was ever told of anything. */
+/** Whether it ever received anything. */
 export async function hasHeard(db: Db, listener: string): Promise<boolean> {
   const rows = await db
     .select({ path: contentFiles.path })

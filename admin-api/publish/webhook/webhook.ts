@@ -20,7 +20,7 @@ export type WebhookOptions = {
   isShared: boolean
   /** How long to wait after each try that failed. */
   backoffSeconds?: readonly number[]
-  /** How long nothing may have been published before it is told of, and how long it waits between two messages. */
+  /** How long publishing must pause before a message is sent, and how long it waits between two messages. */
   quietSeconds?: number
   leastSeconds?: number
   /** Told of each try. */
@@ -41,7 +41,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
       post(idOf(delivery), { type: 'site.published', at: delivery.at, changes: changesOf(delivery.files) }),
   })
 
-  /** Answers why a message did not arrive, or null. */
+  /** Returns why a message did not arrive, or null. */
   async function post(id: string, message: { type: string; at: string; changes: unknown[] }): Promise<string | null> {
     const timestamp = Math.floor(Date.now() / 1000)
     const body = JSON.stringify(message)
@@ -55,7 +55,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-      // Nobody needs what it says, however much it is.
+      // The body is not needed, whatever its size.
       await response.body?.cancel()
       return response.ok ? null : `REBUILD_WEBHOOK_URL answered ${response.status}`
     } catch (error) {
@@ -67,7 +67,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
   return {
     ...deliveries,
 
-    /** Sends one message that names no change, once. Answers why it did not arrive, or null. */
+    /** Sends one message that names no change, once. Returns why it did not arrive, or null. */
     test: () => post(`msg_test_${randomUUID()}`, { type: 'site.test', at: new Date().toISOString(), changes: [] }),
   }
 }

@@ -9,7 +9,7 @@ import { counted, figure } from '../lib/number.ts'
 import { Card } from '../ui/Card.tsx'
 import { AdvertPlaces } from './AdvertPlaces.tsx'
 
-/** One live advert: what it says, by which licence, until when, and where it shows. */
+/** One live advert: its content, licence, dates and places. */
 export function AdvertCard({ advert, days }: { advert: Advert; days: Period }) {
   const { go } = usePlace()
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +19,9 @@ export function AdvertCard({ advert, days }: { advert: Advert; days: Period }) {
         <Pencil aria-hidden="true" />
         Edit<span className="sr"> {advert.name}</span>
       </button>
-      {advert.isHeld && <p className="doubt">Held by strict rules: readers see no bonus and no Join.</p>}
+      {advert.isHeld && (
+        <p className="doubt">Hidden by the strict offer rules: readers see no bonus and no Join button.</p>
+      )}
       <dl className="advert-facts">
         <Fact name="Offer">{[advert.bonusType, advert.bonusAmount].filter(Boolean).join(', ') || 'No bonus'}</Fact>
         <Fact name="Licence">

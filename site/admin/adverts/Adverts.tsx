@@ -38,7 +38,7 @@ export default function Adverts() {
       </div>
       <p className="quiet">
         {data ? `${counted(data.length, 'live advert')}. ` : ''}An advert is live while its offer is in date. The CSV
-        has a line for each place, as a provincial board asks for it.
+        has a line for each place, in the form that provincial boards ask for.
       </p>
       {!data && error && <ErrorNotice title="Adverts could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading adverts" />}

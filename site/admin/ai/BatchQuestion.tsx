@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before many articles are reviewed: which they are, and about what it takes. */
+/** Asks before many articles are reviewed: shows the articles and an estimate of the cost. */
 export default function BatchQuestion({ ids, onYes, onClose }: Props) {
   const [again, setAgain] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -33,13 +33,13 @@ export default function BatchQuestion({ ids, onYes, onClose }: Props) {
   return (
     <Modal open title={ids ? 'Review the selected articles?' : 'Review all articles?'} onClose={onClose}>
       <div className="modal-body batch-question">
-        {!data && error && <ErrorNotice title="The estimate could not be made" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={3} label="Making the estimate" />}
+        {!data && error && <ErrorNotice title="The estimate could not be calculated" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={3} label="Calculating the estimate" />}
         {data && <Estimate estimate={data} isAll={ids === null} />}
         {data && (again || data.known > 0) && (
           <label className="tick">
             <input type="checkbox" checked={again} onChange={({ target }) => setAgain(target.checked)} />
-            Ask about unchanged articles again, too
+            Review unchanged articles again too
           </label>
         )}
       </div>
@@ -67,7 +67,7 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
   return (
     <>
       <dl className="batch-facts">
-        <dt>Which</dt>
+        <dt>Articles</dt>
         <dd>
           {articles === 0
             ? 'There are no articles.'
@@ -82,7 +82,7 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
         {basis !== 'rules' && known > 0 && (
           <>
             <dt>Not asked again</dt>
-            <dd>{`${counted(known, 'article')} that ${status?.model ?? 'this model'} reviewed and nobody changed since.`}</dd>
+            <dd>{`${counted(known, 'article')} that ${status?.model ?? 'this model'} has reviewed and that have not changed since.`}</dd>
           </>
         )}
         {basis !== 'rules' && (
@@ -96,10 +96,10 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
           </>
         )}
       </dl>
-      <p className="quiet">{BASES[basis]} Rewrites stay proposals until somebody applies them.</p>
+      <p className="quiet">{BASES[basis]} Rewrites are proposals until someone applies them.</p>
       {isOverBudget(estimate, left) && (
         <p className="field-error" role="alert">
-          That is more than is left of today’s budget. The batch would stop when it is spent.
+          This is more than is left of today’s budget. The batch will stop when the budget is spent.
         </p>
       )}
     </>
@@ -108,7 +108,9 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
 
 function costWords(cost: number | null): string {
   if (cost === null) return 'Not known: OPENAI_PRICE is not set.'
-  return cost > 0 && cost < 0.01 ? 'Less than 0.01, by OPENAI_PRICE' : `About ${cost.toFixed(2)}, by OPENAI_PRICE`
+  return cost > 0 && cost < 0.01
+    ? 'Less than 0.01, based on OPENAI_PRICE'
+    : `About ${cost.toFixed(2)}, based on OPENAI_PRICE`
 }
 
 // An estimate is no better than its first two digits.
@@ -119,6 +121,6 @@ function rounded(tokens: number): number {
 const BASES: Record<BatchEstimate['basis'], string> = {
   runs: 'Estimated from the calls of the last 30 days.',
   length:
-    'Estimated from the length of the texts, as if every second one needed a rewrite: too few calls have been made so far to go by them.',
-  rules: 'The built-in checks ask no model and cost nothing.',
+    'Estimated from the length of the texts, assuming that half need a rewrite. There are too few past calls to go by.',
+  rules: 'The built-in checks use no model and cost nothing.',
 }

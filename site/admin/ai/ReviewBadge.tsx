@@ -6,7 +6,7 @@ type Props = {
   hasPassedForm?: boolean
 }
 
-/** What the last review made of an article. */
+/** The result of an article's last review. */
 export function ReviewBadge({ article, hasPassedForm = false }: Props) {
   if (!article.aiReviewed) {
     return (

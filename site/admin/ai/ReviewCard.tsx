@@ -111,7 +111,7 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
         </p>
       )}
       {!review && (
-        <p className="quiet">No review yet. It reads title, excerpt, text and picture, and changes nothing.</p>
+        <p className="quiet">No review yet. A review reads the title, excerpt, text and image, and changes nothing.</p>
       )}
       {review && shown === 'details' && <ReviewDetails review={review} />}
       {rewrite && shown === 'rewrite' && (

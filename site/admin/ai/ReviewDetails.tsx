@@ -2,7 +2,7 @@ import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { APPROVAL_SCORE, type Check, RUBRIC, type RubricPart } from '#shared/review.ts'
 import type { StoredReview } from './parse-ai.ts'
 
-/** A review, whole: what it says, what to do, the picture, and the issues by group. */
+/** A full review: summary, recommendations, the image, and the issues by group. */
 export function ReviewDetails({ review }: { review: StoredReview }) {
   const { imageAnalysis: image } = review
   const groups = Object.entries(review.issues).filter(([, issues]) => issues.length > 0)
@@ -33,7 +33,7 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
             <dd className={toneOf(image.quality, ['Good'], ['Fair'])}>{image.quality}</dd>
           </dl>
         ) : (
-          <p>The article has no picture.</p>
+          <p>The article has no image.</p>
         )}
         <List points={image.suggestions} />
       </section>
@@ -74,7 +74,7 @@ const PARTS: Record<RubricPart, string> = {
   service: 'Service to the reader',
 }
 
-/** What the model gave for each part of its score. */
+/** The model's score for each part. */
 function Rubric({ scores }: { scores: NonNullable<StoredReview['rubric']> }) {
   return (
     <section aria-label="Score by part">
@@ -121,7 +121,7 @@ function points(value: number): string {
 function toneOf(value: string, good: string[], fair: string[]): string {
   if (good.includes(value)) return 'review-ok'
   if (fair.includes(value)) return 'review-warn'
-  // Nobody looked at the image: neither good nor bad.
+  // The image was not reviewed: neither good nor bad.
   return /^not judged$/i.test(value) ? 'quiet' : 'review-bad'
 }
 

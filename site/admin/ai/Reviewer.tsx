@@ -1,6 +1,6 @@
 import { reviewerOf, spentPart, useAiStatus } from './ai-status.ts'
 
-/** Who reviews here, named as what it is, and what of the day's budget is left. */
+/** The reviewer, and the rest of the day's budget. */
 export function Reviewer() {
   const { data } = useAiStatus()
   if (!data) return null
@@ -8,7 +8,7 @@ export function Reviewer() {
     <p className="reviewer">
       <span className="reviewer-name">{reviewerOf(data)}</span>
       <span className="quiet">
-        {data.isBuiltIn ? 'Rules that measure the text; no model is asked.' : spentPart(data)}
+        {data.isBuiltIn ? 'Rules that measure the text. No AI model is used.' : spentPart(data)}
       </span>
     </p>
   )

@@ -6,25 +6,23 @@ import { WarningReasons } from './WarningReasons.tsx'
 type Props = {
   article: Article
   rewrite: StoredRewrite
-  /** What somebody must answer for. */
+  /** Warnings to confirm. */
   warnings: readonly { id: string; message: string }[]
   /** Why each warning is accepted, by its id. */
   reasons: Readonly<Record<string, string>>
   onReason: (id: string, reason: string) => void
 }
 
-/** What a rewrite would change, and what somebody must answer for before it is applied. */
+/** The changes of a rewrite, and the warnings to confirm before it is applied. */
 export function RewriteProposal({ article, rewrite, warnings, reasons, onReason }: Props) {
   const { changes = [], writtenBy, checkNote } = rewrite
   return (
     <section className="ai-rewrite" aria-label="Rewrite">
-      <p>
-        A proposal{writtenBy && ` by ${writtenBy}`}: nothing changes before it is applied, and applying can be undone.
-      </p>
+      <p>A proposal{writtenBy && ` by ${writtenBy}`}: nothing changes until you apply it, and you can undo that.</p>
       {checkNote && <p className="quiet">{checkNote}</p>}
       {warnings.length > 0 && (
         <div className="notice notice-warn" role="alert">
-          <p className="notice-title">Check each of these, and give a reason for what may stay</p>
+          <p className="notice-title">Check each of these, and give a reason for any that can stay</p>
           <WarningReasons warnings={warnings} reasons={reasons} onReason={onReason} />
         </div>
       )}

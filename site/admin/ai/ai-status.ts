@@ -15,7 +15,7 @@ export function refreshAi(): void {
   void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
 }
 
-/** What reviews is called on screen. */
+/** The reviewer's name on screen. */
 export function reviewerOf({ isBuiltIn, model }: AiStatus): string {
   return isBuiltIn ? BUILT_IN_EDITOR : (model ?? 'AI')
 }

@@ -1,6 +1,6 @@
 import type { BatchEstimate } from '#shared/review.ts'
 
-/** What is left of today's budget; null: not known yet. */
+/** The rest of today's budget; null: not known yet. */
 type Left = { tokens: number; runs: number } | null
 
 /** Whether a batch is likely to take more than is left of today's budget. One that calls no model takes nothing. */

@@ -1,7 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 
-// What an import brought may lack what only reviews made here have.
+// Imported reviews may lack fields that reviews made here have.
 const storedReview = reviewSchema.partial({ reviewedBy: true, revision: true })
 const storedRewrite = rewriteSchema
   .extend({ warnings: rewriteSchema.shape.warnings.catch([]) })
@@ -13,7 +13,7 @@ export type StoredRewrite = Pick<Rewrite, 'title' | 'excerpt' | 'content' | 'cha
   warnings?: Rewrite['warnings'] | undefined
 }
 
-/** The review that an article carries; null without one, or when its text is none. */
+/** An article's review; null without one, or when its text is not a review. */
 export function reviewOf({ aiReviewSummary }: Article): StoredReview | null {
   return storedReview.safeParse(parsed(aiReviewSummary)).data ?? null
 }

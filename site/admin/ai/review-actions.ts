@@ -50,7 +50,7 @@ export function refusalOf(error: Error): { refused: string; findings: Pick<Findi
   return { refused: messageOf(error), findings: asApiError(error)?.problem.findings ?? [] }
 }
 
-/** Puts the proposed rewrite in the place of the article's words, as a revision; that can be undone. */
+/** Replaces the article's words with the proposed rewrite, as a revision; that can be undone. */
 export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChanged: (article: Article) => void) {
   const restore = useMutation({
     mutationFn: async ({ id, revision }: Pick<Article, 'id' | 'revision'>) => {

@@ -1,7 +1,7 @@
 import { LiveTotals } from './LiveTotals.tsx'
 import { PeriodFigures } from './PeriodFigures.tsx'
 
-/** The Analytics tab: what is read and what is clicked, in all and over the last days. */
+/** The Analytics tab: views and clicks, in total and over the last days. */
 export default function Analytics() {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Analytics } from '#shared/analytics.ts'
 import { figure } from '../lib/number.ts'
 
-/** What the figures count and what they leave out, in the words of docs/counting.md. */
+/** How views and clicks are counted, in the words of docs/counting.md. */
 export function CountingRules({ seen, clicks, viewsLeftOut }: Analytics['totals']) {
   return (
     <details className="rules">
-      <summary>What is counted and what is not</summary>
+      <summary>How views and clicks are counted</summary>
       <ul>
         <li>
           <b>A view</b> is a reader who opened an article, once per visitor and article in 30 minutes.
@@ -15,17 +15,17 @@ export function CountingRules({ seen, clicks, viewsLeftOut }: Analytics['totals'
         </li>
         <li>
           <b>Left out</b>: robots, link previews of messengers and social networks, browsers that fetch ahead, checks
-          that only ask for headers, repeats, and what is more from one address in an hour than readers make. In this
+          that only ask for headers, repeats, and more requests from one address in an hour than readers make. In this
           period {figure(seen)} requests for links were seen, {figure(seen - clicks)} of them left out.{' '}
-          {figure(viewsLeftOut)} views were left out as too many from one address.
+          {figure(viewsLeftOut)} views were left out because too many came from one address.
         </li>
         <li>
-          <b>Not known</b>: who a visitor is. No cookie is set and no address is stored; a visitor is a number that
-          changes every day.
+          <b>Not known</b>: who the visitors are. No cookies are set and no addresses are stored; a visitor is a number
+          that changes every day.
         </li>
         <li>
-          <b>Engagement</b> is clicks per 100 views. Clicks from outside of articles count in the totals, not for an
-          article or a category.
+          <b>Engagement</b> is clicks per 100 views. Clicks outside articles count in the totals, but not for an article
+          or a category.
         </li>
       </ul>
     </details>

@@ -12,7 +12,7 @@ export function DayTable({ data: { series, seriesBefore } }: { data: Analytics }
   return (
     <details>
       <summary>Show the table</summary>
-      <Table name="Figures by day" label="Every day" className="figures" columns={COLUMNS}>
+      <Table name="Views and clicks by day" label="Every day" className="figures" columns={COLUMNS}>
         {rows.map(({ now, before }) => (
           <tr key={now.date}>
             <th scope="row">{shortDate(`${now.date}T12:00:00.000Z`, 'UTC')}</th>

@@ -31,14 +31,14 @@ export function FigureTables({ data }: { data: Analytics }) {
       <FigureCard title="By bookmaker" table="bookmakers" days={days} head={CLICKED}>
         {bookmakers.map((row) => (
           <Row key={row.id} cells={clickedCells(row)} most={bookmakers[0]?.clicks}>
-            {row.name ?? 'A bookmaker that was deleted'}
+            {row.name ?? 'Deleted bookmaker'}
           </Row>
         ))}
       </FigureCard>
       <FigureCard title="By placement" table="placements" days={days} head={CLICKED}>
         {placements.map((row) => (
           <Row key={row.placement} cells={clickedCells(row)} most={placements[0]?.clicks}>
-            {row.placement || 'Not said'}
+            {row.placement || 'Unknown'}
           </Row>
         ))}
       </FigureCard>
@@ -70,7 +70,7 @@ function clickedCells({ clicks, clicksBefore, seen }: Clicked) {
 }
 
 function topOnly(count: number): string {
-  return count < TOP ? '' : `The ${TOP} most read; the CSV has them all.`
+  return count < TOP ? '' : `The ${TOP} most read. The CSV has all of them.`
 }
 
 type CardProps = {

@@ -17,21 +17,21 @@ export function LiveTotals() {
     queryFn: async () => (await api.articles.analytics.$get()).json(),
     refetchInterval: POLL_MS,
   })
-  if (!data && error) return <ErrorNotice title="Figures could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={8} label="Loading figures" />
+  if (!data && error) return <ErrorNotice title="Analytics could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={8} label="Loading analytics" />
   return (
     <>
       <dl className="counters counters-3">
-        <Figure name="Total Views" value={figure(data.totalViews)} note="On all articles" />
+        <Figure name="Total Views" value={figure(data.totalViews)} note="Across all articles" />
         <Figure name="Total Clicks" value={figure(data.totalClicks)} note="On affiliate links in articles" />
         <Figure name="Average Score" {...averageOf(data.averageScore)} />
       </dl>
       <div className="cards analytics-lists">
         <Card title="Top Performers">
-          <Articles articles={data.topPerformers} empty="Nothing has been read yet." note={viewsAndClicks} />
+          <Articles articles={data.topPerformers} empty="No article has been read yet." note={viewsAndClicks} />
         </Card>
         <Card title="Recent Activity">
-          <Articles articles={data.recentActivity} empty="Nothing has been read yet." note={lastViewed} />
+          <Articles articles={data.recentActivity} empty="No article has been read yet." note={lastViewed} />
         </Card>
       </div>
     </>
@@ -52,7 +52,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
 function averageOf(score: number): { value: string; note: string } {
   return score === 0
     ? { value: '–', note: 'No article has a score yet' }
-    : { value: score.toFixed(1), note: 'Out of 10, of scored articles' }
+    : { value: score.toFixed(1), note: 'Out of 10, across scored articles' }
 }
 
 type Note = (article: ArticleListItem, timeZone: string) => string

@@ -13,7 +13,7 @@ import { FigureTables } from './FigureTables.tsx'
 
 const POLL_MS = 30_000
 
-// The charts' library is by far the largest of the newsroom: nobody waits for it but who looks at charts.
+// The charts' library is by far the largest of the newsroom: it is loaded only for people who look at charts.
 const Trends = lazy(() => import('./Trends.tsx'))
 
 /** The last 7, 30 or 90 days beside as many before: charts, tables and what they count. */
@@ -51,8 +51,8 @@ export function PeriodFigures() {
       {data && (
         <div className="period-body" aria-busy={isPlaceholderData}>
           <p className="quiet">
-            {readable(data.from)} to {readable(data.to)}, beside the {data.days} days before. Days begin at midnight in{' '}
-            {data.timeZone}.
+            {readable(data.from)} to {readable(data.to)}, compared with the {data.days} days before. Days begin at
+            midnight in {data.timeZone}.
           </p>
           {isEmpty(data) ? <NothingYet days={data.days} /> : <Figures data={data} />}
           <CountingRules {...data.totals} />
@@ -80,7 +80,7 @@ function Figures({ data }: { data: Analytics }) {
       <Suspense fallback={<Skeleton rows={6} label="Loading charts" />}>
         <Trends data={data} />
       </Suspense>
-      <Card title="Figures by day" wide>
+      <Card title="Views and clicks by day" wide>
         <DayTable data={data} />
         <CsvLink days={days} table="series" name="days" />
       </Card>
@@ -104,16 +104,16 @@ function Change({ name, now, before, days, unit = '' }: ChangeProps) {
 }
 
 function changeOf(now: number, before: number, days: Period): string {
-  if (before === 0) return now === 0 ? 'None before either' : `None in the ${days} days before`
+  if (before === 0) return now === 0 ? 'None in either period' : `None in the ${days} days before`
   const percent = Math.round(((now - before) / before) * 100)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
-  return `${sign}${Math.abs(percent)}% on ${figure(before)} before`
+  return `${sign}${Math.abs(percent)}% from ${figure(before)}`
 }
 
 function NothingYet({ days }: { days: Period }) {
   return (
-    <EmptyNotice title={`Nothing was read or clicked in the last ${days} days`}>
-      <p>Figures appear here seconds after the first reader.</p>
+    <EmptyNotice title={`No views or clicks in the last ${days} days`}>
+      <p>They appear here seconds after the first one.</p>
     </EmptyNotice>
   )
 }

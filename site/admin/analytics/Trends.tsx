@@ -27,7 +27,7 @@ type TrendProps = { title: string; days: number; colour: string; points: Point[]
 
 function Trend({ title, days, colour, points }: TrendProps) {
   const best = points.reduce((most, point) => (point.now > most.now ? point : most), points[0] ?? { ...EMPTY, now: 0 })
-  const words = `${title}, the last ${days} days beside those before; the most was ${figure(best.now)} on ${tick(best.date)}. The table below has every day.`
+  const words = `${title}, the last ${days} days compared with those before; the highest was ${figure(best.now)} on ${tick(best.date)}. The table below has every day.`
   return (
     <figure className="trend">
       <figcaption>

@@ -11,7 +11,7 @@ import { SelectEvery } from './SelectEvery.tsx'
 
 const ROWS = 20
 
-/** What each list asks for, how it is called, and what an empty one says. */
+/** Each list's query, name and empty message. */
 const LISTS = {
   published: {
     name: 'Published',

@@ -23,7 +23,7 @@ const LISTS = [
   { state: 'drafts', pages: 'drafts', views: [null, 'draft'] },
 ] as const
 
-/** The Articles tab: what is published, what waits for its time, what is in progress, what was thrown away. */
+/** The Articles tab: published, scheduled and draft articles, and the trash. */
 export default function Articles() {
   const { user, openEditor } = useNewsroom()
   const [listing, setListing] = useListing()

@@ -26,7 +26,7 @@ export function Filters() {
   )
 }
 
-/** Has the words to itself until the keys rest: the lists are not drawn again at every key. */
+/** Keeps the typed words until typing pauses, so that the lists are not rendered again at every key. */
 function WordFilter() {
   const [{ q }, setListing] = useListing()
   const [typed, setTyped] = useState(q)

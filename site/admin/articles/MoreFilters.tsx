@@ -36,8 +36,8 @@ export function MoreFilters() {
               }
             >
               <option value="">Any</option>
-              <option value="with">To settle</option>
-              <option value="without">None to settle</option>
+              <option value="with">Unresolved</option>
+              <option value="without">None unresolved</option>
             </select>
           </label>
           {set > 0 && (
@@ -89,7 +89,7 @@ function TagFilter() {
     setTyped(tag ?? '')
   }
 
-  // The suggestions come after the keys: what was typed at once is looked up again when they are there.
+  // The suggestions load after typing: words typed before that are looked up again once they are there.
   const named = (text: string) => {
     const wanted = text.trim().toLowerCase()
     return data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)?.slug
@@ -105,7 +105,7 @@ function TagFilter() {
     if (found) chooseFound(found)
   }, [found])
 
-  // The suggestions stand beside the label: within it they would be part of the field's name.
+  // The suggestions are next to the label: inside it they would be part of the field's name.
   return (
     <div className="filter-field">
       <label htmlFor={`${id}-tag`}>Tag</label>
@@ -119,7 +119,7 @@ function TagFilter() {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          // What the field no longer names narrows nothing.
+          // A filter that the field no longer names is removed.
           if (!named(target.value)) choose(null)
         }}
       />

@@ -15,7 +15,7 @@ import type { Filter } from './ArticleList.tsx'
 const MOST_IN_A_MONTH = 100
 const MONDAY = { weekStartsOn: 1 } as const
 
-/** What is to go live in a month, day by day, of what the list is narrowed to; the month is in the address. */
+/** Scheduled articles of a month by day, with the list's filters; the month is in the address. */
 export function ScheduleCalendar({ filter }: { filter: Filter }) {
   const { timeZone } = useFrame()
   const [{ month }, setListing] = useListing()
@@ -30,7 +30,7 @@ export function ScheduleCalendar({ filter }: { filter: Filter }) {
     publishedTo: iso(endOfMonth(first)),
     sort: 'publishedAt',
   })
-  // What is still there of another month says nothing of this one.
+  // Data of another month must not be shown for this one.
   const planned = isPlaceholderData ? undefined : data
   const goTo = (to: Date) => void setListing({ month: format(to, 'yyyy-MM') })
 
@@ -38,8 +38,8 @@ export function ScheduleCalendar({ filter }: { filter: Filter }) {
     <section className="calendar" aria-labelledby="calendar-month" aria-busy={isPlaceholderData}>
       <div className="calendar-head">
         <h3 id="calendar-month">{format(first, 'MMMM yyyy')}</h3>
-        <IconButton label="Month before" icon={ChevronLeft} onClick={() => goTo(addMonths(first, -1))} />
-        <IconButton label="Month after" icon={ChevronRight} onClick={() => goTo(addMonths(first, 1))} />
+        <IconButton label="Previous month" icon={ChevronLeft} onClick={() => goTo(addMonths(first, -1))} />
+        <IconButton label="Next month" icon={ChevronRight} onClick={() => goTo(addMonths(first, 1))} />
         {month !== null && month !== today.slice(0, 7) && (
           <button type="button" className="btn" onClick={() => void setListing({ month: null })}>
             This month

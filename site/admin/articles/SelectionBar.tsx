@@ -112,7 +112,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
       {isAsking && (
         <Confirm
           title={`Delete ${counted(ids.length, 'article')}?`}
-          text="They leave the site at once and stay in the trash for 30 days."
+          text="They leave the site immediately and stay in the trash for 30 days."
           action={`Delete ${counted(ids.length, 'article')}`}
           onConfirm={async () => void change('delete')}
           onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/Notice.tsx'
 
 const Trashed = lazily(() => import('./Trashed.tsx'), { waiting: <Skeleton rows={3} label="Loading the trash" /> })
 
-/** What was deleted and can still be had back. */
+/** Deleted articles that can still be restored. */
 export function Trash({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (

@@ -28,7 +28,7 @@ export function Views() {
   )
 }
 
-// What the lists are narrowed to is kept.
+// The lists' filters are kept.
 function hrefOf(view: View | null): string {
   const query = new URLSearchParams(window.location.search)
   for (const page of Object.keys(FIRST_PAGES)) query.delete(page)

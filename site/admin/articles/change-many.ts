@@ -11,7 +11,7 @@ const AT_ONCE = 3
 
 export type Change = Partial<Pick<Article, 'published' | 'categoryId'>> | 'delete'
 
-/** What is said when all of it is done. */
+/** The message after all changes. */
 const DONE = {
   publish: 'Published',
   unpublish: 'Unpublished',
@@ -25,7 +25,7 @@ type Options = {
   onProgress: (done: number) => void
 }
 
-/** Changes articles one by one, a few at a time, and says what came of it. Answers the ids that were changed. */
+/** Changes articles one by one, a few at a time, and says what came of it. Returns the ids that were changed. */
 export async function changeMany({ ids, change, onProgress }: Options): Promise<number[]> {
   const failed = new Map<number, string>()
   await eachOf(ids, onProgress, async (id) => {

@@ -1,4 +1,4 @@
 import { rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 
-/** What the table of articles does beyond showing rows. */
+/** Features of the article table besides showing rows. */
 export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })

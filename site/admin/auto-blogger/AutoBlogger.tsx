@@ -5,7 +5,7 @@ import { Control } from './Control.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Queue } from './Queue.tsx'
 
-/** The Auto-Blogger tab: how it stands and what it wrote, and what it goes by. */
+/** The Auto-Blogger tab: its state, its pieces and its settings. */
 export default function AutoBlogger() {
   return (
     <>

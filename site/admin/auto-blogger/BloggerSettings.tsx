@@ -12,7 +12,7 @@ import { Presets } from './Presets.tsx'
 import { ScaledContentNote } from './ScaledContentNote.tsx'
 import { Select } from './Select.tsx'
 
-/** What the auto-blogger goes by. Each choice is stored when it is made. */
+/** The auto-blogger's settings. Each choice is saved immediately. */
 export function BloggerSettings() {
   const { data, error, refetch, isPending } = useBloggerSettings()
   if (!data && error) return <ErrorNotice title="Settings could not be loaded" error={error} onRetry={refetch} />
@@ -71,7 +71,10 @@ function Writing({ settings }: Props) {
         options={trustOptions(settings.publishAfter).map((value) => ({ value, name: `${value} of each kind` }))}
         onChange={(value) => saveSettings({ publishAfter: value })}
       />
-      <p className="quiet">Before a kind of piece may be published automatically. Only an administrator changes it.</p>
+      <p className="quiet">
+        How many pieces of a kind a person must publish before that kind can be published automatically. Only an
+        administrator can change this.
+      </p>
       <PreferredCategories chosen={settings.preferredCategories} />
     </Card>
   )
@@ -88,7 +91,7 @@ function Schedule({ settings }: Props) {
     <Card title="Schedule" note="In the newsroom's time zone.">
       <Toggle label="Weekends" name="enableWeekends" settings={settings} />
       <Toggle label="Night posting" name="enableNightPosting" settings={settings} />
-      <p className="quiet">Off: nothing is written from 10PM to 6AM.</p>
+      <p className="quiet">When this is off, nothing is written from 10PM to 6AM.</p>
     </Card>
   )
 }

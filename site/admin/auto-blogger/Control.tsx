@@ -10,7 +10,7 @@ import { refreshPieces, saveSettings, useGenerate, useSetRunning, useStatus } fr
 import { intervalName, limitName } from './option-names.ts'
 import { ScaledContentNote } from './ScaledContentNote.tsx'
 
-/** How the auto-blogger stands, and the buttons that run it. */
+/** Status of the auto-blogger, and the buttons that run it. */
 export function Control() {
   const { data, error, refetch } = useStatus()
   return (
@@ -70,14 +70,14 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
         </button>
       </div>
       <Switch
-        label="Publish by itself"
+        label="Publish automatically"
         checked={settings.publishAutomatically === 'true'}
         onChange={({ target }) => void saveSettings({ publishAutomatically: target.checked ? 'true' : 'false' })}
       />
       <p className="quiet">
-        Off: every piece waits below until you publish it. On: a piece that scores 7 or more in its review and has no
-        flag goes live at once, after a person has published {settings.publishAfter} of its kind without a correction;
-        all others wait.
+        When this is off, every piece waits below until you publish it. When it is on, a piece that scores 7 or more in
+        its review and has no flags goes live immediately, once a person has published {settings.publishAfter} of its
+        kind without a correction; all others wait.
       </p>
       <ScaledContentNote settings={settings} />
     </>

@@ -16,7 +16,7 @@ type Issue = { path: string; message: string }
 export function ExternalPosting({ settings }: { settings: AutoBloggerSettings }) {
   const { externalPostingUrls: stored, enableExternalPosting } = settings
   return (
-    <Card wide title="External Posting" note="A piece is posted to each enabled website when it goes live, once.">
+    <Card wide title="External Posting" note="Each piece is posted once to every enabled website, when it goes live.">
       <Switch
         label="Enable external posting"
         checked={enableExternalPosting === 'true'}

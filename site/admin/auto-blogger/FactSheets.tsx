@@ -11,16 +11,16 @@ import { Field } from '../ui/Field.tsx'
 import { saveSettings } from './blogger-queries.ts'
 import { Select } from './Select.tsx'
 
-/** A sheet as it is typed; an empty day is none. */
+/** A sheet as typed; an empty date is none. */
 type Sheet = { text: string; asOf: string; expiresOn: string }
 type Issue = { path: string; message: string }
 
 const DAY_MS = 86_400_000
-/** Results, fixtures and odds are old by then: a new sheet ends so soon, unless its editor says otherwise. */
+/** Results, fixtures and odds are old by then: the default end date of a new sheet. */
 const USUAL_DAYS = 7
-const NO_TEXT = 'Paste the facts that these days are for, or clear both days.'
+const NO_TEXT = 'Paste the facts for these dates, or clear both dates.'
 
-/** What the editor pastes as true, with the day that it is of and the last day that it is used. */
+/** Facts entered by an editor, with their date and the last day that they are used. */
 export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const { data = [] } = useCategories()
   const { timeZone } = useFrame()
@@ -82,7 +82,7 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   return (
     <Card
       title="Fact sheets"
-      note="Paste results, fixtures, odds and quotes that you have checked. An AI may use these, the site's own articles and the news feeds, nothing else."
+      note="Paste results, fixtures, odds and quotes that you have checked. An AI uses only these, the site's own articles and the news feeds."
     >
       <Select
         label="Category"
@@ -93,7 +93,7 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
       <Field
         label="Fact sheet"
         error={issueOf(`factSheets.${slug}`)}
-        hint={isBlank(sheet.text) && stored.text !== '' ? 'Saving deletes this fact sheet and its days.' : undefined}
+        hint={isBlank(sheet.text) && stored.text !== '' ? 'Saving deletes this fact sheet and its dates.' : undefined}
       >
         {(control) => (
           <textarea
@@ -135,7 +135,7 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
           )}
         </Field>
       </div>
-      {isExpired && <p className="notice notice-warn">This fact sheet has expired: nothing is written from it.</p>}
+      {isExpired && <p className="notice notice-warn">This fact sheet has expired and is no longer used.</p>}
       <ActionButton disabled={changed.length === 0} onPress={save}>
         {changed.length > 1 ? `Save ${changed.length} fact sheets` : 'Save fact sheet'}
       </ActionButton>

@@ -29,7 +29,7 @@ export function NewsFeedForm({ feed, onClose }: Props) {
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: NewsFeed) => api['auto-blogger'].feeds[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: async () => {
-      notify({ title: 'News feed deleted', description: 'What was written from it stays.' })
+      notify({ title: 'News feed deleted', description: 'Articles written from it are kept.' })
       await refreshNewsFeeds()
       onClose()
     },
@@ -46,7 +46,7 @@ export function NewsFeedForm({ feed, onClose }: Props) {
         feed
           ? {
               title: `Delete ${feed.name}?`,
-              text: 'It is not read any more. What was written from it stays.',
+              text: 'It is no longer read. Articles written from it are kept.',
               run: () => remove(feed),
             }
           : undefined
@@ -58,7 +58,7 @@ export function NewsFeedForm({ feed, onClose }: Props) {
           name="name"
           label="Publisher"
           placeholder="Union League"
-          hint="As readers see it beside the source."
+          hint="Shown to readers next to the source."
         />
       </div>
       <div className="form-whole news-feed-address">
@@ -76,17 +76,12 @@ export function NewsFeedForm({ feed, onClose }: Props) {
           </option>
         ))}
       </FormChoice>
-      <FormLine
-        name="maxAgeDays"
-        label="Days old at most"
-        inputMode="numeric"
-        hint="Items that are older are not used."
-      />
+      <FormLine name="maxAgeDays" label="Maximum age in days" inputMode="numeric" hint="Older items are not used." />
     </DeskForm>
   )
 }
 
-/** Reads the address that is typed and says what it has; nothing is stored. */
+/** Reads the typed address and shows its content; nothing is stored. */
 function TestAddress() {
   const form = useFormContext<NewsFeedValues>()
   const test = useMutation({

@@ -103,8 +103,8 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
   return (
     <>
       <p className="quiet">
-        Each flag needs a reason why it may stay, or other words, before this can go live. Check flags shows them in the
-        text; the editor has them under Checks.
+        Each flag needs a reason to keep it, or a change to the text, before this can go live. Check flags shows them in
+        the text; the editor has them under Checks.
       </p>
       <ul className="flags" aria-label="Flags">
         {flags.map(({ rule, message, quote }) => (
@@ -121,7 +121,7 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
   )
 }
 
-/** What the piece says has to stand in these. */
+/** The sources that the piece must agree with. */
 function MadeFrom({ sources }: { sources: Piece['madeFrom'] }) {
   if (sources.length === 0) return null
   return (

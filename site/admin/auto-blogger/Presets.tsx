@@ -35,7 +35,7 @@ export function Presets({ settings }: { settings: AutoBloggerSettings }) {
   )
 }
 
-// What is recommended among the options is not so of a whole preset.
+// The options' “recommended” labels do not apply to a whole preset.
 function plain(name: string): string {
   return name.replace(' (recommended)', '')
 }

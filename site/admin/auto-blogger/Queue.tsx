@@ -4,7 +4,7 @@ import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useQueue } from './blogger-queries.ts'
 import { PieceRow } from './PieceRow.tsx'
 
-/** What it wrote: what waits for an editor, then what is published. */
+/** Its pieces: waiting ones, then published ones. */
 export function Queue() {
   const { data, error, refetch } = useQueue()
   const waiting = data?.filter(({ article }) => !article.published) ?? []
@@ -16,7 +16,7 @@ export function Queue() {
         {!data && !error && <Skeleton rows={3} label="Loading the queue" />}
         {data && waiting.length === 0 && (
           <EmptyNotice title="Nothing is waiting">
-            <p>Start it, or choose Generate Article Now; what it writes comes here first.</p>
+            <p>Start the auto-blogger, or choose Generate Article Now. New pieces appear here first.</p>
           </EmptyNotice>
         )}
         <Pieces label="Waiting" pieces={waiting} />

@@ -43,7 +43,7 @@ export function SiteFields({ site, errorOf, onChange, onRemove }: Props) {
         <Field
           label="Headers"
           error={errorOf('headers')}
-          hint="Comma-separated key: value pairs. A value that was saved shows its last characters only."
+          hint="Comma-separated key: value pairs. Saved values show only their last characters."
         >
           {(control) => <input {...control} {...text('headers')} spellCheck={false} />}
         </Field>
@@ -62,7 +62,7 @@ export function SiteFields({ site, errorOf, onChange, onRemove }: Props) {
   )
 }
 
-/** What the other side checks signatures with. */
+/** The secret that the receiver checks signatures with. */
 function Secret({ url }: { url: string }) {
   const { data } = useSigningSecrets()
   const found = data?.find((entry) => entry.url === url)
@@ -71,8 +71,8 @@ function Secret({ url }: { url: string }) {
     <details className="form-whole">
       <summary>Signature</summary>
       <p className="quiet">
-        Posts are signed as Standard Webhooks says
-        {found.secret === null ? ', with the secret that the server was started with.' : ', with this secret:'}
+        Posts are signed in the Standard Webhooks format
+        {found.secret === null ? ', with the server’s own secret.' : ', with this secret:'}
       </p>
       {found.secret !== null && <CopyField label="Signing secret" text={found.secret} />}
     </details>

@@ -1,7 +1,7 @@
 import type { MadeFrom } from '#shared/auto-blogger.ts'
 import { longDate } from '#shared/dates.ts'
 
-/** A source of a piece: where it stands, who published it, and the day that it is of. */
+/** A source of a piece: its address, its publisher and its date. */
 export function SourceOf({ source }: { source: MadeFrom }) {
   const { label, path, url, publisher, date } = source
   const address = path ?? url
@@ -22,7 +22,7 @@ export function SourceOf({ source }: { source: MadeFrom }) {
   )
 }
 
-/** What tells sources of one piece apart. */
+/** Distinguishes sources of one piece. */
 export function sourceKey({ label, path, url }: MadeFrom): string {
   return `${label} ${path ?? url}`
 }

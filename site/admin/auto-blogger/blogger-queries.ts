@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.ts'
 const POLL_MS = 5000
 const { bloggerStatus: STATUS, bloggerSettings: SETTINGS, bloggerQueue: QUEUE } = KEYS
 
-/** How it stands, asked every five seconds. */
+/** Its state, polled every five seconds. */
 export function useStatus() {
   return useQuery({
     queryKey: STATUS,
@@ -28,7 +28,7 @@ export function useBloggerSettings() {
   })
 }
 
-/** What it wrote, asked as often as how it stands. */
+/** Its pieces, polled as often as its state. */
 export function useQueue() {
   return useQuery({
     queryKey: QUEUE,
@@ -56,7 +56,7 @@ export function useSetRunning(wanted: boolean) {
     onSuccess: (status) => {
       queryClient.setQueryData(STATUS, status)
       if (wanted) notify({ title: 'Auto-blogger started', description: 'Keeps running after restarts.' })
-      else notify({ title: 'Auto-blogger stopped', description: 'Nothing is written until it is started again.' })
+      else notify({ title: 'Auto-blogger stopped', description: 'Nothing is written until you start it again.' })
     },
     meta: { failure: wanted ? 'Failed to start auto-blogger' : 'Failed to stop auto-blogger' },
   })
@@ -73,18 +73,18 @@ export function useGenerate() {
   })
 }
 
-/** Asks again how it stands and what it wrote. */
+/** Refetches its state and its pieces. */
 export async function refreshPieces(): Promise<void> {
   void refreshArticles()
   await Promise.all([STATUS, QUEUE].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /**
- * Stores a part of the settings; a choice shows at once, and goes back when it is refused. Throws nothing: answers
- * the error then.
+ * Stores a part of the settings; a choice shows at once, and goes back when it is refused. Throws nothing: returns the
+ * error then.
  */
 export async function saveSettings(patch: AutoBloggerPatch, said = 'Settings updated'): Promise<unknown> {
-  // What is typed shows in its own form until it is stored.
+  // Typed values stay in their form until they are stored.
   const { externalPostingUrls: _sites, factSheets: _sheets, factSheetDates: _dates, ...choices } = patch
   await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
   show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)

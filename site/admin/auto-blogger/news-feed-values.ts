@@ -1,7 +1,7 @@
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { intervalName } from './option-names.ts'
 
-/** What the fields of the form of a news feed hold; `intervalMinutes` empty: before each piece. */
+/** The form fields of a news feed; `intervalMinutes` empty: before each piece. */
 export type NewsFeedValues = {
   name: string
   url: string
@@ -38,7 +38,7 @@ export function newsFeedBodyOf({ categoryId, intervalMinutes, maxAgeDays, ...res
     ...rest,
     categoryId: Number(categoryId),
     intervalMinutes: intervalMinutes === '' ? null : Number(intervalMinutes),
-    // What is no number is sent as such, for the API to say so beside its field.
+    // Values that are not numbers are sent as typed, so that the API reports them at their field.
     maxAgeDays: maxAgeDays.trim() === '' ? Number.NaN : Number(maxAgeDays),
   }
 }

@@ -30,7 +30,7 @@ export function qualityName(quality: Quality): string {
   return `${QUALITY_NAMES[quality]} (${most === null ? `${least}+` : `${least}-${most}`} words)`
 }
 
-/** What a piece is called in the queue. */
+/** A piece's name in the queue. */
 export const KIND_NAMES: Record<PieceKind, string> = {
   model: 'Written by AI',
   report: 'Match report',

@@ -8,7 +8,7 @@ import { LogoField } from './LogoField.tsx'
 import type { OfferValues } from './offer-values.ts'
 import { TextLine } from './TextLine.tsx'
 
-/** Who the bookmaker is, what it offers and until when, and where its links lead. */
+/** The bookmaker, its offer and dates, and its links. */
 export function OfferFields() {
   return (
     <>
@@ -31,11 +31,16 @@ export function OfferFields() {
             name="affiliateLink"
             label="Affiliate link"
             inputMode="url"
-            hint="Join button URL (via /go). It may hold {article}, {placement} and {click}: /go fills them in."
+            hint="Join button URL (via /go). It can contain {article}, {placement} and {click}, which /go fills in."
           />
         </div>
         <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
-        <TextLine name="reviewLink" label="Review link" inputMode="url" hint="Empty: the site's own review page." />
+        <TextLine
+          name="reviewLink"
+          label="Review link"
+          inputMode="url"
+          hint="Leave blank to link to the review on this site."
+        />
       </fieldset>
     </>
   )
@@ -64,7 +69,7 @@ function BonusFields() {
           <TextLine
             name="bonusReason"
             label="Reason to keep this wording"
-            hint="The audit log keeps your name and reason."
+            hint="Your name and reason are kept in the audit log."
           />
         </div>
       )}

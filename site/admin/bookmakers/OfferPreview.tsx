@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Picture } from '../ui/Picture.tsx'
 import type { OfferValues } from './offer-values.ts'
 
-/** The card as the form stands, much as readers see it. Nothing in it leads anywhere. */
+/** The card for the form's current values, much as readers see it. Its links are inactive. */
 export function OfferPreview() {
   const { name, logo, rank, rating, bonusType, bonusAmount, termsLink } = useWatch<OfferValues>()
   const stars = Number(rating)

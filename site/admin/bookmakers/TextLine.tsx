@@ -10,7 +10,7 @@ type Props = {
   hint?: ReactNode
   /** A text of several lines, of this height. */
   rows?: number
-  /** What is doubtful about the text, under the field. */
+  /** The text's problems, under the field. */
   doubts?: ReactNode
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'min' | 'max' | 'placeholder'>
 

@@ -8,7 +8,7 @@ import { boardOf, type OfferValues, OTHER_BOARD } from './offer-values.ts'
 import { TestFields } from './TestFields.tsx'
 import { TextLine } from './TextLine.tsx'
 
-/** What a reader goes by: the licence, the ways to pay, and what the editors found. */
+/** Information for readers: the licence, payment methods, and the editors' review. */
 export function TrustFields() {
   return (
     <>
@@ -84,14 +84,14 @@ function ReviewFields() {
         name="pros"
         label="Pros"
         rows={4}
-        hint="A line each."
+        hint="One per line."
         doubts={<Claims text={pros} isOffer label="Doubtful wording" />}
       />
       <TextLine
         name="cons"
         label="Cons"
         rows={4}
-        hint="A line each."
+        hint="One per line."
         doubts={<Claims text={cons} isOffer label="Doubtful wording" />}
       />
       <div className="form-whole">

@@ -3,7 +3,7 @@ import { queryClient } from '../lib/query-client.ts'
 
 export const BOOKMAKERS_KEY = ['/api/bookmakers']
 
-/** Asks for the list again, and for how the site stands. */
+/** Refetches the list, and the publishing state. */
 export async function refreshBookmakers(): Promise<void> {
   watchPublishing()
   await queryClient.invalidateQueries({ queryKey: BOOKMAKERS_KEY })

@@ -51,7 +51,7 @@ function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
       return before
     },
     onError: (_error, _variables, before) => queryClient.setQueryData(BOOKMAKERS_KEY, before),
-    // What the server has before the changes that still wait would show the list as it was.
+    // The server's state before pending changes would show an outdated list.
     onSettled: () => (queryClient.isMutating({ mutationKey: [SCOPE] }) > 1 ? undefined : refreshBookmakers()),
     // One after the other: the retry of a change must not undo a later one.
     scope: { id: SCOPE },

@@ -26,7 +26,7 @@ export function useLeaving(): Leaving {
   )
 }
 
-/** Takes a bookmaker off the list at once and deletes it when nobody takes that back. */
+/** Removes a bookmaker from the list immediately and deletes it unless that is undone. */
 export function deleteBookmaker({ id, name }: Bookmaker): void {
   const timer = window.setTimeout(() => void leave(id), UNDO_MS)
   set(new Map(leaving).set(id, { name, timer }))

@@ -2,7 +2,7 @@ import { type Bookmaker, bookmakerInputSchema } from '#shared/bookmaker.ts'
 import { bonusFindings, LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
-/** What the form of a bookmaker holds: text, as fields do; dates in the publication's own time. */
+/** The form fields of a bookmaker: text; dates in the publication's time zone. */
 export type OfferValues = {
   name: string
   slug: string
@@ -114,21 +114,21 @@ export function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
 
-/** The board that is chosen or typed; empty when there is none. */
+/** The chosen or typed board; empty when there is none. */
 export function boardOf({ board, otherBoard }: Pick<OfferValues, 'board' | 'otherBoard'>): string {
   return board === OTHER_BOARD ? otherBoard : board
 }
 
 type OfferIssue = { field: keyof OfferValues; message: string }
 
-/** What the API would refuse, in its own words, by field. */
+/** Errors that the API would return, in its own words, by field. */
 export function issuesOf(body: ReturnType<typeof bodyOf>): OfferIssue[] {
   const result = bookmakerInputSchema.safeParse(body)
   const issues = result.success ? [] : result.error.issues
   return issues.map(({ path, message }) => ({ field: fieldOf(path.join('.')), message }))
 }
 
-/** The field that a path of the API's stands for. */
+/** The field for an API path. */
 export function fieldOf(path: string): keyof OfferValues {
   const [name = ''] = path.split('.')
   if (name === 'licenceBoard') return 'board'

@@ -9,7 +9,7 @@ import { notify } from '../ui/toast.ts'
 import { refreshBookmakers } from './bookmaker-cache.ts'
 import { type bodyOf, fieldOf, type OfferValues } from './offer-values.ts'
 
-const WHY = 'Change the bonus, or say why this wording stays.'
+const WHY = 'Change the bonus, or give a reason to keep this wording.'
 
 /** Saves the form; rejects when something has to be put right first, which is then said beside its field. */
 export function useStoreOffer(bookmaker: Bookmaker | null, form: UseFormReturn<OfferValues>) {

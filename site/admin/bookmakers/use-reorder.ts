@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 type Drag = { id: number; to: number }
 
 /**
- * Rows that are put in order: by dragging a handle with a pointer, or with the arrow keys on it. While a row is
- * dragged the list shows where it would come to stand; Escape puts it back.
+ * Sortable rows: by dragging a handle with a pointer, or with the arrow keys on it. While a row is dragged the list
+ * shows its new place; Escape cancels.
  */
 export function useReorder<T extends { id: number }>(rows: readonly T[], move: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -36,7 +36,7 @@ export function useReorder<T extends { id: number }>(rows: readonly T[], move: (
         if (drag) setDrag({ id: drag.id, to: placeAt(event.clientY) })
       },
       onPointerUp(event: PointerEvent<HTMLButtonElement>) {
-        // The last movement may not be drawn yet: a quick drop would come to stand where the row was before it.
+        // The last movement may not be rendered yet: a quick drop would use the place before it.
         const to = placeAt(event.clientY)
         if (drag && from >= 0 && to !== from) move(from, to)
         setDrag(null)

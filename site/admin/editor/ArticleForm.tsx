@@ -60,7 +60,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           const lost = removedMarkup(sent, saved.content)
           setRemoved(lost)
           if (lost.length > 0) {
-            // What was typed is not what readers get: the editor shows that, and says what went.
+            // Readers do not get the typed HTML: the editor shows the cleaned text, and what was removed.
             saving.replace(saved)
             notify({ title: isNew ? 'Article created' : 'Article updated', description: `Removed: ${lost.join('; ')}` })
             return

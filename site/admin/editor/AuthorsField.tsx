@@ -32,7 +32,11 @@ export function AuthorsField({ known }: { known: readonly { id: string; name: st
       <Field
         label="Authors"
         error={formState.errors.authorIds?.message}
-        hint={chosen.length === 0 ? 'Without one: by you when it is created, else by the newsroom.' : undefined}
+        hint={
+          chosen.length === 0
+            ? 'If blank, a new article is credited to you and an existing one to the newsroom.'
+            : undefined
+        }
       >
         {(control) => (
           <>

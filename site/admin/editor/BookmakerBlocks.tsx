@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useBookmakers } from '../lib/queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { bookmakerBlock, comparisonBlock } from './snippets.ts'
 
 const FEWEST_COMPARED = 2
 
 type Props = { isComparison: boolean; onChoose: (block: string) => void; onClose: () => void }
 
-/** Asks which bookmakers' offers are to stand in the text. */
+/** Asks which bookmakers' offers to insert. */
 export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
   const { data, error, refetch } = useBookmakers()
   const [chosen, setChosen] = useState<string[]>([])
@@ -22,15 +23,15 @@ export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
     <Modal
       open
       title={isComparison ? 'Comparison block' : 'Bookmaker block'}
-      note={isComparison ? 'Two or more offers side by side.' : 'The card of one offer; it follows the offer.'}
+      note={isComparison ? 'Two or more offers side by side.' : 'One offer’s card. It updates with the offer.'}
       onClose={onClose}
     >
       <div className="modal-body">
         {!data && error && <ErrorNotice title="Bookmakers could not be loaded" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton rows={4} label="Loading bookmakers" />}
         {data?.length === 0 && <p className="quiet">There are no bookmakers yet. Add one in the Bookmakers tab.</p>}
-        <ul className="rows">
-          {data?.map(({ id, slug, name }) => (
+        <ul className={isComparison ? 'rows' : 'choices'}>
+          {data?.map(({ id, slug, name, logo, bonusAmount }) => (
             <li key={id}>
               {isComparison ? (
                 <label className="tick">
@@ -44,8 +45,10 @@ export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
                   {name}
                 </label>
               ) : (
-                <button type="button" className="btn" onClick={() => choose(bookmakerBlock(slug))}>
-                  {name}
+                <button type="button" onClick={() => choose(bookmakerBlock(slug))}>
+                  <Picture src={logo} alt="" className="choice-logo" />
+                  <b>{name}</b>
+                  <span className="quiet">{bonusAmount}</span>
                 </button>
               )}
             </li>

@@ -9,7 +9,7 @@ import type { FormValues } from './form-values.ts'
 
 const CategoryForm = lazily(() => import('../settings/CategoryForm.tsx').then((it) => ({ default: it.CategoryForm })))
 
-/** What the article is filed under, and the way to a category that is not there yet. */
+/** The article's category, with a way to add a new one. */
 export function CategoryField() {
   const { control: form, setValue, formState } = useFormContext<FormValues>()
   const { data: categories, error, refetch } = useCategories()

@@ -10,15 +10,15 @@ import type { WritingView } from './visual/VisualEditor.tsx'
 type Props = {
   label: string
   isShown: boolean
-  /** What is wrong with the text: an element outside of the shadow root cannot describe what is in it. */
+  /** The text's errors: an element outside the shadow root cannot describe its content. */
   error: string | undefined
-  /** What it starts with; from then on the editor has the text, so that no late render takes back a key. */
+  /** Its initial text; after that the editor owns the text, so that a late render cannot undo typing. */
   begin: () => string
   onChange: (value: string) => void
   onReady: (writing: WritingView, view: EditorView) => void
 }
 
-// What is typed is what stands there: nothing closes, completes or pairs by itself.
+// Typing inserts exactly what was typed: nothing is closed, completed or paired automatically.
 const SETUP = {
   autocompletion: false,
   closeBrackets: false,
@@ -80,7 +80,7 @@ export default function CodeEditor({ label, isShown, error, begin, onChange, onR
   )
 }
 
-// Only what differs is changed, so that the cursor and the history keep what they hold on to.
+// Only differences are changed, so that the cursor and the history stay valid.
 function show(view: EditorView, html: string, inHistory: boolean): void {
   const before = view.state.doc.toString()
   // The editor has one kind of line end.

@@ -11,7 +11,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 
 type Props = { article: Article; revision: number; onRestore: () => Promise<void>; onClose: () => void }
 
-/** What restoring an earlier revision would change in the article as it is stored now. Its address stays. */
+/** The changes of restoring an earlier revision, compared with the stored article. Its address does not change. */
 export function CompareRevision({ article, revision, onRestore, onClose }: Props) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id), revision: String(revision) }
@@ -50,7 +50,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
       </div>
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onClose}>
-          Keep what is there now
+          Keep the current version
         </button>
         <ActionButton className="btn btn-primary" disabled={!data} onPress={() => onRestore().then(onClose)}>
           Restore this revision

@@ -26,10 +26,10 @@ const NAMES: Record<keyof FormValues, string> = {
   searchDescription: 'Description for search engines',
   published: 'Published',
   schedule: 'Schedule date',
-  assisted: 'Help by AI',
+  assisted: 'AI assistance',
 }
 
-/** What both changed, each in another way, side by side: a click chooses. All else is merged already. */
+/** Fields that both changed differently, side by side: a click chooses. Everything else is already merged. */
 export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
   const { theirs, by, merge } = conflict
   const { timeZone } = useFrame()
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
       wide
       open
       title="Somebody else saved this article"
-      note={`${who}, at ${clock(theirs.updatedAt, timeZone)}, while you were writing. You both changed what is below; everything else is merged. Choose what to keep; theirs stays in the history either way.`}
+      note={`${who}, at ${clock(theirs.updatedAt, timeZone)}, while you were writing. You both changed the fields below; everything else is merged. Choose which version to keep. Theirs stays in the history either way.`}
     >
       <div className="modal-body versions">
         {merge.clashes.map((name) =>
@@ -79,13 +79,13 @@ export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
       </div>
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </button>
         <button type="button" className="btn" onClick={() => onKeep(values({}))}>
           Keep mine
         </button>
         <button type="button" className="btn btn-primary" onClick={() => onKeep(values(chosen))}>
-          Save what is chosen
+          Save these choices
         </button>
       </footer>
     </Modal>

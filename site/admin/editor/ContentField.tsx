@@ -13,7 +13,7 @@ import type { WritingView } from './visual/VisualEditor.tsx'
 
 const WAITING = <div className="html-wait" role="status" aria-label="Loading the editor" />
 
-// Neither has anything to draw at a key: each has the text itself.
+// Neither is rendered at every key: each owns its text.
 const CodeEditor = memo(lazily(() => import('./CodeEditor.tsx'), { waiting: WAITING, missing: <PlainEditor /> }))
 const VisualEditor = memo(
   lazily(() => import('./visual/VisualEditor.tsx'), { waiting: WAITING, missing: <PlainEditor /> }),
@@ -22,7 +22,7 @@ const Tools = memo(HtmlToolbar)
 
 const LABEL = 'HTML content'
 
-// Always the same element: the views are not drawn again at every key.
+// Always the same element, so that the views are not rendered again at every key.
 const COUNTS = <Counts />
 
 const REST_MS = 300
@@ -39,7 +39,7 @@ export function ContentField({ view }: { view: Kind }) {
   const [code, setCode] = useState<EditorView | null>(null)
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(() => new Set([view]))
   const views = useRef<Partial<Record<Kind, WritingView>>>({})
-  /** What the view that is shown has written last: anything else came from somewhere else. */
+  /** The last text written by the visible view: any other text came from elsewhere. */
   const own = useRef<string | null>(null)
   const shown = useRef(view)
   const labelId = useId()

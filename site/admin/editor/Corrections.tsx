@@ -124,7 +124,7 @@ function NewCorrection({ articleId }: { articleId: number }) {
       <Field
         label="New correction"
         error={error || undefined}
-        hint="What was wrong and what is right. It is dated and published at once; correct the text itself as well."
+        hint="Say what was wrong and what is right. The note is dated and published immediately. Correct the text as well."
       >
         {(control) => (
           <textarea

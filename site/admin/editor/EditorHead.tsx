@@ -13,7 +13,7 @@ const VIEWS = [
   { view: 'preview', name: 'Preview', icon: Eye },
 ] as const
 
-/** What is edited, whether it is saved, and in which view. */
+/** The article's title, its save state, and the view. */
 export function EditorHead({ isNew, state, view, onView }: Props) {
   return (
     <div className="editor-head">

@@ -36,7 +36,7 @@ const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
   { label: 'Tip', icon: Lightbulb, edit: insertBlock(TIP) },
 ]
 
-/** Writes the markup that nobody likes to type. */
+/** Inserts markup that is tedious to type. */
 export function HtmlToolbar({ view }: { view: EditorView | null }) {
   const [wanted, setWanted] = useState<'one' | 'several' | 'tip' | 'table' | 'next-match' | null>(null)
   return (

@@ -10,7 +10,7 @@ import { notify } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
 import { useGenerateImage } from './use-generate-image.ts'
 
-/** The picture that stands for the article: its address, how it looks, and its words for who cannot see it. */
+/** The article's main image: its address, its preview, and its alt text. */
 export function ImageFields() {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const [src, alt] = useWatch<FormValues, ['featuredImage', 'featuredImageAlt']>({
@@ -46,7 +46,7 @@ export function ImageFields() {
       <Field
         label="Image alt text"
         error={errors.featuredImageAlt?.message}
-        hint="What the picture shows, for readers who cannot see it."
+        hint="Describes the image for readers who cannot see it."
       >
         {(control) => <input {...control} {...register('featuredImageAlt')} className="input" autoComplete="off" />}
       </Field>
@@ -56,7 +56,7 @@ export function ImageFields() {
 
 type SourcesProps = { onTake: (path: string, alt: string | null) => void }
 
-/** Where a picture can come from: drawn, uploaded, or the library. */
+/** Image sources: generated, uploaded, or from the library. */
 function ImageSources({ onTake }: SourcesProps) {
   const { user } = useNewsroom()
   const { isGenerating, generate } = useGenerateImage((path) => onTake(path, null))

@@ -8,7 +8,7 @@ import { matchBlock } from './snippets.ts'
 type Kind = 'table' | 'next-match'
 type Props = { kind: Kind; onChoose: (block: string) => void; onClose: () => void }
 
-/** Asks which competition's table, or which team's next match, is to stand in the text. */
+/** Asks which competition's table, or which team's next match, to insert. */
 export function MatchBlocks({ kind, onChoose, onClose }: Props) {
   const choose = (slug: string) => {
     onClose()
@@ -19,7 +19,7 @@ export function MatchBlocks({ kind, onChoose, onClose }: Props) {
     <Modal
       open
       title={isTable ? 'League table block' : 'Next match block'}
-      note={isTable ? 'The table follows the results.' : 'The block follows the fixtures.'}
+      note={isTable ? 'The table updates with the results.' : 'The block updates with the fixtures.'}
       onClose={onClose}
     >
       <div className="modal-body">{isTable ? <Tables onChoose={choose} /> : <TeamsToChoose onChoose={choose} />}</div>
@@ -36,11 +36,12 @@ function Tables({ onChoose }: ListProps) {
   if (!tables) return <Skeleton rows={4} label="Loading competitions" />
   if (tables.length === 0) return <p className="quiet">There are no tables yet. Add a competition at the Match desk.</p>
   return (
-    <ul className="rows">
+    <ul className="choices">
       {tables.map(({ id, slug, name, season }) => (
         <li key={id}>
-          <button type="button" className="btn" onClick={() => onChoose(slug)}>
-            {name} {season}
+          <button type="button" onClick={() => onChoose(slug)}>
+            <b>{name}</b>
+            <span className="quiet">{season}</span>
           </button>
         </li>
       ))}
@@ -61,11 +62,11 @@ function TeamsToChoose({ onChoose }: ListProps) {
       {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={4} label="Loading teams" />}
       {data?.items.length === 0 && <p className="quiet">No results.</p>}
-      <ul className="rows">
+      <ul className="choices">
         {data?.items.map(({ id, slug, name }) => (
           <li key={id}>
-            <button type="button" className="btn" onClick={() => onChoose(slug)}>
-              {name}
+            <button type="button" onClick={() => onChoose(slug)}>
+              <b>{name}</b>
             </button>
           </li>
         ))}

@@ -41,7 +41,7 @@ function NameFields() {
     mutationFn: async (json: ProfileInput) => (await api.auth.me.$put({ json })).json(),
     onSuccess: (saved) => {
       queryClient.setQueryData(meQuery.queryKey, saved.user)
-      notify({ title: 'Name added', description: 'It stands under the articles you write.' })
+      notify({ title: 'Name added', description: 'It appears under the articles you write.' })
     },
     // Said below the fields.
     meta: { failure: () => null },
@@ -51,7 +51,7 @@ function NameFields() {
   async function save() {
     const json = { firstName: firstName.trim(), lastName: lastName.trim() }
     const checked = profileInputSchema.safeParse(json)
-    if (json.firstName + json.lastName === '') return setWrong('Type your name first.')
+    if (json.firstName + json.lastName === '') return setWrong('Enter your name first.')
     if (!checked.success) return setWrong(checked.error.issues[0]?.message ?? 'This name cannot be used.')
     setWrong(null)
     await settled(store.mutateAsync(json))

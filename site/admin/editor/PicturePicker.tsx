@@ -11,7 +11,7 @@ const SETTLE_MS = 250
 
 type Props = { onPick: (path: string, alt: string | null) => void; onClose: () => void }
 
-/** The media library, to choose one picture from. */
+/** The media library, to choose one image from. */
 export function PicturePicker({ onPick, onClose }: Props) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)

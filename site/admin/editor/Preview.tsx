@@ -11,7 +11,7 @@ import { SharePreview } from './SharePreview.tsx'
 
 const WIDTHS = { phone: 'Phone, 390 px', desktop: 'Full width' } as const
 
-/** The site's own page of what stands in the form, in a frame that runs no script. */
+/** The site's own page for the current form, in a frame that runs no script. */
 export function Preview({ stored }: { stored: Article | null }) {
   const { getValues } = useFormContext<FormValues>()
   const { timeZone } = useFrame()
@@ -25,8 +25,8 @@ export function Preview({ stored }: { stored: Article | null }) {
     gcTime: 0,
   })
 
-  if (error) return <ErrorNotice title="The preview could not be made" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={10} label="Making the preview" />
+  if (error) return <ErrorNotice title="The preview could not be created" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={10} label="Creating the preview" />
   return (
     <div className="preview">
       <div className="preview-head">
@@ -39,7 +39,7 @@ export function Preview({ stored }: { stored: Article | null }) {
         </fieldset>
         <SharePreview stored={stored} />
         <a className="live-link" href={data.url} target="_blank" rel="noopener">
-          Open in a tab
+          Open in a new tab
           <ArrowUpRight aria-hidden="true" />
         </a>
       </div>

@@ -16,7 +16,7 @@ type Props = {
   article: Article
   /** Whether somebody else publishes it: contributors, and everybody's own while the four-eyes setting is on. */
   mustSubmit: boolean
-  /** What is typed and not saved yet is saved first. */
+  /** Unsaved changes are saved first. */
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void
 }
@@ -31,7 +31,7 @@ export function ReviewPart(props: Props) {
   const [note, setNote] = useState('')
   const isNoted = note.trim() !== ''
   useUnsaved('Note', isNoted, article.id)
-  // What was said stays readable once the draft is published, and what is typed is kept.
+  // Notes stay readable once the draft is published, and a typed note is kept.
   if (article.published && !isNoted && notes.length === 0 && !error) return null
 
   return (
@@ -49,7 +49,7 @@ export function ReviewPart(props: Props) {
       )}
       {(!article.published || isNoted) && <NextStep {...props} note={note} onNote={setNote} />}
       {!isEditor && !article.published && (
-        <p className="quiet">Contributors cannot publish: an editor does when the draft is ready.</p>
+        <p className="quiet">Contributors cannot publish. An editor publishes the draft when it is ready.</p>
       )}
     </section>
   )

@@ -9,7 +9,7 @@ import { useRested } from './use-rested.ts'
 
 const REST_MS = 400
 
-/** How the article will stand in a search engine's results, and what would make it stand better. */
+/** How the article will look in search results, with suggestions to improve it. */
 export function SearchPreview() {
   const { siteName } = useFrame()
   const { control } = useFormContext<FormValues>()

@@ -17,7 +17,7 @@ export function SharePreview({ stored }: { stored: Article | null }) {
   } = useMutation({
     mutationFn: async (id: number) =>
       (await api.articles[':id']['preview-link'].$post({ param: { id: String(id) } })).json(),
-    meta: { failure: 'No link was made' },
+    meta: { failure: 'Link not created' },
   })
 
   return (
@@ -32,10 +32,7 @@ export function SharePreview({ stored }: { stored: Article | null }) {
       {link && (
         <Modal open title="Share preview" onClose={reset}>
           <div className="modal-body">
-            <p>
-              Anybody with this link can read the article as it was last saved, until{' '}
-              {dateAndTime(link.expiresAt, timeZone)}.
-            </p>
+            <p>Anyone with this link can read the last saved version until {dateAndTime(link.expiresAt, timeZone)}.</p>
             <CopyField label="Preview link" text={new URL(link.url, location.origin).href} />
           </div>
         </Modal>

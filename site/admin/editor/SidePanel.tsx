@@ -27,19 +27,19 @@ import type { useSaving } from './use-saving.ts'
 type Props = {
   isNew: boolean
   saving: ReturnType<typeof useSaving>
-  /** What the last save took out of the text. */
+  /** Parts that the last save removed from the text. */
   removed: readonly string[]
   onCancel: () => void
 }
 
-/** Where the article stands with readers, what goes along with it, and the buttons. */
+/** The article's publishing state, its settings, and the buttons. */
 export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const { user } = useNewsroom()
   const { register, formState } = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
   const article = saving.stored.current
   const fourEyes = useFourEyes(article)
-  // What is live can still be taken back.
+  // Recently published articles can still be unpublished.
   const mustWait = fourEyes && !article?.published
   return (
     <aside className="side" aria-label="Publishing">
@@ -51,7 +51,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
           {isNew ? 'Create Article' : 'Update Article'}
         </button>
         <p className="quiet">
-          <kbd>{COMMAND_KEY}S</kbd> saves and stays here.
+          <kbd>{COMMAND_KEY}S</kbd> saves without closing.
         </p>
       </div>
       <Standing saving={saving} />
@@ -79,8 +79,8 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         {isEditor && fourEyes && (
           <p className="quiet">
             {mustWait
-              ? 'Nobody publishes their own article here. Submit the draft for review; somebody else publishes it.'
-              : 'This is your own article: somebody else must save changes to its words while it is published.'}
+              ? 'You can’t publish your own article here. Submit the draft for review, and someone else can publish it.'
+              : 'This is your own article. While it is published, someone else must save changes to its text.'}
           </p>
         )}
         <CategoryField />
@@ -102,7 +102,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   )
 }
 
-// What was just saved is followed; before that, where the article has been standing.
+// The last save's progress; before a save, the article's current state.
 function Standing({ saving }: { saving: Props['saving'] }) {
   const publication = usePublication()
   const article = saving.stored.current

@@ -8,7 +8,7 @@ import { api } from '../lib/api.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ErrorNotice } from '../ui/Notice.tsx'
 
-/** What a generated article was made from, to check the text against; nothing for what a person wrote. */
+/** The sources of a generated article, to check the text against; nothing for a person's article. */
 export function Sources({ article: { id, origin } }: { article: Article }) {
   const [isOpen, setOpen] = useState(true)
   const {

@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts'
 const FOUND = 20
 const SETTLE_MS = 200
 
-/** What the article is about: tags that are there are suggested while typing; Enter or a comma adds one. */
+/** The article's tags: existing ones are suggested while typing; Enter or a comma adds one. */
 export function TagsField() {
   const { setValue, formState } = useFormContext<FormValues>()
   const chosen = useWatch<FormValues, 'tags'>({ name: 'tags' })

@@ -13,7 +13,7 @@ const TipForm = lazily(() => import('../tips/TipForm.tsx').then((it) => ({ defau
 
 type Props = { onChoose: (block: string) => void; onClose: () => void }
 
-/** Asks which tip is to stand in the text, or has a new one written. */
+/** Asks which tip to insert, or creates a new one. */
 export function TipBlocks({ onChoose, onClose }: Props) {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useRecentTips()
@@ -32,7 +32,7 @@ export function TipBlocks({ onChoose, onClose }: Props) {
     <Modal
       open
       title="Tip block"
-      note="A tip of the record; it shows its outcome once it is settled."
+      note="A tip from the record. It shows its outcome once it is settled."
       onClose={onClose}
     >
       <div className="modal-body">

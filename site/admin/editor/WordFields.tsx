@@ -12,7 +12,7 @@ import { TitleField } from './TitleField.tsx'
 
 type Props = { isNew: boolean; articleId: number | null; edition: number; view: 'visual' | 'html' }
 
-/** Title, address, excerpt and text. */
+/** Title, address, excerpt and text, in the site's type on one sheet. */
 export function WordFields({ isNew, articleId, edition, view }: Props) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const excerpt = useWatch<FormValues, 'excerpt'>({ name: 'excerpt' })
@@ -21,15 +21,19 @@ export function WordFields({ isNew, articleId, edition, view }: Props) {
 
   return (
     <div className="words">
-      <TitleField
-        isNew={isNew}
-        onTyped={(title) => slug.follow(title, (made) => setValue('slug', made, { shouldDirty: true }))}
-      />
-      <SlugField articleId={articleId} onTyped={slug.typed} />
-      <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
-        {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
-      </Field>
-      <ContentField key={edition} view={view} />
+      <div className="sheet">
+        <div className="sheet-head">
+          <TitleField
+            isNew={isNew}
+            onTyped={(title) => slug.follow(title, (made) => setValue('slug', made, { shouldDirty: true }))}
+          />
+          <SlugField articleId={articleId} onTyped={slug.typed} />
+          <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
+            {(control) => <textarea {...control} {...register('excerpt')} className="input input-excerpt" rows={2} />}
+          </Field>
+        </div>
+        <ContentField key={edition} view={view} />
+      </div>
       <SearchPreview />
       <SearchFields />
     </div>

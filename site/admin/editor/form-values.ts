@@ -1,7 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
-/** What the editor's fields hold: text, as fields do, and lists of names. */
+/** The editor's form fields: text, and lists of names. */
 export type FormValues = {
   title: string
   slug: string
@@ -63,7 +63,7 @@ export function valuesOf(article: Article, timeZone: string): FormValues {
   }
 }
 
-/** The words and pictures of the form as the API takes them, without whether and when they are published. */
+/** The form's words and images in the API's format, without its publishing state. */
 export function textOf(values: FormValues) {
   const { title, slug, excerpt, content, featuredImage, featuredImageAlt, categoryId } = values
   const { searchTitle, searchDescription } = values
@@ -81,8 +81,8 @@ export function textOf(values: FormValues) {
 }
 
 /**
- * The authors that the form names, who checked it and its tags, as the API takes them: what differs from what is stored. A
- * new article without a name gets that of who saves it.
+ * The form's authors, reviewer and tags in the API's format: only those that differ from the stored ones. A new article
+ * without an author is credited to the user who saves it.
  */
 export function namesOf(values: FormValues, stored: Article | null) {
   const { authorIds, reviewedById, tags } = values

@@ -39,7 +39,7 @@ export const asItems: Edit = (view) => {
   const lines = view.state.sliceDoc(from, to).split('\n')
   const items = lines.map((line) => `  <li>${line.trim()}</li>`).join('\n')
   const list = `<ul>\n${items}\n</ul>`
-  // Into the first item: with nothing selected that is where one goes on typing.
+  // Into the first item: with nothing selected, typing continues there.
   const cursor = from + '<ul>\n  <li>'.length
   view.dispatch({ changes: { from, to, insert: list }, selection: { anchor: cursor }, userEvent: 'input' })
   view.focus()

@@ -21,7 +21,10 @@ export const markKeys = Prec.highest(
   ),
 )
 
-/** Puts each selection into an element, or takes it out of it; with nothing selected the cursor stands within. One step to undo. */
+/**
+ * Wraps each selection in an element, or unwraps it; with nothing selected the cursor is placed inside. One step to
+ * undo.
+ */
 export function toggleMark(state: EditorState, mark: Mark): TransactionSpec {
   const [open, close] = [`<${mark}>`, `</${mark}>`]
   const changed = state.changeByRange(({ from, to }) => {

@@ -3,7 +3,7 @@ import { type FormValues, isSame, textOf } from './form-values.ts'
 import type { Merge } from './merge/merge-forms.ts'
 import type { Extent } from './store-article.ts'
 
-/** What the editor says about the words in it. */
+/** The editor's messages about its text. */
 export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'unsaved' }
@@ -12,7 +12,9 @@ export type SaveState =
   | { kind: 'kept'; at: string }
   | { kind: 'failed'; message: string }
 
-/** What somebody else saved, by whom, and both merged as far as can be; no news where it is what was sent from here. */
+/**
+ * Another user's save, its author, and both versions merged as far as possible; none if it is what was sent from here.
+ */
 export type Newer = { theirs: Article; by: string | null; merge: Merge; isNews: boolean }
 
 /** Somebody else's save that changed what ours does, and how far ours was to go. */
@@ -23,7 +25,7 @@ export function isClashing({ clashes, parts }: Merge): boolean {
   return clashes.length > 0 || parts !== null
 }
 
-/** Whether the form is saved without being asked: what readers see never is. */
+/** Whether the form is saved automatically: never when readers would see it. */
 export function savesItself(stored: Article | null, values: FormValues): boolean {
   return stored ? !stored.published : isComplete(values)
 }
@@ -33,7 +35,7 @@ export function isComplete(values: FormValues): boolean {
   return articlePatchSchema.safeParse(textOf(values)).success
 }
 
-/** Whether two forms differ in nothing but where the article stands. */
+/** Whether two forms differ only in their publishing state. */
 export function hasSameWords(a: FormValues, b: FormValues): boolean {
   return isSame(a, { ...b, published: a.published, schedule: a.schedule, categoryId: a.categoryId })
 }

@@ -14,10 +14,10 @@ test('has nothing to say of an article that is as it should be', () => {
 })
 
 test('says what is cut, what is thin and what is missing', () => {
-  expect(searchHints({ ...good, title: 'x'.repeat(61) })).toEqual(['The title is cut after about 60 characters.'])
+  expect(searchHints({ ...good, title: 'x'.repeat(61) })).toEqual(['The title is cut off after about 60 characters.'])
   expect(searchHints({ ...good, excerpt: '' })).toEqual(['Without an excerpt, the beginning of the text is shown.'])
   expect(searchHints({ ...good, text: 'three short words' })[0]).toContain('3 words')
-  expect(searchHints({ ...good, alt: '' })).toEqual(['The picture has no alt text.'])
+  expect(searchHints({ ...good, alt: '' })).toEqual(['The image has no alt text.'])
 })
 
 test('says little of an empty form', () => {

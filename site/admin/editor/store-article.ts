@@ -4,7 +4,7 @@ import { once } from '../lib/once.ts'
 import { givenReasons } from './findings/reasons.ts'
 import { bodyOf, type FormValues, namesOf, textOf } from './form-values.ts'
 
-/** `auto`: the words alone; what readers see is for the editor to decide. `whole`: all of the form. */
+/** `auto`: only the text; the publishing state needs the editor. `whole`: the whole form. */
 export type Extent = 'auto' | 'whole'
 
 /** Stores the form: as a new article, or over the revision that was read. 412 when that is no longer the newest. */
@@ -18,7 +18,7 @@ export async function storeArticle(
     extent === 'auto'
       ? { ...textOf(values), ...namesOf(values, stored), ...assisted }
       : { ...bodyOf(values, stored, timeZone), ...assisted, acknowledge: givenReasons() }
-  // Saves of one sitting that nobody asked for are one revision.
+  // Automatic saves of one session are one revision.
   const as = isMerged ? 'merge' : extent === 'auto' ? 'autosave' : undefined
   if (!stored) return make(json)
   const response = await api.articles[':id'].$put(

@@ -11,7 +11,7 @@ const RETRY_MS = 10_000
 type Options = {
   form: UseFormReturn<FormValues, Frame>
   onChange: () => void
-  /** The keys rest for a moment, or the page is about to go. False: what was typed is safe nowhere. */
+  /** Typing has paused, or the page is about to close. False: the text could not be stored anywhere. */
   onPause: () => boolean
   /** Time to save: three seconds after the last key, or a minute after the first. */
   onDue: () => void
@@ -48,7 +48,7 @@ export function useAutosave({ form, onChange, onPause, onDue }: Options) {
     schedule()
   })
   const finish = useEffectEvent(() => {
-    // Left with words in it: what saves itself is saved, and a copy stays until the server has answered.
+    // Left with unsaved text: autosaved forms are saved, and a copy is kept until the server has answered.
     const isWaiting = timers.current.quiet !== undefined
     cancel()
     if (!isWaiting) return
@@ -59,7 +59,7 @@ export function useAutosave({ form, onChange, onPause, onDue }: Options) {
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      // A reset has no name: nobody typed.
+      // A reset has no name: it was not typed.
       callback: ({ name }) => name && start(),
     })
     const leave = () => void paused()

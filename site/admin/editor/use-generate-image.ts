@@ -9,7 +9,7 @@ import type { FormValues } from './form-values.ts'
 
 const DEFAULT_CATEGORY = 'general-sports'
 
-/** Has a picture made from what the form says. */
+/** Generates an image from the form's text. */
 export function useGenerateImage(onMade: (path: string) => void) {
   const { getValues } = useFormContext<FormValues>()
   const { data: categories } = useCategories()

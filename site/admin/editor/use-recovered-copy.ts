@@ -13,7 +13,7 @@ type Options = {
   onReplaced: () => void
 }
 
-/** What was typed here before and never saved: after a crash, a closed page, or Undo. */
+/** Unsaved text of an earlier session: after a crash, a closed page, or Undo. */
 export function useRecoveredCopy({ form, article, initial, onReplaced }: Options) {
   const { user } = useNewsroom()
   const id = article?.id ?? null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FormValues } from './form-values.ts'
 
-/** What the form holds once the keys have rested for `ms`: until then nothing is drawn again. */
+/** The form once typing has paused for `ms`: until then nothing is rendered again. */
 export function useRested(ms: number): FormValues {
   const { subscribe, getValues } = useFormContext<FormValues>()
   const [rested, setRested] = useState<FormValues>(() => getValues())

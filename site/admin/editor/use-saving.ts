@@ -53,7 +53,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   const stored = useRef(article)
   /** The form as it was last stored. */
   const clean = useRef(initial)
-  /** The form as it was sent last, of which nobody knows whether it arrived. */
+  /** The last sent form, if its result is unknown. */
   const unheard = useRef<FormValues | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const interrupted = useRef<Extent | null>(null)
@@ -73,7 +73,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     return isKept
   }
 
-  /** What was typed is what is stored already: it was typed back. */
+  /** The text was typed back to what is stored. */
   function rest(): void {
     dropCopy(user.id, stored.current?.id ?? null)
     setState(stored.current ? { kind: 'saved', at: stored.current.updatedAt } : { kind: 'untouched' })
@@ -81,7 +81,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
 
   const autosave = useAutosave({
     form,
-    // The same state as long as it says the same: the form is not drawn again at every key.
+    // The same state object while its content is the same, so that the form is not rendered again at every key.
     onChange: () =>
       setState((before) => (before.kind === 'saving' || before.kind === 'unsaved' ? before : { kind: 'unsaved' })),
     onPause: () => {
@@ -215,7 +215,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (!isDirty()) rest()
   }
 
-  /** What the server has by now, and the form merged with it. */
+  /** The server's current article, and the form merged with it. */
   async function mergeNewer(before: Article): Promise<Newer> {
     const [theirs, by, { mergeForms }] = await Promise.all([
       fetchArticle(before.id),
@@ -224,7 +224,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     ])
     const now = valuesOf(theirs, frame.timeZone)
     const known = valuesOf(before, frame.timeZone)
-    // What was sent and not answered for is ours.
+    // A sent save without an answer is ours.
     const base = isUnheard(now) ? now : known
     const isNews = base !== now && !hasSameWords(now, known)
     return { theirs, by, merge: mergeForms(base, changedOver(base), now), isNews }
@@ -233,7 +233,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   function takeMerged({ theirs, by, merge, isNews }: Newer): void {
     take(merge.values, theirs)
     if (!isNews) return
-    notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description: 'Nothing of yours changed.' })
+    notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description: 'Your own changes are kept.' })
   }
 
   /** The form, with another's value in every field that was left alone here. */

@@ -7,7 +7,7 @@ import type { FormValues } from './form-values.ts'
 
 const SETTLE_MS = 350
 
-/** What is to be said of the slug while it is typed. */
+/** The message about the slug while it is typed. */
 export type SlugVerdict = { kind: 'none' | 'checking' | 'free' | 'wrong'; words: string }
 
 /** Whether the slug in the form may be had: by its shape at once, by the server once the keys rest. */
@@ -17,7 +17,7 @@ export function useSlugCheck(ownId: number | null): SlugVerdict {
   const slug = typed || slugify(title)
   const shape = articleSlugSchema.safeParse(slug)
   const settled = useDebounced(slug, SETTLE_MS)
-  // What is stored under this slug already needs no question.
+  // The article's own stored slug needs no request.
   const isAsked = shape.success && settled === slug && formState.defaultValues?.slug !== slug
   const { data, isError } = useQuery({
     queryKey: ['/api/articles/slug', slug],
@@ -26,12 +26,12 @@ export function useSlugCheck(ownId: number | null): SlugVerdict {
     staleTime: 0,
     retry: false,
   })
-  if (slug === '') return { kind: 'none', words: 'Empty: made from the title.' }
+  if (slug === '') return { kind: 'none', words: 'Leave blank to generate it from the title.' }
   if (!shape.success) return { kind: 'wrong', words: shape.error.issues[0]?.message ?? '' }
   if (formState.defaultValues?.slug === slug) return { kind: 'none', words: '' }
   // The save will say it, should the server not.
   if (isError) return { kind: 'none', words: '' }
-  if (!isAsked || !data) return { kind: 'checking', words: 'Checking whether it is free…' }
+  if (!isAsked || !data) return { kind: 'checking', words: 'Checking availability…' }
   const other = data.find(({ id }) => id !== ownId)
   if (other) return { kind: 'wrong', words: `Another article already has this slug: ${other.title}` }
   return { kind: 'free', words: 'Slug available.' }

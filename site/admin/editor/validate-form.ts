@@ -3,7 +3,7 @@ import { articleInputSchema } from '#shared/article.ts'
 import type { Frame } from '../lib/frame.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
-const HALF_A_TIME = 'Enter the whole date and time, or clear it'
+const HALF_A_TIME = 'Enter the full date and time, or clear it'
 
 /** Checks the form by the rules of the API, so that both say the same words. */
 export const validateForm: Resolver<FormValues, Frame> = (values, frame, { fields }) => {
@@ -21,7 +21,7 @@ function isHalfTyped(field: unknown): boolean {
   return field instanceof HTMLInputElement && field.isConnected && field.validity.badInput
 }
 
-/** The field that a path of the API's stands for. */
+/** The field for an API path. */
 export function fieldOf(path: string): keyof FormValues {
   const [name = ''] = path.split('.')
   return name === 'publishedAt' ? 'schedule' : (name as keyof FormValues)

@@ -60,7 +60,7 @@ function isOverList({ tab, desk, id }: { tab: TabName; desk: DeskName | null; id
 /** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
 export function usePlace() {
   const [{ tab, desk, id, section }, setPlace] = useQueryStates(place, { history: 'push' })
-  // What is called later, such as a toast's Undo, asks where one is then.
+  // Later calls, such as a toast's Undo, use the current place.
   const here = useRef({ tab, desk, id, section })
   here.current = { tab, desk, id, section }
   const isOverlay = isOverList({ tab, desk, id })
@@ -106,7 +106,7 @@ function parsed(isGood: (text: string) => boolean) {
   return createParser({ parse: (text) => (isGood(text) ? text : null), serialize: (text: string) => text })
 }
 
-/** What the Articles tab is narrowed to; none: the published and the drafts. */
+/** The filters of the Articles tab; none: published articles and drafts. */
 export const VIEWS = ['draft', 'in-review', 'scheduled', 'live', 'trash'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -131,12 +131,12 @@ const listing = {
   drafts: parseAsInteger.withDefault(1),
 }
 
-/** What the Articles tab lists, kept in the address so that it survives a reload and Back. */
+/** The lists of the Articles tab, kept in the address so that they survive a reload and Back. */
 export function useListing() {
   return useQueryStates(listing, { history: 'replace' })
 }
 
-/** Every list begins anew when what it is narrowed to changes. */
+/** Every list starts at its first page when its filters change. */
 export const FIRST_PAGES = { page: 1, scheduled: 1, drafts: 1 }
 
 /** Nothing is narrowed. */

@@ -1,13 +1,13 @@
 import type { Finding } from '#shared/finding.ts'
 
 /**
- * What the API says went wrong: the sentence for the reader and, for a form, what is wrong with each field. The
- * message is empty when the answer was not the API's: a proxy's page, say.
+ * The API's error: the message for the user and, for a form, the problem of each field. The message is empty when the
+ * answer was not the API's, for example a proxy's page.
  */
 export type ApiProblem = {
   message: string
   issues?: { path: string; message: string }[]
-  /** What keeps an article from going live. */
+  /** The findings that keep an article from going live. */
   findings?: Finding[]
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Question = { answer: (confirmed: boolean) => void }
 
-/** Calls that wait until whoever is signed in has shown again who they are. */
+/** Calls that wait until the user has confirmed their identity. */
 let waiting: Question[] = []
 const listeners = new Set<() => void>()
 
@@ -11,7 +11,7 @@ export function askIdentity(): Promise<boolean> {
   return new Promise((resolve) => set([...waiting, { answer: resolve }]))
 }
 
-/** Lets every waiting call go on, or fail. */
+/** Lets every waiting call continue, or fail. */
 export function answerIdentity(confirmed: boolean): void {
   const asked = waiting
   set([])

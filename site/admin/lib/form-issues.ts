@@ -6,7 +6,7 @@ type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: U
 
 /**
  * For a mutation's `meta.failure`: says why a form was not stored beside the fields that the API named, the first of
- * which gets the focus. Answers what a toast must say: when it named none, or one that the form does not show.
+ * which gets the focus. Returns what a toast must say: when it named none, or one that the form does not show.
  */
 export function formFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>) {
   const issues = asApiError(error)?.problem.issues ?? []

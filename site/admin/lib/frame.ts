@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { DEFAULT_HELPLINE, DEFAULT_TIME_ZONE } from '#shared/constants.ts'
 
-/** What the page says about the site it belongs to. */
+/** The page's data about its site. */
 export type Frame = { siteName: string; timeZone: string; helpline: string }
 
 export const DEFAULT_FRAME: Frame = {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Job } from '#shared/job.ts'
 
-/** Long work that was started here: it goes on whatever tab is open, and a reload finds it again. */
+/** Long work that was started here: it continues in any tab, and a reload finds it again. */
 export type JobKind = 'import' | 'batch-review' | 'bulk-review'
 
-/** A job by its id, and how far it was when last heard of. */
+/** A job by its id, and its last known progress. */
 export type KnownJob = { id: string; job: Job | null }
 
 const STORAGE = 'touchline:jobs'

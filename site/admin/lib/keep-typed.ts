@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Marks the sent values as saved; what was typed since stays as unsaved changes. */
+/** Marks the sent values as saved; text typed since stays as unsaved changes. */
 export function keepTyped<Values extends FieldValues, Output>(
   { getValues, reset, setValue }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'reset' | 'setValue'>,
   sent: Values,

@@ -4,7 +4,7 @@ import { laterStyles } from './later-styles.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Options = {
-  /** What stands there meanwhile. */
+  /** Its placeholder while loading. */
   waiting?: ReactNode
   /** Shown when the code fails to load. */
   missing?: ReactNode
@@ -33,7 +33,7 @@ export function lazily<P extends object>(
             Loaded = module.default
             if (isWanted) setState('loaded')
           },
-          // A browser does not ask again for code that it could not have: only a reload does.
+          // A browser does not request failed code again: only a reload does.
           () => isWanted && setState('missing'),
         )
       }

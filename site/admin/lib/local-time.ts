@@ -6,7 +6,7 @@ export function toLocal(iso: string, timeZone: string): string {
   return format(new TZDate(iso, timeZone), "yyyy-MM-dd'T'HH:mm")
 }
 
-/** The instant that a `datetime-local` field's value stands for. */
+/** The instant of a `datetime-local` field's value. */
 export function toInstant(local: string, timeZone: string): string {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString()

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
 
-/** What every tab may ask of the newsroom. */
+/** The newsroom's functions for every tab. */
 export type Newsroom = {
   user: CurrentUser
   /**
@@ -22,6 +22,6 @@ export const NewsroomContext = createContext<Newsroom | null>(null)
 
 export function useNewsroom(): Newsroom {
   const newsroom = use(NewsroomContext)
-  if (!newsroom) throw new Error('Outside of the newsroom')
+  if (!newsroom) throw new Error('Used outside the newsroom')
   return newsroom
 }

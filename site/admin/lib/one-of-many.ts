@@ -1,8 +1,8 @@
 import { runMutation } from './run-mutation.ts'
 
 /**
- * Makes one change of many, by the rules of every other: it is sent once more where that may help. What failed is left
- * to the caller, who says it of all of them at once.
+ * Makes one change of many, by the same rules as every other: it is retried where that may help. The caller reports all
+ * failures together.
  */
 export function oneOfMany<T>(change: () => Promise<T>): Promise<T> {
   return runMutation(change, () => null)

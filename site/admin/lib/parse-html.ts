@@ -1,6 +1,6 @@
 /**
- * Reads HTML without letting anything of it act. Styles are kept aside as `data-style`: the content security policy
- * would refuse them, and say so in the console, even in a document that nobody sees.
+ * Parses HTML without running any of it. Styles are kept aside as `data-style`: the content security policy would
+ * refuse them, and log that in the console, even in a hidden document.
  */
 export function parseHtml(html: string): HTMLElement {
   const quiet = html
@@ -9,7 +9,7 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(quiet, 'text/html').body
 }
 
-/** What an element that was read so says of one property of its looks; empty when it says nothing. */
+/** The value of a style property of an element parsed this way; empty when it has none. */
 export function styleOf(element: Element, property: string): string {
   const declarations = (element.getAttribute('data-style') ?? '').split(';')
   const found = declarations.map((line) => line.split(':')).find(([name]) => name?.trim().toLowerCase() === property)

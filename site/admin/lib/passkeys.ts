@@ -21,7 +21,7 @@ export async function signInWithPasskey(): Promise<void> {
   await api.auth.login.passkey.$post({ json: { response } as never })
 }
 
-/** Shows by a passkey that it is still the same person. */
+/** Confirms by a passkey that it is still the same person. */
 export async function confirmWithPasskey(): Promise<void> {
   const response = await signature()
   await api.auth.confirm.$post({ json: { response } as never })
@@ -35,7 +35,7 @@ async function signature() {
 /** Why a passkey was not made or used. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
-    return 'This device has a passkey for your account already.'
+    return 'This device already has a passkey for your account.'
   }
   if (error instanceof WebAuthnError && error.code === 'ERROR_INVALID_RP_ID') {
     return 'Passkeys need a name in the address, such as localhost or your domain, not an IP address.'

@@ -4,7 +4,7 @@ import type { Article } from '#shared/article.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
-/** What becomes of a save on the site. `removed`: the article was live and is a draft now. */
+/** The publishing of a save. `removed`: the article was live and is a draft now. */
 export type Kind = 'live' | 'scheduled' | 'removed' | 'draft'
 
 export type Publication = {
@@ -38,7 +38,7 @@ const statusQuery = queryOptions({
 })
 export type PublishStatus = Awaited<ReturnType<NonNullable<(typeof statusQuery)['queryFn']>>>
 
-/** Has the site asked how it stands while anything waits to be published. Once on the page: see PublishingWatch. */
+/** Polls the publishing state while anything waits to be published. Once on the page: see PublishingWatch. */
 export function usePublishPolling(): void {
   useQuery({
     ...statusQuery,
@@ -77,12 +77,12 @@ export function followPublication(article: Article, wasPublished: boolean): void
   watchPublishing()
 }
 
-/** Asks how the site stands after something changed it. */
+/** Refetches the publishing state after a change. */
 export function watchPublishing(): void {
   void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
 }
 
-/** What was last saved and how far it has come. */
+/** The last save and its publishing progress. */
 export function usePublication(): Publication | null {
   return useSyncExternalStore(subscribe, () => current)
 }

@@ -3,7 +3,7 @@ import { mutations, queries } from '../../lib/query-defaults.ts'
 import { notifyFailure } from '../ui/toast.ts'
 import { messageOf } from './api-error.ts'
 
-/** What is said when a change fails. */
+/** The message when a change fails. */
 type Failure = { title: string; description: string }
 
 declare module '@tanstack/react-query' {

@@ -1,4 +1,4 @@
-/** Where each thing that was asked for is kept; what begins alike is asked for again together. */
+/** The query keys; those with a common prefix are refetched together. */
 export const KEYS = {
   me: ['/api/auth/me'],
   passkeys: ['/api/auth/passkeys'],

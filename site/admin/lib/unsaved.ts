@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Somebody wants to leave forms that are not saved: their names, and how it goes on. */
+/** A request to leave unsaved forms: their names, and what happens next. */
 export type Leaving = { names: string[]; leave: () => void; stay: () => void }
 
 type Form = {
@@ -12,7 +12,7 @@ type Form = {
 const unsaved = new Map<symbol, Form>()
 const listeners = new Set<() => void>()
 let asked: Leaving | null = null
-// The address in view: Back has changed it before anybody is told.
+// The address before Back changed it: the event comes after the change.
 let here = ''
 // Whether Back has been allowed.
 let isAllowed = false
@@ -33,8 +33,8 @@ export function useUnsaved(name: string, isChanged: boolean, article?: number): 
 }
 
 /**
- * Goes on at once when nothing is lost by it; else when whoever is asked says so. `opened` is the article that the
- * editor has then, null for none; left out, the editor stays as it is.
+ * Continues immediately when nothing would be lost; else when the user confirms. `opened` is the article that the
+ * editor then has, null for none; omitted, the editor does not change.
  */
 export function leaveThen(leave: () => void, opened?: number | null): void {
   const names = namesOfLost(opened)
@@ -42,7 +42,7 @@ export function leaveThen(leave: () => void, opened?: number | null): void {
   else ask({ names, leave, stay: () => ask(null) })
 }
 
-/** Goes to another page. What is lost by it was asked before: the browser does not ask again. */
+/** Goes to another page. The user has already confirmed, so the browser does not ask again. */
 export function leavePage(address: string): void {
   unsaved.clear()
   location.assign(address)

@@ -6,11 +6,11 @@ const NAME_LENGTH = 200
 type Options = {
   /** Gets 0 to 1 while the file is sent. */
   onProgress?: (part: number) => void
-  /** What the picture shows, asked for once the file was sent. */
+  /** The image's alt text, requested once the file was sent. */
   alt?: () => string
 }
 
-/** Uploads a file; answers the address of the upload. */
+/** Uploads a file; returns the address of the upload. */
 export async function sendFile(file: File, onProgress: (part: number) => void = () => {}): Promise<string> {
   const granted = await api.objects.upload.$post({ json: { contentType: file.type, size: file.size } })
   const { uploadURL } = await granted.json()
@@ -18,7 +18,7 @@ export async function sendFile(file: File, onProgress: (part: number) => void = 
   return uploadURL
 }
 
-/** Uploads a picture and has it made fit for the site; answers its path there. */
+/** Uploads an image and has it processed for the site; returns its path. */
 export async function uploadPicture(file: File, { onProgress, alt }: Options = {}): Promise<string> {
   const uploadURL = await sendFile(file, onProgress)
   const normalized = await api.objects.normalize.$post({

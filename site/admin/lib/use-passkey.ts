@@ -10,7 +10,7 @@ type Options = {
   onSettled?: () => Promise<void>
 }
 
-/** A change that the device signs with a passkey. The code for it is loaded then: nobody else pays for it. */
+/** A change that the device signs with a passkey. Its code is loaded only then. */
 export function usePasskey({ failure, change, onSuccess, onSettled = async () => {} }: Options) {
   return useMutation({
     mutationFn: async () => {
@@ -19,7 +19,7 @@ export function usePasskey({ failure, change, onSuccess, onSettled = async () =>
         throw new Error(passkeys.passkeyFailure(error), { cause: error })
       })
     },
-    // Whoever declined on the device is not asked again.
+    // Declining on the device is final.
     retry: false,
     onSuccess,
     onSettled,

@@ -18,10 +18,13 @@ const REDIRECT_MS = 1000
 
 const HEADS = {
   'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
-  join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to make your account.' },
-  reset: { title: 'Reset your password', prompt: 'It ends every session of your account and signs you in here.' },
-  recover: { title: 'Use a recovery code', prompt: 'It sets a new password, and no passkey is needed any more.' },
-  forgot: { title: 'Forgot your password?', prompt: 'We send a link for a new one to your email.' },
+  join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to create your account.' },
+  reset: { title: 'Reset your password', prompt: 'This ends all your other sessions and signs you in here.' },
+  recover: {
+    title: 'Use a recovery code',
+    prompt: 'This sets a new password. You no longer need a passkey to sign in.',
+  },
+  forgot: { title: 'Forgot your password?', prompt: 'We’ll email you a link to set a new one.' },
 } as const
 
 type Way = { form: 'sign-in' | 'forgot' | 'recover' } | { form: 'join' | 'reset'; token: string }

@@ -15,7 +15,7 @@ type Props = {
   onSignedIn: () => void
 }
 
-/** The sign-in form. A password manager finds what it looks for. */
+/** The sign-in form, with the fields that password managers expect. */
 export function LoginForm({ email, isIn, onSignedIn }: Props) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),

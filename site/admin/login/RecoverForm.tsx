@@ -12,7 +12,7 @@ import { Field } from '../ui/Field.tsx'
 type Values = z.input<typeof recoverSchema>
 type Props = { isIn: boolean; onRecovered: () => void; onBack: () => void }
 
-/** A new password by a recovery code, for whoever has lost the password and the phone. */
+/** A new password by a recovery code, for people who lost the password and the phone. */
 export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<
     Values,

@@ -64,7 +64,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
         competition
           ? {
               title: `Delete ${competition.name} ${competition.season}?`,
-              text: 'Its matches and their pages go with it. This cannot be undone.',
+              text: 'Its matches and their pages are deleted too. This cannot be undone.',
               run: () => remove(competition),
             }
           : undefined
@@ -95,7 +95,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           </option>
         ))}
       </FormChoice>
-      <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="Where it is played." />
+      <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="The time zone where it is played." />
       <div className="form-whole">
         <FormLine name="description" label="Description" rows={2} />
       </div>
@@ -105,13 +105,13 @@ function Fields({ isNew }: { isNew: boolean }) {
           name="tieBreaks"
           label="Tie-breaks"
           placeholder="difference, for, head-to-head"
-          hint="What puts teams of equal points in order, separated by commas."
+          hint="How teams level on points are ranked, separated by commas."
         />
       </div>
       <FormRows
         name="zones"
         legend="Zones"
-        hint="Places that lead somewhere: promotion, play-offs, relegation."
+        hint="Positions that mean promotion, play-offs or relegation."
         noun="zone"
         blank={{ name: '', from: '', to: '', kind: 'up' }}
       >
@@ -120,7 +120,7 @@ function Fields({ isNew }: { isNew: boolean }) {
             <FormLine name={`${row}.name`} label="Name" placeholder="Promotion" />
             <FormLine name={`${row}.from`} label="From place" inputMode="numeric" />
             <FormLine name={`${row}.to`} label="To place" inputMode="numeric" />
-            <FormChoice name={`${row}.kind`} label="Leads">
+            <FormChoice name={`${row}.kind`} label="Direction">
               <option value="up">Up</option>
               <option value="down">Down</option>
             </FormChoice>
@@ -144,7 +144,7 @@ function Deductions({ slug }: { slug: string }) {
       <FormRows
         name="deductions"
         legend="Deductions"
-        hint="Points that a team loses; readers see the reason under the table."
+        hint="Points taken from a team. Readers see the reason under the table."
         noun="deduction"
         blank={{ team: '', points: '', reason: '' }}
       >

@@ -83,7 +83,7 @@ function TipsOn({ match }: { match: Match }) {
   )
 }
 
-/** A competition's table as its results stand: what a score does to it is seen at once. */
+/** A competition's current table, which shows the effect of a score immediately. */
 function TableNow({ match: { competition, home, away } }: { match: Match }) {
   const { data, error, refetch } = useQuery(tableQuery(competition.slug))
   const [last] = useLastChanges().filter((change) => change.competition === competition.slug)
@@ -139,7 +139,7 @@ function Climb({ places }: { places: number }) {
 }
 
 const KEYS = [
-  { keys: '2 - 1', does: 'type a score; it saves itself' },
+  { keys: '2 - 1', does: 'type a score; it saves automatically' },
   { keys: 'Enter', does: 'save, next match' },
   { keys: '+ −', does: 'one up, one down' },
   { keys: 'L F P', does: 'live, final, postponed' },

@@ -11,7 +11,7 @@ import { DayAside } from './DayAside.tsx'
 import { useDeskAddress } from './desk-address.ts'
 import { MatchForm } from './MatchForm.tsx'
 import { MatchRow } from './MatchRow.tsx'
-import { useMatchesOfDay } from './match-queries.ts'
+import { useCompetitions, useMatchesOfDay } from './match-queries.ts'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { useUndo } from './save-result.ts'
 
@@ -34,6 +34,7 @@ export function DayView() {
     setDetailed(null)
   }
   const { data, error, refetch } = useMatchesOfDay(day)
+  const sports = new Map(useCompetitions().data?.map((competition) => [competition.slug, competition.sport]))
   const undo = useUndo()
   useKeyPress({ key: 'z', command: true }, () => undo.mutate())
   const goTo = (next: string) => void setPlace({ day: next === today ? null : next })
@@ -45,7 +46,7 @@ export function DayView() {
   return (
     <>
       <div className="desk-day">
-        <IconButton label="Day before" icon={ChevronLeft} onClick={() => goTo(dayAfter(day, -1))} />
+        <IconButton label="Previous day" icon={ChevronLeft} onClick={() => goTo(dayAfter(day, -1))} />
         <label>
           <span className="sr">Day</span>
           <input
@@ -55,7 +56,7 @@ export function DayView() {
             onChange={({ target }) => target.value && goTo(target.value)}
           />
         </label>
-        <IconButton label="Day after" icon={ChevronRight} onClick={() => goTo(dayAfter(day, 1))} />
+        <IconButton label="Next day" icon={ChevronRight} onClick={() => goTo(dayAfter(day, 1))} />
         {day !== today && (
           <button type="button" className="btn" onClick={() => goTo(today)}>
             Today
@@ -81,7 +82,12 @@ export function DayView() {
         <div className="desk-columns">
           <div>
             {[...groups].map(([slug, matches]) => (
-              <section key={slug} className="desk-group" aria-label={matches[0]?.competition.name}>
+              <section
+                key={slug}
+                className="desk-group"
+                aria-label={matches[0]?.competition.name}
+                data-cat={sports.get(slug)}
+              >
                 <h3>
                   {matches[0]?.competition.name} <span className="quiet desk-round">{roundOf(matches)}</span>
                 </h3>

@@ -11,7 +11,7 @@ export function DeletedMatches() {
   return (
     <details className="rules">
       <summary>
-        {data.length} deleted {data.length === 1 ? 'match' : 'matches'} that feeds don’t bring again
+        {data.length} deleted {data.length === 1 ? 'match' : 'matches'} that feeds won’t add again
       </summary>
       <ul className="rows">
         {data.map(({ id, home, away, date, competition }) => (

@@ -18,7 +18,7 @@ type Props<T extends FieldValues> = {
   children: ReactNode
 }
 
-/** A form of the desk in a dialog. What was typed is not lost by a slip: closing asks first. */
+/** A form of the desk in a dialog. Closing asks first, so that typed text is not lost by mistake. */
 export function DeskForm<T extends FieldValues>(props: Props<T>) {
   const { title, note, form, action, wide = false, onSave, remove, onClose, children } = props
   const [isRemoving, setRemoving] = useState(false)
@@ -35,7 +35,7 @@ export function DeskForm<T extends FieldValues>(props: Props<T>) {
           aria-label={title}
           onSubmit={(event: SubmitEvent) => {
             event.stopPropagation()
-            // What the API said of a whole list would otherwise stay, and keep the form from being sent again.
+            // The API's error about a whole list would otherwise stay, and keep the form from being sent again.
             form.clearErrors()
             void save(event)
           }}

@@ -24,7 +24,7 @@ export function FeedForm({ feed, onClose }: Props) {
   const { mutateAsync: store } = useMutation({
     mutationFn: (json: ReturnType<typeof feedBodyOf>) => storeFeed(feed, json),
     onSuccess: async ({ name }) => {
-      notify({ title: feed ? 'Feed updated' : 'Feed added', description: `${name} is read now` })
+      notify({ title: feed ? 'Feed updated' : 'Feed added', description: `Reading ${name} now` })
       await refreshFeeds()
       onClose()
     },
@@ -33,7 +33,7 @@ export function FeedForm({ feed, onClose }: Props) {
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: Feed) => api.feeds[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: async () => {
-      notify({ title: 'Feed deleted', description: 'What it brought stays.' })
+      notify({ title: 'Feed deleted', description: 'Everything imported from it is kept.' })
       await refreshFeeds()
       onClose()
     },
@@ -51,7 +51,7 @@ export function FeedForm({ feed, onClose }: Props) {
         feed
           ? {
               title: `Delete ${feed.name}?`,
-              text: 'Its address is not read any more. What it brought stays.',
+              text: 'It is no longer read. Everything imported from it is kept.',
               run: () => remove(feed),
             }
           : undefined
@@ -71,7 +71,7 @@ function Fields() {
     <>
       <FormLine name="name" label="Name" placeholder="Union League results" />
       <FormLine name="url" label="Address" type="url" placeholder="https://example.com/matches.json" />
-      <FormChoice name="kind" label="Brings">
+      <FormChoice name="kind" label="Provides">
         {FEED_KINDS.map((each) => (
           <option key={each} value={each}>
             {FEED_KIND_NAMES[each]}
@@ -79,18 +79,18 @@ function Fields() {
         ))}
       </FormChoice>
       <FormLine name="intervalMinutes" label="Minutes between reads" inputMode="numeric" />
-      <FormLine
-        name="dailyRequests"
-        label="Requests a day at most"
-        inputMode="numeric"
-        hint="What the provider allows."
-      />
+      <FormLine name="dailyRequests" label="Maximum requests a day" inputMode="numeric" hint="The provider’s limit." />
       {kind === 'matches' && (
         <>
-          <FormChoice name="sport" label="Sport" hint="For answers that do not say it.">
+          <FormChoice name="sport" label="Sport" hint="Used when the response does not name one.">
             <SportOptions />
           </FormChoice>
-          <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="For times without one." />
+          <FormLine
+            name="timeZone"
+            label="Time zone"
+            placeholder={timeZone}
+            hint="Used for times without a time zone."
+          />
         </>
       )}
       <label className="desk-check form-whole">
@@ -100,7 +100,7 @@ function Fields() {
       {kind === 'matches' && (
         <label className="desk-check form-whole">
           <input type="checkbox" {...register('isMapped')} />
-          The answer has a shape of its own: say where things are
+          The response has a custom format: say where each field is
         </label>
       )}
       {kind === 'matches' && isMapped && <MappingFields />}
@@ -116,15 +116,15 @@ function MappingFields() {
       <div className="form-whole">
         <FormLine
           name="mapping.matches"
-          label="Where the list of matches is"
+          label="Path to the list of matches"
           placeholder="data.fixtures"
-          hint="Names joined by dots. Leave blank for CSV, or when the answer is the list."
+          hint="Names joined by dots. Leave blank for CSV, or when the response is the list itself."
         />
       </div>
       <FormRows
         name="mapping.fields"
         legend="Fields"
-        hint="Where each match says what: teams.home.name, or a column’s heading. Home, away and a kick-off or date are needed."
+        hint="The path of each field, such as teams.home.name, or a column heading. Home, away and a kick-off or date are required."
         noun="field"
         blank={{ field: 'round', path: '' }}
       >
@@ -144,7 +144,7 @@ function MappingFields() {
       <FormRows
         name="mapping.statuses"
         legend="States"
-        hint="The feed’s words for the states of a match: FT, NS."
+        hint="The feed’s words for the states of a match, such as FT or NS."
         noun="state"
         blank={{ word: '', status: 'finished' }}
       >

@@ -20,7 +20,9 @@ export function Feeds() {
   return (
     <>
       <div className="desk-day">
-        <p className="quiet">Results that you type stay until you release them; a doubtful answer changes nothing.</p>
+        <p className="quiet">
+          Results you enter by hand are kept until you release them. A doubtful response changes nothing.
+        </p>
         <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
           Feed
@@ -30,7 +32,7 @@ export function Feeds() {
       {!data && !error && <Skeleton rows={3} label="Loading feeds" />}
       {data?.length === 0 && (
         <EmptyNotice title="No feeds yet">
-          <p>Add the address of a file of matches; it is read at its interval.</p>
+          <p>Add the address of a file of matches. It is read at the interval you set.</p>
           <button type="button" className="btn" onClick={() => setEdited('new')}>
             Add a feed
           </button>
@@ -75,8 +77,8 @@ function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         {kept.length > 0 && (
           <details className="rules">
             <summary>
-              {counted(kept.length, 'difference')} from what was typed here, which{' '}
-              {kept.length === 1 ? 'stays' : 'stay'}
+              {counted(kept.length, 'difference')} from results entered by hand, which{' '}
+              {kept.length === 1 ? 'is kept' : 'are kept'}
             </summary>
             <Lines lines={kept} />
           </details>
@@ -85,7 +87,7 @@ function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       <div className="row">
         {state === 'held' && (
           <ActionButton onPress={() => read.mutateAsync({ feed, accept: true })} disabled={isSpent}>
-            Accept the answer
+            Accept the response
             <span className="sr"> of {name}</span>
           </ActionButton>
         )}

@@ -7,7 +7,7 @@ type Props = {
   name: string
   legend: string
   hint?: string
-  /** What one row is called: "deduction". */
+  /** The name of one row: "deduction". */
   noun: string
   /** A new row. */
   blank: object

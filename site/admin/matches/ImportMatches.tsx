@@ -57,7 +57,7 @@ export function ImportMatches() {
     <div className="desk-import">
       <div className="desk-import-file">
         <p className="quiet">
-          JSON, CSV, football.txt or openfootball’s JSON, up to 20 MB. Rows that were imported before are updated; the
+          JSON, CSV, football.txt or openfootball’s JSON, up to 20 MB. Rows imported before are updated. Importing the
           same file again changes nothing.
         </p>
         <Field
@@ -90,7 +90,7 @@ export function ImportMatches() {
           </Field>
         )}
         <div className="form-grid">
-          <Field label="Sport" hint="For files that do not say it.">
+          <Field label="Sport" hint="Used when the file does not name one.">
             {(control) => (
               <select
                 {...control}
@@ -102,7 +102,7 @@ export function ImportMatches() {
               </select>
             )}
           </Field>
-          <Field label="Time zone" hint="For files that do not say it.">
+          <Field label="Time zone" hint="Used when the file does not name one.">
             {(control) => (
               <input
                 {...control}
@@ -120,11 +120,11 @@ export function ImportMatches() {
             checked={file.partial}
             onChange={({ target }) => change({ partial: target.checked })}
           />
-          Import the rows that are right and leave out the others
+          Import the valid rows and skip the others
         </label>
         <div className="row">
           <ActionButton onPress={() => settled(preview.mutateAsync(file))} disabled={isBlank}>
-            {preview.isPending ? 'Looking through the file…' : 'Preview'}
+            {preview.isPending ? 'Checking the file…' : 'Preview'}
           </ActionButton>
           <ActionButton className="btn btn-primary" onPress={run} disabled={!preview.data || isBlank}>
             {apply.isPending ? 'Importing…' : 'Import'}

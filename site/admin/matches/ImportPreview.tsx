@@ -6,7 +6,7 @@ const SHOWN = 100
 
 type Props = { answer: ImportAnswer; isDone?: boolean }
 
-/** What an import would do, or did: matches, teams, and rows that are left out. */
+/** The changes of an import, planned or done: matches, teams, and skipped rows. */
 export function ImportPreview({ answer, isDone = false }: Props) {
   const { created, updated, unchanged, teamsCreated, changes, issues } = answer
   const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
@@ -14,7 +14,7 @@ export function ImportPreview({ answer, isDone = false }: Props) {
     <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
       <p className="notice-title">{title}</p>
       <dl className="import-counts">
-        {Object.entries({ New: created, Changed: updated, Unchanged: unchanged, 'Left out': issues.length }).map(
+        {Object.entries({ New: created, Changed: updated, Unchanged: unchanged, Skipped: issues.length }).map(
           ([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -26,12 +26,12 @@ export function ImportPreview({ answer, isDone = false }: Props) {
       {teamsCreated.length > 0 && (
         <p>
           <b>New teams:</b> {teamsCreated.join(', ')}.{' '}
-          {!isDone && 'If one of them is known by another name, add that as its alias first.'}
+          {!isDone && 'If one of them is an existing team under another name, add that name as an alias first.'}
         </p>
       )}
       {issues.length > 0 && (
         <>
-          <p>{isDone ? 'These rows were left out:' : 'These rows are left out:'}</p>
+          <p>{isDone ? 'These rows were skipped:' : 'These rows will be skipped:'}</p>
           <ImportIssues issues={issues} />
         </>
       )}
@@ -51,7 +51,7 @@ export function ImportPreview({ answer, isDone = false }: Props) {
   )
 }
 
-/** What is wrong with a file, row by row. */
+/** A file's problems, row by row. */
 export function ImportIssues({ issues }: { issues: readonly { path: string; message: string }[] }) {
   return (
     <ul className="import-issues">

@@ -61,7 +61,7 @@ export function MatchForm({ match, day, onClose }: Props) {
         match
           ? {
               title: 'Delete this match?',
-              text: 'Its page goes, and tables are computed without it. This cannot be undone.',
+              text: 'Its page is deleted and tables are recalculated without it. This cannot be undone.',
               run: () => remove(match),
             }
           : undefined
@@ -104,7 +104,12 @@ function Fields() {
         ))}
       </datalist>
       <FormLine name="date" label="Date" type="date" />
-      <FormLine name="time" label="Kick-off" type="time" hint="At the venue. Leave blank while it is not known." />
+      <FormLine
+        name="time"
+        label="Kick-off"
+        type="time"
+        hint="Local time at the venue. Leave blank if it is not known yet."
+      />
       <FormLine name="round" label="Round" placeholder="Round 12" />
       <FormLine
         name="timeZone"
@@ -115,10 +120,10 @@ function Fields() {
       <FormLine name="venue" label="Venue" />
       <FormLine name="broadcast" label="Broadcast" />
       <div className="form-whole">
-        <FormLine name="note" label="Note" hint="Readers see it: why a match is off, say." />
+        <FormLine name="note" label="Note" hint="Shown to readers, for example why a match is off." />
       </div>
-      <FormLine name="lineUpHome" label="Line-up of the home side" hint="One name a line." rows={3} />
-      <FormLine name="lineUpAway" label="Line-up of the away side" hint="One name a line." rows={3} />
+      <FormLine name="lineUpHome" label="Line-up of the home side" hint="One name per line." rows={3} />
+      <FormLine name="lineUpAway" label="Line-up of the away side" hint="One name per line." rows={3} />
     </>
   )
 }

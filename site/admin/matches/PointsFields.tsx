@@ -2,13 +2,15 @@ import { useWatch } from 'react-hook-form'
 import type { CompetitionValues } from './competition-values.ts'
 import { FormChoice, FormLine } from './FormLine.tsx'
 
-/** How many points a competition gives and what for: win, draw and loss, and the rules of its sport. */
+/** The points of a competition: win, draw and loss, and the rules of its sport. */
 export function PointsFields({ isNew }: { isNew: boolean }) {
   const [sport, tryBonus] = useWatch<CompetitionValues, ['sport', 'tryBonus']>({ name: ['sport', 'tryBonus'] })
   return (
     <fieldset className="form-whole desk-points">
       <legend>Points</legend>
-      {isNew && <p className="quiet">Leave blank for what is usual in the sport. For a bonus or a quota, 0 is none.</p>}
+      {isNew && (
+        <p className="quiet">Leave blank to use the sport’s usual points. For a bonus or a quota, 0 means none.</p>
+      )}
       <FormLine name="win" label="Win" inputMode="decimal" />
       <FormLine name="draw" label="Draw" inputMode="decimal" />
       <FormLine name="loss" label="Loss" inputMode="decimal" />

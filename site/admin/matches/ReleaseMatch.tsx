@@ -33,14 +33,14 @@ export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => vo
       await refreshFeeds()
       onDone()
     },
-    // Somebody may have changed it meanwhile: the next press starts from what it is now.
+    // Somebody may have changed it meanwhile: the next press starts from the current state.
     onError: refreshFeeds,
     meta: { failure: 'Match not released' },
   })
   if (!heldAt || !feeds?.length) return null
   return (
     <div className="form-whole desk-held">
-      <p className="quiet">Typed here {dateAndTime(heldAt, timeZone)}. Feeds leave it alone.</p>
+      <p className="quiet">Entered by hand {dateAndTime(heldAt, timeZone)}. Feeds do not change it.</p>
       <ActionButton disabled={isDirty} onPress={() => release.mutateAsync()}>
         Release to feeds
       </ActionButton>

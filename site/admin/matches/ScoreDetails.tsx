@@ -18,7 +18,7 @@ import { SportFields } from './SportFields.tsx'
 
 type Props = { match: Match; onClose: () => void }
 
-/** What a score is made of: half-time, tries, sets or innings by the sport, scorers and cards. */
+/** The parts of a score: half-time, tries, sets or innings by the sport, scorers and cards. */
 export function ScoreDetails({ match, onClose }: Props) {
   const { data, error, refetch } = useQuery(competitionQuery(match.competition.slug))
   if (data) return <DetailsForm match={match} sport={data.sport} onClose={onClose} />
@@ -39,7 +39,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   const form = useForm<DetailsValues>({ defaultValues: detailsOf(match) })
   const { mutateAsync } = useMutation({
     mutationFn: async (values: DetailsValues) => {
-      // What was typed just before may have been stored since this was opened.
+      // Values typed just before may have been stored since this was opened.
       const { status, score } = knownMatch(match.id) ?? match
       const json = { status, score: scoreWith(score, values, sport), events: eventsOf(values), note: values.note }
       const answer = await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })
@@ -57,7 +57,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   return (
     <DeskForm
       title={sidesOf(match)}
-      note={match.score ? resultLine(match) : 'The score is typed in the list first; scorers and a note can be added.'}
+      note={match.score ? resultLine(match) : 'Enter the score in the list first. Then you can add scorers and a note.'}
       form={form}
       action="Save Details"
       wide
@@ -91,7 +91,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
         )}
       </FormRows>
       <div className="form-whole">
-        <FormLine name="note" label="Note" hint="Readers see it: why a match is off, say." />
+        <FormLine name="note" label="Note" hint="Shown to readers, for example why a match is off." />
       </div>
     </DeskForm>
   )

@@ -4,7 +4,7 @@ import { FormRows } from './FormRows.tsx'
 
 type Sides = { home: string; away: string }
 
-/** What a score is made of in a sport: sets, innings, tries and bonus points, half-time and penalties. */
+/** The parts of a score in a sport: sets, innings, tries and bonus points, half-time and penalties. */
 export function SportFields({ sport, ...sides }: Sides & { sport: string }) {
   if (sport === 'cricket') return <Innings {...sides} />
   if (sport === 'tennis') return <Sets {...sides} />

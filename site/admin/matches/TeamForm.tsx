@@ -54,7 +54,7 @@ export function TeamForm({ team, onClose }: Props) {
         team
           ? {
               title: `Delete ${team.name}?`,
-              text: 'A team with matches stays. This cannot be undone.',
+              text: 'A team with matches cannot be deleted. This cannot be undone.',
               run: () => remove(team),
             }
           : undefined
@@ -75,7 +75,11 @@ function Fields({ isNew }: { isNew: boolean }) {
       <FormLine name="name" label="Name" />
       <FormLine name="shortName" label="Short name" hint="For narrow tables." />
       <div className="form-whole">
-        <FormLine name="aliases" label="Aliases" hint="Separate with commas. Imports know the team by each of them." />
+        <FormLine
+          name="aliases"
+          label="Aliases"
+          hint="Separate with commas. Imports recognise the team by any of them."
+        />
       </div>
       {isNew && (
         <FormChoice name="sport" label="Sport">

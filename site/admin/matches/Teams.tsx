@@ -13,7 +13,7 @@ import { TeamForm } from './TeamForm.tsx'
 const ROWS = 25
 const SETTLE_MS = 200
 
-/** The teams, by name: what they are called, and what imports know them by. */
+/** The teams, by name, with the aliases that imports recognise. */
 export function Teams() {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)

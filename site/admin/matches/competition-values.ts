@@ -7,7 +7,7 @@ export const FORMAT_NAMES: Record<Competition['format'], string> = {
   knockout: 'Knock-out',
 }
 
-/** What the fields of the competition form hold. */
+/** The fields of the competition form. */
 export type CompetitionValues = PointsValues & {
   name: string
   season: string
@@ -54,7 +54,7 @@ export function competitionBodyOf(values: CompetitionValues, isNew: boolean) {
   }
 }
 
-// What is no number is sent as such, for the API to say so beside its field.
+// Values that are not numbers are sent as typed, so that the API reports them at their field.
 function figureOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

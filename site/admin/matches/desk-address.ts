@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
-/** What the desk can show. */
+/** The views of the desk. */
 export const PARTS = ['day', 'competitions', 'teams', 'import', 'feeds'] as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -3,7 +3,7 @@ import { type Innings, inningsOf, periodsOf, type Score, sideParts } from '#shar
 
 type Pair = { home: string; away: string }
 
-/** What the fields of a match's score details hold; figures that are not there are blank. */
+/** The fields of a match's score details; missing numbers are blank. */
 export type DetailsValues = {
   halfTime: Pair
   penalties: Pair
@@ -39,7 +39,7 @@ function inningsValues({ side, runs, wickets, overs, allOut = false }: Innings) 
   return { side, runs: text(runs), wickets: text(wickets), overs: text(overs), allOut }
 }
 
-/** The score with what the form adds to it in this sport; null as long as there is none. */
+/** The score with the form's additions for this sport; null as long as there is none. */
 export function scoreWith(score: Score | null, values: DetailsValues, sport: string): Score | null {
   if (!score) return null
   const { halfTime: _h, penalties: _p, parts, ...kept } = score
@@ -78,7 +78,7 @@ function rugbyParts(score: Score, { tries, bonus }: DetailsValues): Score['parts
   return { home: ofSide('home'), away: ofSide('away') }
 }
 
-/** Events as the API takes them: what is blank is left out. */
+/** Events in the API's format: blank fields are left out. */
 export function eventsOf({ events }: DetailsValues): MatchEvent[] {
   return events.map(({ side, type, ...texts }) => {
     const given = Object.entries(texts).filter(([, value]) => value.trim() !== '')
@@ -98,7 +98,7 @@ function text(value: number | undefined): string {
   return value === undefined ? '' : `${value}`
 }
 
-// What is no number is sent as such, for the API to say so.
+// Values that are not numbers are sent as typed, so that the API reports them.
 function figure(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
 }

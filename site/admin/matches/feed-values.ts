@@ -6,7 +6,7 @@ export const FEED_STATE_NAMES: Record<Feed['state'], string> = {
   new: 'Not read yet',
   ok: 'Fine',
   failing: 'Stopped',
-  held: 'Waits for you',
+  held: 'Needs you',
 }
 
 export const FEED_KIND_NAMES: Record<FeedKind, string> = {
@@ -30,7 +30,7 @@ export const FIELD_NAMES: Record<MappedField, string> = {
   externalId: 'External id',
 }
 
-/** What the fields of the feed form hold. */
+/** The fields of the feed form. */
 export type FeedValues = {
   name: string
   kind: FeedKind
@@ -108,7 +108,7 @@ export function feedBodyOf({ mapping, isMapped, timeZone, intervalMinutes, daily
   }
 }
 
-// What is no number is sent as such, for the API to say so beside its field.
+// Values that are not numbers are sent as typed, so that the API reports them at their field.
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

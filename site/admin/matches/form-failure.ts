@@ -1,7 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { asApiError, messageOf } from '../lib/api-error.ts'
 
-/** For a mutation's `meta.failure`: what the API says of a field, or of one in a list, stands beside it; the rest is a toast. */
+/**
+ * For a mutation's `meta.failure`: the API's error about a field, or about one in a list, is shown next to it; others
+ * in a toast.
+ */
 export function deskFailure<T extends FieldValues>(title: string, error: unknown, form: UseFormReturn<T>) {
   const issues = asApiError(error)?.problem.issues ?? []
   const shown = issues.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())

@@ -5,10 +5,10 @@ import { asApiError, messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { refreshMatches } from './match-queries.ts'
 
-/** A file to import, and what it does not say itself. */
+/** A file to import, and defaults that it does not contain. */
 export type MatchFile = { text: string; sport: string; timeZone: string; partial: boolean }
 
-/** Has a file looked through (`dryRun`), or imports it. What is wrong with it is shown beside it. */
+/** Checks a file (`dryRun`), or imports it. Its problems are shown next to it. */
 export function useImportFile(dryRun: boolean) {
   return useMutation({
     mutationFn: async ({ text, sport, timeZone, partial }: MatchFile): Promise<ImportAnswer> => {
@@ -26,11 +26,10 @@ export function useImportFile(dryRun: boolean) {
   })
 }
 
-/** What is wrong with a file: in a sentence, and row by row. */
+/** A file's problems: in a sentence, and row by row. */
 export function problemOf(error: Error) {
   const issues = (asApiError(error)?.problem.issues ?? []).filter(({ path }) => path !== '')
-  const message =
-    issues.length > 0 ? `${counted(issues.length, 'problem')} to put right in the file:` : messageOf(error)
+  const message = issues.length > 0 ? `${counted(issues.length, 'problem')} to fix in the file:` : messageOf(error)
   return { message, issues }
 }
 

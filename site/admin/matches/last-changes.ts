@@ -5,7 +5,7 @@ import { type Result, sidesOf } from './match-result.ts'
 /** How a team's place in the table changed. */
 export type Move = { team: { name: string; slug: string }; from: number; to: number }
 
-/** A result that was stored here, and what it did to the table. */
+/** A result that was stored here, and its effect on the table. */
 export type Change = {
   id: number
   sides: string
@@ -22,7 +22,7 @@ const KEPT_MS = 600_000
 let changes: readonly Change[] = []
 const listeners = new Set<() => void>()
 
-/** Remembers what a match's result was, so that it can be undone. */
+/** Remembers a match's previous result, so that it can be restored. */
 export function rememberChange(match: Match, before: Result, moves: readonly Move[]): void {
   const { id, status, score, competition } = match
   const after = { status, score }
@@ -40,7 +40,7 @@ export function forgetChange(change: Change): void {
   set(changes.filter((other) => other !== change))
 }
 
-/** What was stored here since the newsroom was opened, newest first. */
+/** Results stored here since the newsroom was opened, newest first. */
 export function useLastChanges(): readonly Change[] {
   return useSyncExternalStore(subscribe, () => changes)
 }

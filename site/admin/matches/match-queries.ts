@@ -60,7 +60,7 @@ export function useTeams({ q = '', sport = '', limit = MOST_IN_A_LIST, offset = 
   })
 }
 
-/** A competition's table, as its results stand. */
+/** A competition's current table. */
 export function tableQuery(slug: string) {
   return queryOptions({
     queryKey: [...KEYS.competitions, slug, 'table'],
@@ -68,7 +68,7 @@ export function tableQuery(slug: string) {
   })
 }
 
-/** A match as it was last heard of; undefined when no list has it. */
+/** A match as last loaded; undefined when no list has it. */
 export function knownMatch(id: number): Match | undefined {
   const lists = queryClient.getQueriesData<Match[]>({ queryKey: KEYS.matches })
   return lists.flatMap(([, list]) => list ?? []).find((match) => match.id === id)

@@ -4,7 +4,7 @@ import { type MatchStatus, type Score, WITHOUT_SCORE } from '#shared/matches/sco
 export type Result = { status: MatchStatus; score: Score | null }
 export type Figures = { home: number; away: number }
 
-/** What somebody does to a result by a few keys. */
+/** The keyboard shortcuts that change a result. */
 export type ResultEdit = { figures?: Figures; status?: MatchStatus; isHalfTime?: boolean }
 
 /**

@@ -1,7 +1,7 @@
 import { localDate, localTime } from '#shared/matches/kick-off.ts'
 import type { Match } from '#shared/matches/match.ts'
 
-/** What the fields of the match form hold. */
+/** The fields of the match form. */
 export type MatchValues = {
   competition: string
   round: string

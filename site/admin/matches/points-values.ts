@@ -1,6 +1,6 @@
 import { type PointsRules, pointsRulesSchema } from '#shared/matches/points.ts'
 
-/** What the fields of a competition's points hold. */
+/** The fields of a competition's points. */
 export type PointsValues = {
   win: string
   draw: string
@@ -28,8 +28,8 @@ export function pointsValuesOf(points: PointsRules | null): PointsValues {
 }
 
 /**
- * The fields as the API takes them. Blank: of a new competition what is usual in its sport, else no such rule. A bonus
- * of 0 is none.
+ * The fields in the API's format. Blank: the sport's default for a new competition, else no such rule. A bonus of 0
+ * means none.
  */
 export function pointsOf(values: PointsValues, isNew: boolean) {
   const tries = ruleOf(values.tryBonus, isNew, true)
@@ -44,7 +44,7 @@ export function pointsOf(values: PointsValues, isNew: boolean) {
   }
 }
 
-/** What is wrong with the fields, by name, in words. */
+/** The fields' problems, by name, in words. */
 export function pointsProblems(values: PointsValues): { field: PointsField; message: string }[] {
   const { win, draw, loss, noResult, losingBonus, overs } = pointsRulesSchema.shape
   const checks: [PointsField, { safeParse: (value: unknown) => { success: boolean } }, string][] = [

@@ -61,7 +61,7 @@ export function useUndo() {
   })
 }
 
-/** The table as it was last heard of, or as it is now. A result is stored whether or not the table can be had. */
+/** The table as last loaded, or as it is now. A result is stored whether or not the table can be loaded. */
 async function tableOf(slug: string, isFresh: boolean): Promise<TableLine[]> {
   const query = { ...tableQuery(slug), retry: false, ...(isFresh && { staleTime: 0 }) }
   return queryClient.fetchQuery(query).catch(() => [])

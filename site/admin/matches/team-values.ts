@@ -2,7 +2,7 @@ import type { Team } from '#shared/matches/team.ts'
 
 export const KIND_NAMES: Record<Team['kind'], string> = { team: 'Team', player: 'Player', pair: 'Pair' }
 
-/** What the fields of the team form hold. */
+/** The fields of the team form. */
 export type TeamValues = {
   name: string
   shortName: string

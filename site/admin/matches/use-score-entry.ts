@@ -11,7 +11,7 @@ const DIGITS = 4
 export type Side = 'home' | 'away'
 export type Entry = Record<Side, string>
 
-/** What is typed into a match's score boxes, stored a moment after the last key. A failed save keeps the figures. */
+/** The typed score of a match, stored a moment after the last key. A failed save keeps the typed numbers. */
 export function useScoreEntry(match: Match, isOver: boolean) {
   const isShown = useRef(true)
   const save = useSaveResult(() => isShown.current)
@@ -33,7 +33,7 @@ export function useScoreEntry(match: Match, isOver: boolean) {
     const timer = setTimeout(flushChosen, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [chosen])
-  // What was typed is stored even when the row goes away before its time.
+  // Typed scores are stored even when the row disappears first.
   useEffect(() => {
     isShown.current = true
     return () => {
@@ -63,7 +63,7 @@ export function useScoreEntry(match: Match, isOver: boolean) {
     if (typed && !figuresOf(typed) && (match.score || (typed.home === '' && typed.away === ''))) setTyped(null)
   }
 
-  // Arrow keys go through the states of a closed choice: only the one that it rests on is meant.
+  // Arrow keys step through the options of a closed select: only the final one is stored.
   function flushStatus() {
     if (!chosen) return
     setChosen(null)
@@ -80,7 +80,7 @@ export function useScoreEntry(match: Match, isOver: boolean) {
     sent.current = typed
     save.mutate(
       { match, edit: change, isOver },
-      // What was typed meanwhile is stored next.
+      // Values typed meanwhile are stored next.
       { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
     )
   }

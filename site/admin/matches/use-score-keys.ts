@@ -4,7 +4,7 @@ import type { Side, useScoreEntry } from './use-score-entry.ts'
 
 const STATUS_KEYS: Record<string, MatchStatus> = { l: 'live', f: 'finished', p: 'postponed' }
 
-/** What the keys do in a match's score boxes. "2-1" is typed in one go; a minus that follows no figure takes one off. */
+/** Keys in a match's score boxes. "2-1" is typed in one go; a minus that follows no digit subtracts one. */
 export function useScoreKeys(entry: ReturnType<typeof useScoreEntry>, onDetails: () => void) {
   const hasTypedDigit = useRef(false)
   const { shown, save, type } = entry

@@ -7,7 +7,7 @@ import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
-/** Adds a picture from another address: the server fetches and keeps it. */
+/** Adds an image from another address: the server fetches and keeps it. */
 export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
   const [url, setUrl] = useState('')
   const adding = useMutation({

@@ -14,12 +14,12 @@ import { usesOf } from './uses.ts'
 
 const WORDS = [
   { field: 'name', label: 'Name', max: 200, hint: undefined },
-  { field: 'alt', label: 'Alt text', max: 500, hint: 'Says what the image shows to those who do not see it.' },
+  { field: 'alt', label: 'Alt text', max: 500, hint: 'Describes the image for people who cannot see it.' },
   { field: 'caption', label: 'Caption', max: 1000, hint: 'Shown below the article’s main image.' },
   { field: 'credit', label: 'Credit', max: 200, hint: 'Who made it, or where it is from.' },
 ] as const
 
-/** All that is kept with an image: its words, its tags, the point that crops keep, and its file. */
+/** The stored data of an image: its words, its tags, its focal point, and its file. */
 export function EditImage({ image, onClose }: { image: Media; onClose: () => void }) {
   const [first] = useState({ words: wordsOf(image), focus: image.focus })
   const [words, setWords] = useState(first.words)

@@ -52,7 +52,7 @@ export function FocusPoint({ image, focus, onFocus }: Props) {
       <img className="focus-card" src={smallest(image)} alt="" style={{ objectPosition: `${x}% ${y}%` }} />
       {focus && (
         <button type="button" className="btn" onClick={() => onFocus(null)}>
-          Back to the middle
+          Reset to centre
         </button>
       )}
     </div>

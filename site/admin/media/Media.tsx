@@ -82,12 +82,12 @@ export default function Media() {
       {!data && !error && <Skeleton rows={6} label="Loading images" />}
       {data?.total === 0 && trashed && !isNarrowed && (
         <EmptyNotice title="The trash is empty">
-          <p>Deleted images come here first.</p>
+          <p>Deleted images appear here first.</p>
         </EmptyNotice>
       )}
       {data?.total === 0 && !(trashed && !isNarrowed) && (
         <EmptyNotice title={isNarrowed ? 'No image matches' : 'No images yet'}>
-          <p>{isNarrowed ? 'Change the filter, or upload an image.' : 'Upload one, or add one from an address.'}</p>
+          <p>{isNarrowed ? 'Change the filter, or upload an image.' : 'Upload one, or add one from a URL.'}</p>
         </EmptyNotice>
       )}
       {data && data.items.length > 0 && (

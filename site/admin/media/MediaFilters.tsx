@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 
-/** What the library is narrowed to; no tag: ''. */
+/** The library's filters; no tag: ''. */
 export type Narrowed = { q: string; unused: boolean; tag: string; trashed: boolean }
 export const NOT_NARROWED: Narrowed = { q: '', unused: false, tag: '', trashed: false }
 

@@ -131,7 +131,7 @@ function EmptyTrash({ items }: { items: readonly Media[] }) {
       {isAsking && (
         <Confirm
           title="Delete every image in the trash for good?"
-          text="Pages that still show one will have no image there. This cannot be undone."
+          text="Pages that still use one will show a missing image. This cannot be undone."
           action="Empty trash"
           onConfirm={() => empty.mutateAsync(nowOrLater(items))}
           onClose={() => setAsking(false)}
@@ -141,7 +141,7 @@ function EmptyTrash({ items }: { items: readonly Media[] }) {
   )
 }
 
-// The device's clock may be behind the server's: what is seen in the trash is meant.
+// The device's clock may be behind the server's: the visible trash is meant.
 function nowOrLater(items: readonly Media[]): string {
   const seen = items.flatMap(({ trashedAt }) => trashedAt ?? [])
   return [new Date().toISOString(), ...seen].sort().at(-1) ?? ''

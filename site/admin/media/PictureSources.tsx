@@ -7,32 +7,43 @@ import { refuse } from './accepted-picture.ts'
 
 type UploadProps = {
   children: string
-  /** What is uploaded, for who cannot see where the button stands. */
+  /** The upload's purpose, for screen readers. */
   label: string
   onUploaded: (path: string) => void
 }
 
-/** Takes one picture from this device. */
+/** Takes one image from this device. */
 export function UploadButton({ children, label, onUploaded }: UploadProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending: isUploading } = useMutation({
     mutationFn: (file: File) => uploadPicture(file),
     onSuccess: onUploaded,
-    onSettled: () => {
-      if (input.current) input.current.value = ''
-    },
     meta: { failure: 'Upload failed' },
   })
 
-  function upload(file: File | undefined) {
-    if (file && !refuse(file)) mutate(file)
+  return (
+    <FileButton label={label} disabled={isUploading} onFile={(file) => mutate(file)}>
+      {isUploading ? 'Uploading...' : children}
+    </FileButton>
+  )
+}
+
+type FileProps = { children: string; label: string; disabled?: boolean; onFile: (file: File) => void }
+
+/** Asks for one image of this device. */
+export function FileButton({ children, label, disabled = false, onFile }: FileProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function take(file: File | undefined) {
+    if (file && !refuse(file)) onFile(file)
+    // The same file can be chosen again.
+    if (input.current) input.current.value = ''
   }
 
   return (
     <>
-      <button type="button" className="btn" disabled={isUploading} onClick={() => input.current?.click()}>
+      <button type="button" className="btn" disabled={disabled} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" />
-        {isUploading ? 'Uploading...' : children}
+        {children}
       </button>
       <input
         ref={input}
@@ -41,13 +52,13 @@ export function UploadButton({ children, label, onUploaded }: UploadProps) {
         aria-label={label}
         className="sr"
         tabIndex={-1}
-        onChange={(event) => upload(event.target.files?.[0])}
+        onChange={(event) => take(event.target.files?.[0])}
       />
     </>
   )
 }
 
-/** Takes one picture of the library. */
+/** Takes one image from the library. */
 export function LibraryButton({ onPick }: { onPick: (path: string, alt: string | null) => void }) {
   const [isPicking, setPicking] = useState(false)
   return (

@@ -58,8 +58,8 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
       />
       <p className="quiet">
         {uses === null
-          ? 'Its address stays.'
-          : `Shown ${uses.startsWith('in') ? uses : `as ${uses}`}. The new file shows there too, and the address stays.`}
+          ? 'Its URL stays the same.'
+          : `Shown ${uses.startsWith('in') ? uses : `as ${uses}`}. The new file shows there too, and the URL stays the same.`}
       </p>
       {reason && (
         <p className="field-error" role="alert">

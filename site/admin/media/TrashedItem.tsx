@@ -25,7 +25,7 @@ export function TrashedItem({ image, isChosen, onChoose }: Props) {
         <p className="media-name">{name}</p>
       </div>
       <p className="quiet">
-        Deleted {trashedAt && shortDate(trashedAt, timeZone)} by {trashedBy ?? 'somebody who is gone'},{' '}
+        Deleted {trashedAt && shortDate(trashedAt, timeZone)} by {trashedBy ?? 'a removed user'},{' '}
         {usesOf(image) ?? 'in no article'}
       </p>
       <MediaUses image={image} />

@@ -5,7 +5,7 @@ import { refuse } from './accepted-picture.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Takes pictures from this device: chosen, dropped or pasted, many at a time. */
+/** Takes images from this device: chosen, dropped or pasted, many at a time. */
 export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
   const { items, add, retry, storeAlt, clear, setAlt } = useUploads(onAdded)
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

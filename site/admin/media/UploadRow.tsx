@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** One file on its way: how far it is, what it shows, and what became of it. */
+/** One file being uploaded: its progress, its alt text, and its result. */
 export function UploadRow({ item, onAlt, onAltDone, onRetry }: Props) {
   const { file, state, part, alt } = item
   const isOver = state === 'added' || state === 'failed' || state === 'refused'
@@ -34,7 +34,7 @@ export function UploadRow({ item, onAlt, onAltDone, onRetry }: Props) {
       {state !== 'refused' && (
         <input
           className="input upload-alt"
-          aria-label={`What ${file.name} shows`}
+          aria-label={`Alt text for ${file.name}`}
           placeholder="Alt text: what it shows, for readers who cannot see it"
           maxLength={ALT_LENGTH}
           value={alt}
@@ -50,7 +50,7 @@ export function UploadRow({ item, onAlt, onAltDone, onRetry }: Props) {
 function wordsOf({ state, part, reason, file }: UploadItem): string {
   if (state === 'waiting') return 'Waiting'
   if (state === 'sending') return `Uploading, ${Math.round(part * 100)}%`
-  if (state === 'working') return 'Making its sizes'
+  if (state === 'working') return 'Creating sizes'
   if (state === 'added') return 'Added'
   return state === 'failed' ? `Failed: ${reason}` : `${file.name} ${reason}`
 }

@@ -10,7 +10,7 @@ export async function refreshMedia(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['/api/media'] })
 }
 
-/** Puts images into the trash and offers to take that back. Answers those that stayed, since something shows them. */
+/** Puts images into the trash and offers to take that back. Returns those that stayed, since something shows them. */
 export function useTrashMedia() {
   const restore = useRestoreMedia()
   return useMutation({

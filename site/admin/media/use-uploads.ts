@@ -7,7 +7,7 @@ import { oneOfMany } from '../lib/one-of-many.ts'
 import { uploadPicture } from '../lib/upload.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
-/** A file on its way into the library: `part` is 0 to 1 of it sent, `path` what it became. */
+/** A file on its way into the library: `part` is the sent share from 0 to 1, `path` the resulting image. */
 export type UploadItem = {
   key: number
   file: File
@@ -21,14 +21,14 @@ export type UploadItem = {
 
 export type Refused = { file: File; reason: string }
 
-// The server makes two pictures at a time; a third is sent meanwhile.
+// The server processes two images at a time; a third is sent meanwhile.
 const AT_A_TIME = 3
 const SHOWN_AT_ONCE = 100
 
 /** Takes files in turn, a few at a time, each with its own progress, failure and retry. */
 export function useUploads(onAdded: () => Promise<void>) {
   const [items, setItems] = useState<UploadItem[]>([])
-  // What the uploads under way read and write: state alone would be that of the render which started them.
+  // The shared state of running uploads: React state alone would be that of the render which started them.
   const all = useRef<UploadItem[]>([])
   const busy = useRef(0)
   const lastKey = useRef(0)
@@ -126,13 +126,13 @@ export function useUploads(onAdded: () => Promise<void>) {
     meta: { failure: 'Alt text not saved' },
   })
 
-  /** Stores words for a picture that was added before they were written. */
+  /** Stores alt text for an image that was added before it was typed. */
   function storeAlt(key: number): void {
     const item = find(key)
     if (item?.path && item.alt.trim() !== '') altStore.mutate({ path: item.path, alt: item.alt.trim() })
   }
 
-  /** Takes away what is over: what was added, and what was refused. */
+  /** Clears finished uploads: added and refused ones. */
   function clear(): void {
     all.current = all.current.filter(({ state }) => !['added', 'refused'].includes(state))
     show()

@@ -10,10 +10,10 @@ import { seeMentions, useMentions } from './mentions-query.ts'
 
 type Props = { trigger: RefObject<HTMLButtonElement | null>; onClose: () => void }
 
-/** The notes that mention whoever is signed in, under the button that opened it. */
+/** The notes that mention the user, under the button that opened it. */
 export default function MentionPanel({ trigger, onClose }: Props) {
   function change(isOpen: boolean, { event }: Popover.Root.ChangeEventDetails) {
-    // A press on the button closes it by itself; both would open it again.
+    // A press on the button already closes it; handling both would open it again.
     if (!isOpen && !trigger.current?.contains(event.target as Node | null)) onClose()
   }
 

@@ -9,7 +9,7 @@ import { useMentions } from './mentions-query.ts'
 
 const MentionPanel = lazily(() => import('./MentionPanel.tsx'))
 
-/** How many notes mention whoever is signed in, in the top bar; pressed, it lists them until they are seen. */
+/** The number of notes that mention the user, in the top bar; a press lists them until they are seen. */
 export function Mentions() {
   const { user } = useNewsroom()
   const { data } = useMentions()

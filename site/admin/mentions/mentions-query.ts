@@ -13,7 +13,7 @@ const mentionsQuery = queryOptions({
   refetchInterval: EVERY_MS,
 })
 
-/** The notes that mention whoever is signed in and that they have not seen. */
+/** The unseen notes that mention the user. */
 export function useMentions() {
   const { user } = useNewsroom()
   return useQuery({ ...mentionsQuery, enabled: can(user, 'drafts') })
@@ -26,8 +26,8 @@ export async function seeMentions(ids: number[]): Promise<void> {
 }
 
 /**
- * Marks the notes with which an article was opened as seen. A note that comes later is loaded, and its mention stays
- * until it is followed or marked as seen: whoever writes may not be looking at the notes.
+ * Marks the notes that were there when an article was opened as seen. A later note is loaded, and its mention stays
+ * until it is followed or marked as seen: the user may not be looking at the notes.
  */
 export function useSeenNotes(articleId: number, notes: readonly { id: number }[] | undefined): void {
   const { data: unseen = [] } = useMentions()

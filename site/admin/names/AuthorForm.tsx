@@ -62,7 +62,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
     form.setError(name as keyof AuthorValues, { type: 'server', message }, { shouldFocus: true })
   }
 
-  // It may stand over the article's form, which must not take this for its own.
+  // It may be open over the article's form, which must not treat its submit as its own.
   function submit(event: SubmitEvent) {
     event.stopPropagation()
     void save(event)
@@ -116,12 +116,12 @@ function Fields() {
       {line('beat', 'Beat', 'What the author covers, such as rugby in the Western Cape.')}
       {lines('bio', 'Biography', 'Shown on the author’s page and below their articles.')}
       <div className="form-whole">
-        <Field label="Photo" error={errors.image?.message}>
+        <Field label="Image" error={errors.image?.message}>
           {(control) => (
             <div className="row">
-              <Picture src={image || null} alt="Photo of the author" className="profile-picture" />
+              <Picture src={image || null} alt="Image of the author" className="profile-picture" />
               <input {...control} {...register('image')} className="input" inputMode="url" placeholder="/media/…" />
-              <UploadButton label="Photo to upload" onUploaded={take}>
+              <UploadButton label="Image to upload" onUploaded={take}>
                 Upload
               </UploadButton>
               <LibraryButton onPick={take} />
@@ -129,7 +129,7 @@ function Fields() {
           )}
         </Field>
       </div>
-      {line('email', 'Email', 'Where readers reach the author. Shown on the site.')}
+      {line('email', 'Email', 'How readers can reach the author. Shown on the site.')}
       <Field label="Bets on their own tips" error={errors.betsOnOwnTips?.message}>
         {(control) => (
           <select {...control} {...register('betsOnOwnTips')} className="input">
@@ -139,8 +139,8 @@ function Fields() {
           </select>
         )}
       </Field>
-      {lines('links', 'Links', 'One web address a line, such as profiles on social networks.')}
-      {lines('disclosure', 'Disclosure', 'Interests that readers should know of.')}
+      {lines('links', 'Links', 'One URL per line, such as social media profiles.')}
+      {lines('disclosure', 'Disclosure', 'Interests that readers should know about.')}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { DeleteAuthor } from './DeleteAuthor.tsx'
 import { authorsQuery } from './names-queries.ts'
 
 const NOTE =
-  'The people named on articles. An author needs no account; an account with a name becomes one with its first article.'
+  'The people named on articles. An author does not need an account. An account with a name becomes an author with its first article.'
 
 /** The desk of authors: their profiles, which readers find under Authors. */
 export default function Authors() {
@@ -32,7 +32,7 @@ export default function Authors() {
       {!data && !error && <Skeleton rows={4} label="Loading authors" />}
       {data?.length === 0 && (
         <EmptyNotice title="No authors yet">
-          <p>Articles without one are by the newsroom. Add the first author.</p>
+          <p>Articles without an author are credited to the newsroom. Add the first author.</p>
         </EmptyNotice>
       )}
       <ul className="rows">

@@ -31,7 +31,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
     <Modal
       open
       title={`Delete ${author.name}?`}
-      note="The author’s page goes. This cannot be undone."
+      note="The author’s page is deleted. This cannot be undone."
       onClose={onClose}
     >
       <div className="modal-body">
@@ -43,7 +43,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
                 .filter(({ id }) => id !== author.id)
                 .map(({ id, name }) => (
                   <option key={id} value={id}>
-                    Go to {name}
+                    Move to {name}
                   </option>
                 ))}
             </select>

@@ -17,7 +17,7 @@ import { TagForm } from './TagForm.tsx'
 
 const ROWS = 25
 const SETTLE_MS = 200
-const NOTE = `Teams, competitions, people and topics. A tag has a page; search engines leave it out under ${TAG_INDEXED_FROM} articles.`
+const NOTE = `Teams, competitions, people and topics. Each tag has a page. It is hidden from search engines until it has ${TAG_INDEXED_FROM} articles.`
 
 /** The desk of tags: named, renamed, merged and deleted. */
 export default function Tags() {
@@ -92,7 +92,7 @@ export default function Tags() {
       {doomed && (
         <Confirm
           title={`Delete ${doomed.name}?`}
-          text="Its page goes and the articles lose the tag. This cannot be undone. To keep its readers, merge it into another tag."
+          text="Its page is deleted and its articles lose the tag. This cannot be undone. To keep its readers, merge it into another tag instead."
           action="Delete tag"
           onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}

@@ -1,6 +1,6 @@
 import type { Author } from '#shared/author.ts'
 
-/** What the author form's fields hold. */
+/** The fields of the author form. */
 export type AuthorValues = {
   name: string
   slug: string

@@ -32,7 +32,7 @@ function Counter({ name, note, of: { error, refetch }, value }: Props) {
       <dd className="counter-value">{value === undefined ? '–' : figure(value)}</dd>
       {value === undefined && error ? (
         <dd className="quiet">
-          Could not be counted{' '}
+          Could not be loaded{' '}
           <ActionButton onPress={refetch}>
             Try again<span className="sr"> to count {name}</span>
           </ActionButton>

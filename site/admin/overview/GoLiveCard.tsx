@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { GO_LIVE_NAMES, openWords } from './go-live-words.ts'
 
-/** What a new site still has to settle. Gone when everything is done; facts tick it, nobody else. */
+/** The checklist of a new site. Hidden when everything is done; items are ticked automatically. */
 export function GoLiveCard() {
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.goLive,
@@ -29,7 +29,7 @@ export function GoLiveCard() {
   if (done === data.length) return null
   return (
     <div className="go-live">
-      <Card title="Go-live list" note={`${done} of ${data.length} done. Each item is ticked when it is true.`}>
+      <Card title="Go-live list" note={`${done} of ${data.length} done. Items are ticked automatically.`}>
         <ul className="rows">
           {data.map((item) => (
             <Row key={item.id} item={item} />

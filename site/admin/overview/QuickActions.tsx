@@ -7,7 +7,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 
 const ManageCategories = lazily(() => import('../settings/Categories.tsx'))
 
-/** What editors most often come for. */
+/** The most common actions of editors. */
 export function QuickActions() {
   const { user, openEditor } = useNewsroom()
   const { go } = usePlace()

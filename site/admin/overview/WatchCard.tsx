@@ -14,7 +14,7 @@ import { useCheckLinks, watchQuery } from './watch-actions.ts'
 
 const JOB_POLL_MS = 1_000
 
-/** What somebody has to mend before a reader finds it: links, offers about to end, licences to look up. */
+/** Problems to fix before a reader finds them: links, offers about to end, licences to check. */
 export function WatchCard() {
   const { data, error, refetch } = useQuery({
     ...watchQuery,
@@ -47,15 +47,15 @@ function Findings({ data }: { data: Watch }) {
   return (
     <>
       <Checking data={data} />
-      {isFine && <p>{data.checkedAt ? 'Nothing needs mending.' : 'Links have not been checked yet.'}</p>}
-      <Group title="Articles to check" note="Published with findings that nobody confirmed." count={articles.length}>
+      {isFine && <p>{data.checkedAt ? 'Nothing needs fixing.' : 'Links have not been checked yet.'}</p>}
+      <Group title="Articles to check" note="Published with unconfirmed findings." count={articles.length}>
         {articles.map(({ id, title, findings, isWaiting, since }) => (
           <li key={id}>
             <span className="watch-what">
               <b>{title}</b>
               <span className="quiet">
                 {counted(findings, 'finding')} since {shortDate(since, timeZone)}.{' '}
-                {isWaiting ? 'Its time has come; it waits for a yes.' : 'It is live as it was imported.'}
+                {isWaiting ? 'It is due, but needs confirmation before it goes live.' : 'It is live as imported.'}
               </span>
             </span>
             <EditButton kind="article" id={id} name={title} />
@@ -63,8 +63,8 @@ function Findings({ data }: { data: Watch }) {
         ))}
       </Group>
       <Group
-        title="Results that were corrected"
-        note="Articles of the auto-blogger that were built from the old result. Edit them, or save them as they are."
+        title="Corrected results"
+        note="Auto-blogger articles based on the old result. Edit them, or save them unchanged."
         count={results.length}
       >
         {results.map(({ id, title, published, now, since }) => (
@@ -80,8 +80,8 @@ function Findings({ data }: { data: Watch }) {
         ))}
       </Group>
       <Group
-        title="Articles at a new address"
-        note="A page of the site has taken the old one. Links in the longer form redirect."
+        title="Articles with a new URL"
+        note="A page of the site now uses the old one. Links in the longer form redirect."
         count={moved.length}
       >
         {moved.map(({ id, title, slug, from }) => (
@@ -96,13 +96,13 @@ function Findings({ data }: { data: Watch }) {
           </li>
         ))}
       </Group>
-      <Group title="Feeds" note="Some of their answers were not imported. Check them." count={feeds.length}>
+      <Group title="Feeds" note="Some of their responses were not imported. Check them." count={feeds.length}>
         {feeds.map(({ id, name, problem, since, details }) => (
           <li key={id}>
             <span className="watch-what">
               <b>{name}</b>
               <span className="quiet">
-                {problem ?? `${counted(details.length, 'difference')} from results that were typed here.`}
+                {problem ?? `${counted(details.length, 'difference')} from results entered by hand.`}
                 {since && ` Since ${dateAndTime(since, timeZone)}.`}
               </span>
             </span>
@@ -130,7 +130,7 @@ function Findings({ data }: { data: Watch }) {
       </Group>
       <Group
         title="Tips to settle"
-        note="They have started and have no outcome yet, or their result has changed since."
+        note="They have started but have no outcome yet, or their result has changed since."
         count={tips}
       >
         <li>
@@ -158,14 +158,14 @@ function Findings({ data }: { data: Watch }) {
           </li>
         ))}
       </Group>
-      <Group title="Broken links" note="Gone, failing or not to be reached." count={broken.length}>
+      <Group title="Broken links" note="Missing, failing or unreachable." count={broken.length}>
         {broken.map((link) => (
           <WatchedLinkRow key={link.url} link={link} />
         ))}
       </Group>
       <Group
-        title="Links that blocked us"
-        note="They answer, but not to a check: open them to see for yourself."
+        title="Links that block our checks"
+        note="They work, but block automatic checks. Open them to see for yourself."
         count={blocked.length}
       >
         {blocked.map((link) => (
@@ -183,7 +183,7 @@ function Findings({ data }: { data: Watch }) {
           </li>
         ))}
       </Group>
-      <Group title="Licences to look up" note="Not checked for 90 days, or never." count={licences.length}>
+      <Group title="Licences to check" note="Not checked for 90 days, or never." count={licences.length}>
         {licences.map(({ id, name, licenceCheckedOn }) => (
           <li key={id}>
             <span className="watch-what">

@@ -14,7 +14,7 @@ const KIND_NAMES: Record<LinkKind, string> = {
   article: 'article',
 }
 
-/** A link that is not fine: what is wrong, since when, and each place where it is mended. */
+/** A link with a problem: what it is, since when, and each place to fix it. */
 export function WatchedLinkRow({ link }: { link: WatchedLink }) {
   const { timeZone } = useFrame()
   const { url, status, reason, since, isIgnored, uses } = link
@@ -37,7 +37,7 @@ export function WatchedLinkRow({ link }: { link: WatchedLink }) {
       </span>
       <ActionButton onPress={() => ignore.mutateAsync({ url, ignored: !isIgnored })}>
         <EyeOff aria-hidden="true" />
-        {isIgnored ? 'Watch again' : 'Ignore'}
+        {isIgnored ? 'Stop ignoring' : 'Ignore'}
         <span className="sr"> {url}</span>
       </ActionButton>
     </li>
@@ -46,7 +46,7 @@ export function WatchedLinkRow({ link }: { link: WatchedLink }) {
 
 type EditProps = { kind: LinkKind; id: number; name: string; note?: string }
 
-/** One click to where it is mended: the bookmaker's form, or the editor. */
+/** One click to the place to fix it: the bookmaker's form, or the editor. */
 export function EditButton({ kind, id, name, note = '' }: EditProps) {
   const { go } = usePlace()
   const { openEditor } = useNewsroom()

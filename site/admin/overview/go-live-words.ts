@@ -3,7 +3,7 @@ import type { GoLiveId, GoLiveItem } from '#shared/go-live.ts'
 import type { TabName } from '../lib/address.ts'
 import { counted } from '../lib/number.ts'
 
-/** What each item is called, and the tab where it is done; none: outside the newsroom. */
+/** Each item's name, and the tab where it is done; none: outside the newsroom. */
 export const GO_LIVE_NAMES: Record<GoLiveId, { name: string; tab: TabName | null }> = {
   name: { name: 'Site name', tab: 'settings' },
   contact: { name: 'Contact address', tab: 'settings' },
@@ -15,15 +15,15 @@ export const GO_LIVE_NAMES: Record<GoLiveId, { name: string; tab: TabName | null
   ai: { name: 'AI, or none', tab: null },
 }
 
-/** What was found, or what to do. */
+/** The current value, or what to do. */
 export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: string): string {
   switch (id) {
     case 'name':
-      return value ?? 'Name the site in General Settings.'
+      return value ?? 'Set the site’s name in General Settings.'
     case 'contact':
-      return value ?? 'Give readers a contact e-mail in General Settings.'
+      return value ?? 'Add a contact e-mail in General Settings.'
     case 'information-officer':
-      return value ?? 'Name who answers for personal information (POPIA) in General Settings.'
+      return value ?? 'Name the person responsible for personal information (POPIA) in General Settings.'
     case 'licences':
       return isDone
         ? 'Every bookmaker has its board, number and date checked.'
@@ -35,17 +35,17 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
         ? 'No demo content is left.'
         : `${counted(open, 'demo article, bookmaker or tip', DEMO)} left. Remove demo content in Settings.`
     case 'backup':
-      return value ? `Last made ${dateAndTime(value, timeZone)}.` : 'Run npm run backup on the server.'
+      return value ? `Last backup ${dateAndTime(value, timeZone)}.` : 'Run npm run backup on the server.'
     case 'ai':
       if (value === null) return 'None. Built-in checks review articles.'
-      return isDone ? value : `${value} has only failed so far. See AI in Settings for why.`
+      return isDone ? value : `Every call to ${value} has failed so far. See AI in Settings for the reason.`
   }
 }
 
 const DEMO = 'demo articles, bookmakers and tips'
 
 const RULES: Record<string, string> = {
-  warn: 'Chosen: warn, and save. Strict hides bonus and Join without a checked licence.',
+  warn: 'Set to warn, and save. The strict setting hides bonus and Join without a checked licence.',
   strict: 'Strict: no bonus and no Join without a checked licence.',
   error: 'Strict, and offers with problems are refused.',
 }

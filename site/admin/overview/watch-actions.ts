@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 
-/** What is to be mended. Fresh at each look at the Overview: what was mended elsewhere is gone from it. */
+/** Everything to fix. Refetched at each visit to the Overview, so that problems fixed elsewhere disappear. */
 export const watchQuery = queryOptions({
   queryKey: KEYS.watch,
   queryFn: async (): Promise<Watch> => (await api.watch.$get()).json(),
@@ -28,7 +28,7 @@ export function useIgnoreLink() {
   return useMutation({
     mutationFn: (json: { url: string; ignored: boolean }) => api.watch.ignore.$post({ json }),
     onSuccess: (_answer, { url, ignored }) =>
-      notify({ title: ignored ? 'Link ignored' : 'Link watched again', description: url }),
+      notify({ title: ignored ? 'Link ignored' : 'Link no longer ignored', description: url }),
     onSettled: refresh,
     meta: { failure: 'The link could not be changed' },
   })

@@ -19,7 +19,7 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 
 type Values = z.input<typeof profileInputSchema>
 
-/** Name, email and picture; the name stands under one's articles. */
+/** Name, email and image; the name appears under one's articles. */
 export function AccountForm() {
   const { user } = useNewsroom()
   const { register, handleSubmit, getValues, setError, setValue, reset, resetField, watch, formState } = useForm<
@@ -65,7 +65,7 @@ export function AccountForm() {
   const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
-    <Card title="Account" note="Your name stands under the articles you write.">
+    <Card title="Account" note="Your name appears under the articles you write.">
       <form className="form-grid" noValidate onSubmit={save}>
         <Field label="First name" error={errors.firstName?.message}>
           {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="given-name" />}

@@ -102,7 +102,9 @@ function NewPasskey() {
       }}
     >
       <div className="field">
-        <label htmlFor="new-passkey">Name of a new passkey</label>
+        <div className="field-head">
+          <label htmlFor="new-passkey">Name of a new passkey</label>
+        </div>
         <input
           id="new-passkey"
           className="input"

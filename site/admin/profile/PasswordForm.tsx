@@ -24,7 +24,7 @@ export function PasswordForm() {
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const { errors, isSubmitting } = formState
-  // A password manager fills the current one by itself.
+  // A password manager fills in the current one automatically.
   useUnsaved('Password', watch('newPassword') !== '')
 
   const { mutateAsync } = useMutation({

@@ -2,21 +2,21 @@ import { UploadButton } from '../media/PictureSources.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** The picture of whoever is signed in; it is kept with the form. */
+/** The user's own image; it is saved with the form. */
 export function ProfilePicture({ src, onChange }: { src: string; onChange: (path: string) => void }) {
   function take(path: string) {
     onChange(path)
-    notify({ title: 'Picture uploaded', description: 'Save the profile to keep it.' })
+    notify({ title: 'Image uploaded', description: 'Save the profile to keep it.' })
   }
   return (
     <div className="row">
-      <Picture src={src || null} alt="Profile picture" className="profile-picture" />
-      <UploadButton label="Profile picture to upload" onUploaded={take}>
-        Upload picture
+      <Picture src={src || null} alt="Profile image" className="profile-picture" />
+      <UploadButton label="Profile image to upload" onUploaded={take}>
+        Upload image
       </UploadButton>
       {src && (
         <button type="button" className="btn" onClick={() => onChange('')}>
-          Remove picture
+          Remove image
         </button>
       )}
     </div>

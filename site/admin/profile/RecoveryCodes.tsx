@@ -12,14 +12,14 @@ export function RecoveryCodes({ left }: { left: number }) {
   const make = useMutation({
     mutationFn: async () => (await (await api.auth['recovery-codes'].$post()).json()).codes,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.passkeys }),
-    meta: { failure: 'No codes were made' },
+    meta: { failure: 'Codes not created' },
   })
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="recovery" aria-label="Recovery codes">
       <p>
         {left === 0
-          ? 'You have no recovery codes. With one on paper you get back in after losing your password and your phone.'
+          ? 'You have no recovery codes. With a printed code you can get back in after losing your password and your phone.'
           : `You have ${counted(left, 'recovery code')} left.`}
       </p>
       <button
@@ -28,11 +28,11 @@ export function RecoveryCodes({ left }: { left: number }) {
         disabled={make.isPending}
         onClick={() => (left === 0 ? make.mutate() : setAsking(true))}
       >
-        {left === 0 ? 'Make recovery codes' : 'Replace recovery codes'}
+        {left === 0 ? 'Create recovery codes' : 'Replace recovery codes'}
       </button>
       {make.data && (
         <div role="status">
-          <p>Print them or write them down now: they are not shown again. Each works once.</p>
+          <p>Print them or write them down now. They are not shown again. Each works once.</p>
           <ul className="recovery-codes">
             {make.data.map((code) => (
               <li key={code}>

@@ -21,13 +21,13 @@ export function Sessions() {
   })
   const signOut = useMutation({
     mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
-    onSuccess: () => notify({ title: 'Signed out there' }),
+    onSuccess: () => notify({ title: 'Session signed out' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
     meta: { failure: 'Sign-out failed' },
   })
   const signOutOthers = useMutation({
     mutationFn: () => api.auth.sessions.$delete(),
-    onSuccess: () => notify({ title: 'Signed out elsewhere' }),
+    onSuccess: () => notify({ title: 'Other sessions signed out' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
     meta: { failure: 'Sign-out failed' },
   })

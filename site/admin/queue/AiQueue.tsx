@@ -22,7 +22,7 @@ const KINDS: Record<Waiting['kind'], string> = { rewrite: 'Rewrite', piece: 'Aut
 
 type Listing = { items: Waiting[]; total: number }
 
-/** What waits for a person, worked one after the other: rewrites, and drafts of the auto-blogger. */
+/** Proposals that wait for a person, one after the other: rewrites, and drafts of the auto-blogger. */
 export default function AiQueue() {
   const { id: wanted } = usePlace()
   const { data, error, refetch } = useWaiting()
@@ -45,7 +45,7 @@ export default function AiQueue() {
 
   function close() {
     setOpen('')
-    // The list has it again after the next drawing.
+    // The list has it again after the next render.
     const key = asked
     requestAnimationFrame(() => focusRow(key))
   }
@@ -70,7 +70,7 @@ export default function AiQueue() {
       {!data && !error && <Skeleton rows={6} label="Loading the queue" />}
       {data && items.length === 0 && (
         <EmptyNotice title="Nothing is waiting">
-          <p>Rewrites from AI reviews and drafts of the auto-blogger wait here until somebody decides.</p>
+          <p>Rewrites from AI reviews and drafts of the auto-blogger wait here for a decision.</p>
         </EmptyNotice>
       )}
       {items.length > 0 && !item && <List items={items} onOpen={(one) => setOpen(keyOf(one))} />}

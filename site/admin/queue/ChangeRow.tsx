@@ -51,8 +51,8 @@ export function ChangeRow({ part, place, warnings, draft, onVerdict, onReason, o
           <Verdict verdict={verdict} onVerdict={onVerdict} />
         </div>
         <div className="change-sides">
-          <Side name="Current" field={field} words={before} marks={old} none="Nothing: this is new." />
-          <Side name="Proposed" field={field} words={after} marks={young} none="Nothing: this is removed." />
+          <Side name="Current" field={field} words={before} marks={old} none="Nothing. This text is new." />
+          <Side name="Proposed" field={field} words={after} marks={young} none="Nothing. This text is removed." />
         </div>
         {warnings.length > 0 && verdict !== 'refuse' && (
           <div className="change-flags">

@@ -18,7 +18,7 @@ import { useSteps } from './use-steps.ts'
 import { Verdict } from './Verdict.tsx'
 import { WholeFlags } from './WholeFlags.tsx'
 
-/** A draft of the auto-blogger: its text with the flags in place, what it was made from, and what becomes of it. */
+/** A draft of the auto-blogger: its text with the flags in place, its sources, and its buttons. */
 export function DraftItem(props: ItemProps) {
   const { data, error, refetch } = useDraft(props.item.id)
   useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })

@@ -7,13 +7,13 @@ const IN_LIST: Key[] = [
 const IN_ITEM: Key[] = [
   { keys: ['J', 'K'], does: 'next, previous change' },
   { keys: ['A', 'R'], does: 'accept, refuse' },
-  { keys: ['⇧A', '⇧R'], does: 'all that are left' },
+  { keys: ['⇧A', '⇧R'], does: 'all undecided changes' },
   { keys: ['Enter'], does: 'apply' },
   { keys: ['⇧J', '⇧K'], does: 'next, previous proposal' },
   { keys: ['Esc'], does: 'close' },
 ]
 
-/** What the keys do here. */
+/** The keyboard shortcuts here. */
 export function QueueKeys({ isOpen }: { isOpen: boolean }) {
   return (
     <section className="queue-keys" aria-label="Keys">

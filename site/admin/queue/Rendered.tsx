@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { parseHtml } from '../lib/parse-html.ts'
 import { piecesOf, type TextMark } from './text-marks.ts'
 
-// What is shown as it is; of all else the words alone. Nothing of the HTML itself comes into the page.
+// Elements that are shown as they are; of others only the text. None of the HTML itself gets into the page.
 const SHOWN = new Set(
   'p ul ol li blockquote strong b em i u s sub sup code pre table tbody thead tr td th hr br'.split(' '),
 )
@@ -54,7 +54,7 @@ function ImageLine({ image }: { image: Element }) {
   return <span className="as-image">Image: {image.getAttribute('alt') || 'no alternative text'}</span>
 }
 
-/** The words of HTML, to be marked: each stands where `Rendered` counts it. */
+/** The words of HTML, to be marked: at the positions that `Rendered` counts. */
 export function textOf(html: string): string {
   return parseHtml(html).textContent ?? ''
 }

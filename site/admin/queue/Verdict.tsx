@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 type Props = {
   verdict: 'accept' | 'refuse' | undefined
   onVerdict: (verdict: 'accept' | 'refuse') => void
-  /** Where it is a stop of the keys by itself. */
+  /** Whether it is a separate tab stop. */
   stop?: string
 }
 

@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '#shared/finding.ts'
 import type { Proposal, ProposedPart } from '#shared/proposal.ts'
 
-/** What an editor made of a proposal so far; kept while another one is looked at. */
+/** An editor's decisions on a proposal so far; kept while another one is shown. */
 export type Draft = {
   /** By the id of a part. */
   verdicts: Readonly<Record<string, 'accept' | 'refuse'>>
@@ -32,7 +32,7 @@ export function standingOf(proposal: Proposal, draft: Draft, found: readonly War
   const refused = changes.filter(({ id }) => verdicts[id] === 'refuse')
   const undecided = changes.filter(({ id }) => verdicts[id] === undefined)
   const areAllRefused = refused.length === changes.length
-  // What the words of a refused part would have done needs no answer, unless the server asks for it.
+  // Warnings about the words of a refused part need no answer, unless the server asks for one.
   const gone = new Set(refused.flatMap(({ warnings }) => warnings))
   for (const { id } of found) gone.delete(id)
   const asked = [...proposal.warnings, ...found].filter(({ id }) => !gone.has(id))

@@ -1,7 +1,7 @@
 import type { Waiting } from '#shared/proposal.ts'
 import type { Draft } from './decisions.ts'
 
-/** What an open item of the queue is given. */
+/** The props of an open item of the queue. */
 export type ItemProps = {
   item: Waiting
   draft: Draft

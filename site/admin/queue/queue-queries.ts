@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.ts'
 
 const MOST = 100
 
-/** What waits for a person, newest first, as many as are worked at a time, and how many there are in all. */
+/** Waiting proposals, newest first, as many as are shown at a time, and their total. */
 export function useWaiting(isOn = true) {
   return useQuery({
     queryKey: KEYS.aiQueue,

@@ -7,7 +7,7 @@ export type TextMark = { start: number; end: number; kind: 'del' | 'ins' | 'flag
 // Comparing word by word takes long where two long texts have little in common.
 const WORDS_MS = 100
 
-/** What was taken out of a text, and what was put into the other. */
+/** Text removed from one version, and text added to the other. */
 export function changeMarks(before: string, after: string): { before: TextMark[]; after: TextMark[] } {
   const marks: { before: TextMark[]; after: TextMark[] } = { before: [], after: [] }
   // With nothing on the other side everything would be marked, which says nothing.

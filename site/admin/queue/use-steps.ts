@@ -2,7 +2,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'rea
 
 /** Where the focus goes within an open proposal: its stops, the places for reasons, and the button that applies it. */
 export function useSteps() {
-  // What is to have the focus may only be there, or enabled, after the next drawing.
+  // The next element to focus may only be there, or enabled, after the next render.
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (wanted.current === null) return

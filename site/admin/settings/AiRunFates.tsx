@@ -14,14 +14,14 @@ const COLUMNS = [
   ...RUN_FATES.map((fate) => ({ name: FATE_NAMES[fate], className: END }) as const),
 ]
 
-/** What each wording of a question cost and what editors did with the answers: a plot, and the table of its figures. */
+/** The cost of each prompt version and editors' decisions on its answers: a plot, and a table of its numbers. */
 export function AiRunFates() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/ai', 'runs', 'summary'],
     queryFn: async () => (await api.ai.runs.summary.$get()).json(),
     staleTime: 0,
   })
-  if (!data && error) return <ErrorNotice title="The AI figures could not be loaded" error={error} onRetry={refetch} />
+  if (!data && error) return <ErrorNotice title="The AI usage could not be loaded" error={error} onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (
     <section className="run-fates" aria-label={`AI runs of the last ${RUN_SUMMARY_DAYS} days`}>
@@ -57,7 +57,7 @@ function Plot({ rows }: { rows: readonly AiRunSummary[] }) {
   return (
     <figure className="fates">
       <figcaption>
-        What editors did with what was written
+        How editors used the results
         <span className="fates-key quiet" aria-hidden="true">
           {RUN_FATES.map((fate) => (
             <span key={fate}>

@@ -21,13 +21,13 @@ const COLUMNS = [
   { name: 'Tokens in', className: 'table-end' },
   { name: 'Tokens out', className: 'table-end' },
   { name: 'Cost', className: 'table-end' },
-  { name: 'Tries', className: 'table-end' },
+  { name: 'Attempts', className: 'table-end' },
   { name: 'Time', className: 'table-end' },
   'Outcome',
-  'Became',
+  'Used as',
 ] as const
 
-/** What the model was asked for, and how that went: never the words, never the key. */
+/** The model's calls and their outcome: never the words, never the key. */
 export function AiRuns() {
   const { timeZone } = useFrame()
   const [page, setPage] = useState(1)
@@ -42,7 +42,7 @@ export function AiRuns() {
   })
   if (!data && error) return <ErrorNotice title="The AI runs could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the AI runs" />
-  if (data.total === 0) return <p className="quiet">No model has been asked anything yet.</p>
+  if (data.total === 0) return <p className="quiet">No AI calls yet.</p>
   return (
     <>
       <AiRunFates />

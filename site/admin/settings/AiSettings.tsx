@@ -13,7 +13,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const budgetSchema = settingsSchema.pick({ aiDailyTokens: true, aiDailyRuns: true })
 
-/** Who reviews and writes, what it may spend in a day, and what it was asked. */
+/** The reviewer and writer, its daily budget, and its calls. */
 export function AiSettings() {
   const status = useAiStatus()
   const settings = useSettings()
@@ -36,7 +36,7 @@ export function AiSettings() {
         <p>
           <b>{reviewerOf(status.data)}</b>
           {status.data.isBuiltIn
-            ? ': no model is set up. With OPENAI_API_KEY or OPENAI_BASE_URL a model does this work.'
+            ? ': no model is set up. Set OPENAI_API_KEY or OPENAI_BASE_URL to use one.'
             : `: ${spentPart(status.data)}.`}
         </p>
       )}
@@ -77,7 +77,7 @@ function BudgetForm({ settings, budget }: FormProps) {
             />
           )}
         </Field>
-        <Field label="Runs a day" error={errors.aiDailyRuns?.message} hint="A run is one question to the model.">
+        <Field label="Runs a day" error={errors.aiDailyRuns?.message} hint="A run is one request to the model.">
           {(control) => (
             <input
               {...control}

@@ -60,7 +60,7 @@ export function ApiKeys() {
       {doomed && (
         <Confirm
           title={`Delete ${doomed.name}?`}
-          text="Whoever uses it can read nothing any more. This cannot be undone."
+          text="Everything that uses it loses access. This cannot be undone."
           action="Delete key"
           onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}
@@ -86,7 +86,7 @@ function NewKey() {
       reset()
       return queryClient.invalidateQueries({ queryKey: KEYS.keys })
     },
-    meta: { failure: (error) => formFailure('Key not made', error, { getValues, setError }) },
+    meta: { failure: (error) => formFailure('Key not created', error, { getValues, setError }) },
   })
   const make = handleSubmit((json) => settled(mutateAsync(json)))
 
@@ -97,12 +97,12 @@ function NewKey() {
           {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
         </Field>
         <button type="submit" className="btn" disabled={formState.isSubmitting}>
-          Make key
+          Create key
         </button>
       </form>
       {made && (
         <div role="status">
-          <p>Copy it now: it is not shown again.</p>
+          <p>Copy it now. It is not shown again.</p>
           <CopyField label="New key" text={made} />
         </div>
       )}

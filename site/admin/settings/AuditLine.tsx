@@ -2,7 +2,7 @@ import { type AuditEntry, auditSentence } from '#shared/audit-sentence.ts'
 
 type Props = { entry: AuditEntry & { userEmail: string | null; userName: string | null } }
 
-/** What somebody did, as a sentence, with each field before and after; everything that was noted opens below it. */
+/** An action as a sentence, with each field before and after; everything that was recorded opens below it. */
 export function AuditLine({ entry }: Props) {
   const { text, changes } = auditSentence(entry.userName ?? entry.userEmail ?? nobodyOf(entry), entry)
   const { action, target, userEmail, details } = entry

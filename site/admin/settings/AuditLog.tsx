@@ -94,7 +94,7 @@ export function AuditLog() {
       </div>
       {!data && error && <ErrorNotice title="The log could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
-      {data?.items.length === 0 && <p className="quiet">Nothing of this kind has happened yet.</p>}
+      {data?.items.length === 0 && <p className="quiet">No entries of this kind yet.</p>}
       {data && data.items.length > 0 && (
         <Table name="Audit log" label="Audit log entries" className="audit-table" columns={COLUMNS}>
           {data.items.map((entry) => (

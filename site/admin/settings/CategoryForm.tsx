@@ -58,7 +58,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   })
   const save = handleSubmit((json) => settled(mutateAsync(json)))
 
-  // It may stand over the article's form, which must not take this for its own.
+  // It may be open over the article's form, which must not treat its submit as its own.
   function submit(event: SubmitEvent) {
     event.stopPropagation()
     void save(event)

@@ -35,7 +35,11 @@ const LINES: Line[] = [
   { name: 'contactEmail', label: 'Contact e-mail', hint: 'Shown on the contact page.' },
   { name: 'contactPhone', label: 'Contact phone', hint: 'Shown on the contact page.' },
   { name: 'postalAddress', label: 'Postal address', hint: 'Shown on the contact page.' },
-  { name: 'informationOfficer', label: 'Information Officer', hint: 'Who answers for personal information (POPIA).' },
+  {
+    name: 'informationOfficer',
+    label: 'Information Officer',
+    hint: 'The person responsible for personal information (POPIA).',
+  },
 ]
 const WORDINGS: Line[] = [
   { name: 'wordingPrivacy', label: 'Privacy policy', hint: 'HTML. Leave blank for the built-in wording.' },
@@ -46,7 +50,7 @@ const WORDINGS: Line[] = [
   { name: 'wordingCorrections', label: 'Corrections', hint: 'HTML. Leave blank for the built-in wording.' },
 ]
 
-/** What the site is called and says of itself. */
+/** The site's name and its texts. */
 export function GeneralSettings() {
   const { data, error, refetch } = useSettings()
   return (
@@ -89,7 +93,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       ))}
       <Field
         label="Offers with problems"
-        hint="Licence data that is missing, and claims that advertising rules forbid."
+        hint="Missing licence data, and claims that advertising rules forbid."
         error={errors.offerRules?.message}
       >
         {(control) => (
@@ -108,13 +112,13 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       )}
       <Field
         label="Who publishes"
-        hint="Four eyes needs two people who may publish. Administrators are no exception."
+        hint="Four eyes needs two people who can publish. It applies to administrators too."
         error={errors.fourEyes?.message}
       >
         {(control) => (
           <select {...control} {...register('fourEyes')} className="input">
-            <option value="">Editors, their own articles too</option>
-            <option value="on">Four eyes: nobody publishes their own article</option>
+            <option value="">Editors, including their own articles</option>
+            <option value="on">Four eyes: no one publishes their own article</option>
           </select>
         )}
       </Field>
@@ -132,13 +136,13 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       </Field>
       <Field
         label="RSS feeds"
-        hint="Whole texts carry the 18+ notice and mark links that pay. Tips come without Join."
+        hint="Full texts carry the 18+ notice and mark paid links. Tips have no Join link."
         error={errors.fullTextFeeds?.message}
       >
         {(control) => (
           <select {...control} {...register('fullTextFeeds')} className="input">
             <option value="">A summary of each article</option>
-            <option value="on">The whole text of each article</option>
+            <option value="on">The full text of each article</option>
           </select>
         )}
       </Field>

@@ -14,7 +14,8 @@ export function HeldOffers({ isSaved }: { isSaved: boolean }) {
     const problems = licenceProblems(bookmaker)
     return problems.length > 0 ? [{ ...bookmaker, problems }] : []
   })
-  if (held.length === 0) return <p className="quiet">Every bookmaker has a complete licence: none loses its bonus.</p>
+  if (held.length === 0)
+    return <p className="quiet">Every bookmaker has complete licence data, so none loses its bonus.</p>
   return (
     <section className="held-offers" aria-label="Bookmakers without bonus and Join">
       <p>

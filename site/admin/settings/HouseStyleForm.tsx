@@ -9,7 +9,7 @@ const styleSchema = settingsSchema.pick({ aiHouseStyle: true })
 
 type Props = {
   settings: Record<string, string>
-  /** Whether a model is set up that it goes to. */
+  /** Whether a model is set up to use it. */
   isUsed: boolean
 }
 

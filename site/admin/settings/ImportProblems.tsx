@@ -4,7 +4,7 @@ const SHOWN = 50
 
 type Props = { message: string; issues: { path: string; message: string }[]; onDismiss: () => void }
 
-/** What is wrong with a file that was not imported, item by item. */
+/** The problems of a file that was not imported, item by item. */
 export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
   return (
     <div className="notice notice-bad" role="alert">

@@ -4,7 +4,7 @@ import { Modal } from '../ui/Modal.tsx'
 
 type Props = { report: Report; onImport: () => void; onClose: () => void }
 
-/** What an import would do, item by item, before anything of it is done. */
+/** A preview of an import, item by item, before it is started. */
 export function ImportReport({ report: { articles, skipped, newCategories }, onImport, onClose }: Props) {
   const wanted = articles - skipped.length
   return (
@@ -16,12 +16,12 @@ export function ImportReport({ report: { articles, skipped, newCategories }, onI
     >
       <div className="modal-body import-report">
         <p>
-          {wanted === 0 ? 'All of them are there already.' : `${counted(wanted, 'article')} will be imported.`}
+          {wanted === 0 ? 'All of them already exist.' : `${counted(wanted, 'article')} will be imported.`}
           {newCategories.length > 0 && ` New categories: ${newCategories.join(', ')}.`}
         </p>
         {skipped.length > 0 && (
           <>
-            <p>{figure(skipped.length)} will be left out, as their slug exists:</p>
+            <p>{figure(skipped.length)} will be skipped because their slug already exists:</p>
             <ul className="problems">
               {skipped.map((slug) => (
                 <li key={slug}>{slug}</li>

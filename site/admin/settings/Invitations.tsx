@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPeople, useInvitations } from './people-query.ts'
 
-/** Invitations that nobody has accepted yet. */
+/** Open invitations. */
 export function Invitations() {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useInvitations()

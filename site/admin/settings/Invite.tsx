@@ -57,7 +57,7 @@ export function Invite() {
           )}
         </Field>
         <button type="submit" className="btn" disabled={formState.isSubmitting}>
-          Make invitation
+          Create invitation
         </button>
       </form>
       {made && (
@@ -65,8 +65,8 @@ export function Invite() {
           <p>
             For {made.email}, until {dateAndTime(made.expiresAt, timeZone)}.{' '}
             {made.isSent
-              ? 'It was sent by e-mail; here it is to copy as well.'
-              : 'No e-mail was sent. Send them this link; it is shown only now.'}
+              ? 'It was sent by e-mail. You can also copy it here.'
+              : 'No e-mail was sent. Send them this link. It is not shown again.'}
           </p>
           <CopyField label="Invitation link" text={made.inviteUrl} />
         </div>

@@ -36,7 +36,7 @@ export function Logo() {
   })
   const remove = useMutation({
     mutationFn: () => setLogo(''),
-    onSuccess: () => notify({ title: 'Logo removed', description: 'The site shows its own mark again.' }),
+    onSuccess: () => notify({ title: 'Logo removed', description: 'The site shows its default mark again.' }),
     meta: { failure: 'Logo not removed' },
   })
 
@@ -64,7 +64,7 @@ export function Logo() {
           {data['logo'] ? (
             <ActionButton onPress={() => remove.mutateAsync()}>Remove logo</ActionButton>
           ) : (
-            <p className="quiet">No logo: the site shows its own mark and name.</p>
+            <p className="quiet">No logo. The site shows its default mark and name.</p>
           )}
         </div>
       )}
@@ -108,7 +108,7 @@ function accepted(input: HTMLInputElement): File | null {
   return null
 }
 
-/** What to know of a logo before it is uploaded: its size is guidance, so a small one is said to be small. */
+/** Guidance before a logo is uploaded: its size is only recommended, so a small one gets a warning. */
 async function adviceOn(file: File): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return ''

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** What an administrator does once: take the demo content away, and try whether the webhook is heard. */
+/** One-off tasks of an administrator: remove the demo content, and test the webhook. */
 export function Maintenance() {
   const [isAsking, setAsking] = useState(false)
   const test = useMutation({
@@ -27,7 +27,7 @@ export function Maintenance() {
   })
 
   return (
-    <Card title="Webhook and demo content" note="The webhook tells a build machine that the site has changed.">
+    <Card title="Webhook and demo content" note="The webhook tells a build server that the site has changed.">
       <div className="row">
         <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
           <Radio aria-hidden="true" />
@@ -41,7 +41,7 @@ export function Maintenance() {
       {isAsking && (
         <Confirm
           title="Remove demo content?"
-          text="Every article, bookmaker and picture that came with the product goes for good. What you made stays."
+          text="Every article, bookmaker and image that came with the product is deleted for good. Your own content stays."
           action="Remove demo content"
           onConfirm={() => removeDemo.mutateAsync()}
           onClose={() => setAsking(false)}

@@ -44,7 +44,7 @@ export function People() {
     mutationFn: async ({ id }: { id: string; email: string }) =>
       (await api.users[':id'].reset.$post({ param: { id } })).json(),
     onSuccess: (link, { email }) => setReset({ email, ...link }),
-    meta: { failure: 'No link was made' },
+    meta: { failure: 'Link not created' },
   })
   return (
     <Card title="People">
@@ -57,7 +57,7 @@ export function People() {
               <b>{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
               <span className="quiet">
                 {email}
-                {!isActive && ', may not sign in'}
+                {!isActive && ', disabled'}
               </span>
             </span>
             {id === me.id ? (
@@ -88,10 +88,10 @@ export function People() {
       {reset && (
         <div role="status">
           <p>
-            For {reset.email}, good for one new password until {dateAndTime(reset.expiresAt, timeZone)}.{' '}
+            For {reset.email}, valid once, until {dateAndTime(reset.expiresAt, timeZone)}.{' '}
             {reset.isSent
-              ? 'It was sent by e-mail; here it is to copy as well.'
-              : 'Send them this link; it is shown only now.'}
+              ? 'It was sent by e-mail. You can also copy it here.'
+              : 'Send them this link. It is not shown again.'}
           </p>
           <CopyField label="Link for a new password" text={reset.resetUrl} />
         </div>

@@ -16,7 +16,9 @@ import { People } from './People.tsx'
 import { Sections } from './Sections.tsx'
 import { Transfer } from './Transfer.tsx'
 
-/** The Settings tab, whole or the section that its address names. What only administrators may do is shown to them alone. */
+/**
+ * The Settings tab, all of it or the section in its address. Only administrators see the sections for administrators.
+ */
 export default function Settings() {
   const { user } = useNewsroom()
   const { section } = usePlace()
@@ -61,7 +63,7 @@ export default function Settings() {
       ) : (
         <div key={section} className="settings-section">
           {part(section) || (
-            <EmptyNotice title="Only an administrator may open this section">
+            <EmptyNotice title="Only an administrator can open this section">
               <p>Ask an administrator if you need it.</p>
             </EmptyNotice>
           )}

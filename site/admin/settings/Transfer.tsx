@@ -125,7 +125,7 @@ function Progress({ job, id }: { job: Job | null; id: string }) {
 
 const issuesSchema = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
-// What the check could not see: somebody changed what the file refers to meanwhile.
+// Changes that the check could not see: somebody changed something that the file refers to meanwhile.
 function problemOf(job: Job): Problem {
   return { message: job.error ?? '', issues: issuesSchema.safeParse(job.result).data?.issues ?? [] }
 }

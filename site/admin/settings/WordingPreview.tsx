@@ -14,10 +14,10 @@ export function WordingPreview({ title, html, onClose }: Props) {
     gcTime: 0,
   })
   return (
-    <Modal wide open title={title} note="The text as the site sets it. Nothing is saved." onClose={onClose}>
+    <Modal wide open title={title} note="The text as it looks on the site. Nothing is saved." onClose={onClose}>
       <div className="modal-body">
-        {!data && error && <ErrorNotice title="The preview could not be made" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={8} label="Making the preview" />}
+        {!data && error && <ErrorNotice title="The preview could not be created" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={8} label="Creating the preview" />}
         {data && (
           <iframe
             className="wording-preview"

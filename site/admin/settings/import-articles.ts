@@ -7,7 +7,7 @@ import { once } from '../lib/once.ts'
 import { oneOfMany } from '../lib/one-of-many.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
-/** A file that was looked through: what it holds, and what is wrong with it or what its import would do. */
+/** A checked file: its content, and its problems or the preview of its import. */
 export type CheckedFile = { body: string; report: ImportReport } | { problem: Problem }
 export type Problem = { message: string; issues: { path: string; message: string }[] }
 
@@ -32,7 +32,7 @@ export async function checkFile(file: File): Promise<CheckedFile | null> {
   }
 }
 
-/** Starts the import of a file; how it ends is said by whoever watches jobs. */
+/** Starts the import of a file; its end is announced by the watcher of jobs. */
 export function useStartImport() {
   return useMutation({
     mutationFn: async (file: { body: string }) => {

@@ -1,10 +1,10 @@
 import type { RunFate } from '#shared/ai.ts'
 import { figure } from '../lib/number.ts'
 
-/** What is said where a run is older than the column. */
+/** Shown where a run is older than the column. */
 export const NOT_RECORDED = 'Not recorded'
 
-/** What an editor did with what a model wrote. */
+/** An editor's decision on a model's text. */
 export const FATE_NAMES: Record<RunFate, string> = {
   applied: 'Applied',
   published: 'Published',

@@ -12,7 +12,7 @@ import { saveSettings } from './settings-query.ts'
 type Options<Values extends FieldValues> = {
   schema: z.ZodType<Values, Values>
   defaultValues: DefaultValues<Values>
-  /** What the question before unsaved changes are left calls it. */
+  /** Its name in the question about unsaved changes. */
   name: string
   onSaved: () => void
 }

@@ -23,7 +23,7 @@ const GROUPS = [
   {
     name: 'At the Match desk',
     shortcuts: [
-      { keys: '2 - 1', does: 'Type a score in its box; it saves itself' },
+      { keys: '2 - 1', does: 'Type a score in its box; it saves automatically' },
       { keys: 'Enter', does: 'Save, and go to the next match' },
       { keys: 'L F P', does: 'Live, final, postponed' },
       { keys: `${COMMAND_KEY}Z`, does: 'Undo the last change, for ten minutes' },
@@ -33,10 +33,10 @@ const GROUPS = [
     name: 'In the AI queue',
     shortcuts: [
       { keys: 'J K', does: 'Next or previous article in the list; next or previous change in a proposal' },
-      { keys: 'A R', does: 'Accept or refuse the change; with ⇧ all that are not decided' },
+      { keys: 'A R', does: 'Accept or refuse the change; with ⇧ all undecided changes' },
       { keys: '⇧J ⇧K', does: 'Next or previous proposal' },
       { keys: 'Enter', does: 'Open; apply when everything is decided; after a reason, the next step' },
-      { keys: 'Esc', does: 'Close the proposal; what was decided is kept' },
+      { keys: 'Esc', does: 'Close the proposal; your decisions are kept' },
     ],
   },
   {

@@ -1,6 +1,8 @@
 import { usePublishPolling } from '../lib/publishing.ts'
 
-/** Asks how the site stands, in one place for all that show it; by itself, so that nothing else is drawn again. */
+/**
+ * Polls the publishing state, in one place for every display of it; separate, so that nothing else is rendered again.
+ */
 export function PublishingWatch() {
   usePublishPolling()
   return null

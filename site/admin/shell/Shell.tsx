@@ -38,7 +38,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useEffect(() => {
-    // What had the focus may be gone with the tab before; the keyboard goes on from the new one.
+    // The focused element may be gone with the previous tab; the keyboard continues from the new one.
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-tab="${desk ?? tab}"]`)?.focus({ preventScroll: true })
   }, [tab, desk])
@@ -110,7 +110,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   )
 }
 
-// The same element each time, so that what is in it stays: the list lies in sight beneath the editor.
+// The same element each time, so that its content is kept: the list stays visible beneath the editor.
 function renderOf(name: TabName, isOverlay: boolean) {
   if (!isOverlay || (name !== 'editor' && name !== 'articles')) return asPanel
   return name === 'editor' ? asOverlay : asGround

@@ -4,7 +4,7 @@ import { switchTheme } from '../lib/theme.ts'
 import { Mentions } from '../mentions/Mentions.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** What this is, and what is always at hand. */
+/** The product's name, and the main tools. */
 export function TopBar({ onHelp, onSearch }: { onHelp: () => void; onSearch: () => void }) {
   return (
     <header className="topbar">

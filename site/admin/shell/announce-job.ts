@@ -9,7 +9,7 @@ type Words = {
   done: string
   failed: string
   cancelled: string
-  /** What is said beneath, of a job that is done and of one that was cancelled. */
+  /** The second line for a finished job and for a cancelled one. */
   result: (job: Job) => string
   left: (job: Job) => string
 }
@@ -20,7 +20,7 @@ const WORDS: Record<JobKind, Words> = {
     failed: 'Import failed',
     cancelled: 'Import cancelled',
     result: messageOf,
-    left: () => 'Nothing of the file was imported.',
+    left: () => 'Nothing was imported.',
   },
   'batch-review': {
     done: 'Batch Processing Complete',
@@ -38,7 +38,7 @@ const WORDS: Record<JobKind, Words> = {
   },
 }
 
-/** Says how a job has ended, and has what it changed asked for again. */
+/** Announces how a job has ended, and refetches what it changed. */
 export function announceJob(kind: JobKind, job: Job): void {
   const words = WORDS[kind]
   if (job.state === 'done') notify({ title: words.done, description: words.result(job) })

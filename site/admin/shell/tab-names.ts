@@ -19,7 +19,7 @@ import {
 import { can, type Permission, type Role, refusalOf } from '#shared/permissions.ts'
 import type { DeskName, TabName } from '../lib/address.ts'
 
-/** What a tab is of no use without. */
+/** Data that a tab requires. */
 const NEEDS: Partial<Record<TabName, Permission>> = {
   analytics: 'analytics',
   editor: 'drafts',
@@ -27,7 +27,7 @@ const NEEDS: Partial<Record<TabName, Permission>> = {
   bookmakers: 'offers',
 }
 
-/** What each tab is called and its icon. */
+/** Each tab's name and icon. */
 export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
   overview: { label: 'Overview', icon: LayoutDashboard },
   articles: { label: 'Articles', icon: Newspaper },

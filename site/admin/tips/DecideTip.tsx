@@ -12,7 +12,7 @@ import { useWaitingTips } from './tips-queries.ts'
 
 type Props = {
   tip: Tip
-  /** Of a tip that is settled already: a new entry with a reason, and both are shown. */
+  /** For a settled tip: a new entry with a reason, and both are shown. */
   isCorrection: boolean
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const { close, question } = useLeaveQuestion(title, chosen !== null || words.trim() !== '', onClose)
   const decision = useTipAction({
     done: isCorrection ? 'Tip corrected' : 'Tip settled',
-    failed: 'Not stored',
+    failed: 'Not saved',
     change: (given: { tip: Tip; decided: { outcome: TipOutcome; fraction?: number }; words: string }) => {
       const param = { id: String(tip.id) }
       return isCorrection
@@ -65,7 +65,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
             <p className="quiet">
               {proposal.isCorrection && 'The result has changed since. '}
               {proposal.reason}.{' '}
-              {proposal.isCorrection && 'If the outcome stays as it is, choose it again and say why.'}
+              {proposal.isCorrection && 'If the outcome is unchanged, choose it again and give a reason.'}
             </p>
           )}
           <fieldset className="tip-outcomes">
@@ -93,7 +93,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
           <Field
             label={isCorrection ? 'Reason' : 'Note'}
             error={error}
-            hint={isCorrection ? 'Readers see it.' : 'Optional. Readers see it.'}
+            hint={isCorrection ? 'Shown to readers.' : 'Optional. Shown to readers.'}
           >
             {(control) => (
               <input

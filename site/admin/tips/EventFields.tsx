@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -5,9 +6,9 @@ import { useCategories } from '../lib/queries.ts'
 import { Field } from '../ui/Field.tsx'
 import { Line } from './Line.tsx'
 import type { TipValues } from './tip-values.ts'
-import { useMatchesAhead } from './tips-queries.ts'
+import { MATCHES_AHEAD, useMatch, useMatchesAhead } from './tips-queries.ts'
 
-/** What the tip is on: a match that is still to be played, or a named event with its start. */
+/** The tip's event: a match that is still to be played, or a named event with its start. */
 export function EventFields() {
   const { register } = useFormContext<TipValues>()
   const on = useWatch<TipValues, 'on'>({ name: 'on' })
@@ -30,19 +31,34 @@ export function EventFields() {
 function MatchField() {
   const { register, formState } = useFormContext<TipValues>()
   const { timeZone } = useFrame()
-  const { data, error } = useMatchesAhead()
-  const hint = data?.length === 0 ? 'No match is scheduled. Choose another event, or import matches.' : undefined
+  const [day, setDay] = useState('')
+  const { data, error } = useMatchesAhead(day)
+  const matchId = useWatch<TipValues, 'matchId'>({ name: 'matchId' })
+  const { data: chosen } = useMatch(matchId)
+  // The one that was chosen stays in the list, whatever day is looked at.
+  const matches = chosen && !data?.some(({ id }) => id === chosen.id) ? [chosen, ...(data ?? [])] : data
   return (
-    <div className="form-whole">
+    <>
+      <Field label="Day" hint={`Leave blank for the next ${MATCHES_AHEAD} matches.`}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            className="input"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
       <Field
         label="Match"
         error={formState.errors.matchId?.message ?? (error ? 'Matches could not be loaded' : undefined)}
-        hint={hint}
+        hint={data?.length === 0 ? hintFor(day) : undefined}
       >
         {(control) => (
-          <select {...control} {...register('matchId')} className="input">
+          <select {...control} {...register('matchId')} value={matchId} className="input">
             <option value="">Choose a match</option>
-            {data?.map(({ id, home, away, kickOff }) => (
+            {matches?.map(({ id, home, away, kickOff }) => (
               <option key={id} value={id}>
                 {home.name} v {away.name}, {dateAndTime(kickOff, timeZone)}
               </option>
@@ -50,8 +66,13 @@ function MatchField() {
           </select>
         )}
       </Field>
-    </div>
+    </>
   )
+}
+
+function hintFor(day: string): string {
+  if (day) return 'No match is scheduled on this day. Choose another day, or leave it blank.'
+  return 'No match is scheduled. Choose another event, or import matches.'
 }
 
 function NamedEvent() {

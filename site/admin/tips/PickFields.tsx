@@ -8,7 +8,7 @@ import { Line } from './Line.tsx'
 import { EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
 import { useTipsters } from './tips-queries.ts'
 
-/** What is tipped, at which odds, for how much, and why. */
+/** The pick, odds, stake and reasoning. */
 export function PickFields() {
   const { register, formState } = useFormContext<TipValues>()
   const { errors } = formState
@@ -40,7 +40,7 @@ export function PickFields() {
           name="oddsSeenAt"
           label="Time seen"
           type="datetime-local"
-          hint="Leave blank for the time of publishing."
+          hint="Leave blank to use the time of publishing."
         />
         <Line name="stake" label="Stake" inputMode="decimal" hint="Units, 0.5 to 5." />
         <Confidence />
@@ -48,7 +48,7 @@ export function PickFields() {
       <fieldset className="offer-group">
         <legend>Reasoning</legend>
         <div className="form-whole">
-          <Field label="Reasoning" error={errors.reasoning?.message} hint="A paragraph a line, or HTML.">
+          <Field label="Reasoning" error={errors.reasoning?.message} hint="One paragraph per line, or HTML.">
             {(control) => <textarea {...control} {...register('reasoning')} className="input" rows={5} />}
           </Field>
           <Claims text={reasoning} isOffer label="Doubtful wording" />
@@ -81,7 +81,7 @@ function MarketFields() {
           <select
             {...control}
             {...register('market', {
-              // A selection that the new market does not have is none.
+              // A selection that the new market does not have is cleared.
               onChange: (event) => setValue('selection', SELECTIONS[event.target.value as TipMarket]?.[0] ?? ''),
             })}
             className="input"

@@ -29,7 +29,7 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
   return (
     <Modal open title="Publish this tip?" onClose={onClose}>
       <div className="modal-body">
-        <p>This is fixed in the ledger for good. Nobody can change or delete it, you included:</p>
+        <p>This will be fixed in the ledger permanently. No one can change or delete it, including you:</p>
         <dl className="facts tip-fixed">
           {fixed.map(([name, value]) => (
             <div key={name}>

@@ -76,7 +76,7 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
   return (
     <Modal wide open title="Import from a file" onClose={onClose}>
       <div className="modal-body tip-form">
-        <div className="row tip-on" role="radiogroup" aria-label="What the file holds">
+        <div className="row tip-on" role="radiogroup" aria-label="Contents of the file">
           <label>
             <input
               type="radio"
@@ -148,7 +148,7 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
         </button>
         {file.kind === 'tips' && (
           <ActionButton onPress={() => settled(preview.mutateAsync(file))} disabled={isBlank}>
-            {preview.isPending ? 'Looking through the file…' : 'Preview'}
+            {preview.isPending ? 'Checking the file…' : 'Preview'}
           </ActionButton>
         )}
         <ActionButton

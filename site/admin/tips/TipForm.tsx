@@ -22,7 +22,7 @@ type Props = {
   onStored?: (tip: Tip) => void
 }
 
-/** Writes a tip, or changes a draft. What is published cannot be changed. */
+/** Creates a tip, or changes a draft. Published tips cannot be changed. */
 export function TipForm({ tip, onClose, onStored }: Props) {
   const { timeZone } = useFrame()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 
-/** What other bookmakers offer for a tip's pick, typed. */
+/** Other bookmakers' odds for a tip's pick, entered by hand. */
 export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const { timeZone } = useFrame()
   const { data: bookmakers, error: unlisted, refetch: relist } = useBookmakers()
@@ -50,8 +50,8 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
       <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={save}>
         <div className="modal-body form-grid">
           <p className="form-whole quiet">
-            Readers see each with its time, the best first. The odds that the tip was fixed with stay as they are. Clear
-            a field to remove that bookmaker’s odds.
+            Readers see each with its time, best odds first. The odds that the tip was published with do not change.
+            Clear a field to remove that bookmaker’s odds.
           </p>
           {error && <ErrorNotice title="Odds could not be loaded" error={error} onRetry={refetch} />}
           {!bookmakers && unlisted && (
@@ -100,7 +100,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   )
 }
 
-/** The stored odds of a bookmaker as its field shows them; nothing where there are none. */
+/** The stored odds of a bookmaker in the format of its field; nothing where there are none. */
 function shownOdds(prices: readonly { slug: string; odds: number }[] | undefined, of: string): string {
   return prices?.find(({ slug }) => slug === of)?.odds.toFixed(2) ?? ''
 }

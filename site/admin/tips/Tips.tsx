@@ -63,8 +63,8 @@ export default function Tips() {
         <EmptyNotice title={status ? `No ${NAMES[status].toLowerCase()} tips` : 'No tips yet'}>
           <p>
             {status === 'imported'
-              ? 'Old tips from a file are shown as not verified, apart from the record.'
-              : 'A published tip is fixed in the ledger: its record counts from the first one on.'}
+              ? 'Old tips from a file are shown as not verified, separate from the record.'
+              : 'A published tip is fixed in the ledger. The record starts with the first one.'}
           </p>
           <button type="button" className="btn" onClick={() => setEdited('new')}>
             Write a tip

@@ -11,12 +11,12 @@ import { OUTCOME_NAMES } from './tip-words.ts'
 
 type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
-/** Tips that have started: what the result gives is confirmed by a person. */
+/** Tips that have started: a person confirms the outcome that the result gives. */
 export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
   const [decided, setDecided] = useState<Waiting | null>(null)
   const settle = useTipAction({
     done: 'Tip settled',
-    failed: 'Not stored',
+    failed: 'Not saved',
     change: (given: { tip: Tip; outcome: TipOutcome }) => {
       const param = { id: String(given.tip.id) }
       return api.tips[':id'].settle.$post({ param, json: { outcome: given.outcome } }, once(given))

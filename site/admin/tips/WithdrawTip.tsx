@@ -32,7 +32,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
       <form className="modal-form" noValidate aria-label="Withdraw this tip" onSubmit={withdraw}>
         <div className="modal-body">
           <p>It stays on the site as withdrawn, with your reason, and counts as void.</p>
-          <Field label="Reason" error={error} hint="Readers see it.">
+          <Field label="Reason" error={error} hint="Shown to readers.">
             {(control) => (
               <input
                 {...control}

@@ -5,7 +5,7 @@ import { notify } from '../ui/toast.ts'
 import { tipsChanged } from './tips-queries.ts'
 
 type Action<T> = {
-  /** What is said when it is done, with the tip's pick beneath. */
+  /** The success message, with the tip's pick below it. */
   done: string
   failed: string
   change: (variables: T) => Promise<unknown>
@@ -26,7 +26,7 @@ export function useTipAction<T extends { tip: Tip }>({ done, failed, change, onD
   })
 }
 
-/** Deletes a draft. What is published stays for good. */
+/** Deletes a draft. Published tips are kept for good. */
 export function useDeleteDraft() {
   return useTipAction({
     done: 'Draft deleted',

@@ -2,7 +2,7 @@ import type { TipMarket } from '#shared/tips/markets.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
-/** What the form of a tip holds: text, as fields do; times in the publication's own time. */
+/** The fields of the tip form: text; times in the publication's time zone. */
 export type TipValues = {
   on: 'match' | 'event'
   matchId: string
@@ -22,7 +22,7 @@ export type TipValues = {
   authorId: string
 }
 
-/** What a market's selection may be; none: it is typed. */
+/** A market's possible selections; none: it is typed. */
 export const SELECTIONS: Partial<Record<TipMarket, readonly string[]>> = {
   '1x2': ['home', 'draw', 'away'],
   'double-chance': ['home or draw', 'home or away', 'draw or away'],
@@ -88,7 +88,7 @@ export function bodyOf(values: TipValues, timeZone: string) {
     market: values.market,
     selection: values.selection,
     line: values.market in LINES ? number(values.line) : null,
-    // A number that is none is for the API to refuse, beside its field.
+    // The API refuses a value that is not a number, at its field.
     odds: number(values.odds) ?? Number.NaN,
     bookmakerId: number(values.bookmakerId),
     oddsSeenAt: values.oddsSeenAt ? toInstant(values.oddsSeenAt, timeZone) : null,

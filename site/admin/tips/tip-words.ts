@@ -1,6 +1,6 @@
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 
-/** What each outcome is called. */
+/** The name of each outcome. */
 export const OUTCOME_NAMES: Record<TipOutcome, string> = {
   won: 'Won',
   lost: 'Lost',

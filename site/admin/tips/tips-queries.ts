@@ -46,14 +46,27 @@ export function useWaitingTips() {
   })
 }
 
-/** Matches that are still to be played, soonest first. */
-export function useMatchesAhead() {
+export const MATCHES_AHEAD = 100
+
+/** Matches that are still to be played, soonest first: those of a day, or the next ones. */
+export function useMatchesAhead(day: string) {
   return useQuery({
-    queryKey: ['/api/matches', 'ahead'],
+    queryKey: ['/api/matches', 'ahead', day],
     queryFn: async () => {
-      const from = new Date().toISOString().slice(0, 10)
-      return (await api.matches.$get({ query: { from, status: 'scheduled', limit: '100' } })).json()
+      const days = day ? { date: day } : { from: new Date().toISOString().slice(0, 10) }
+      const query = { ...days, status: 'scheduled', limit: String(MATCHES_AHEAD) }
+      return (await api.matches.$get({ query })).json()
     },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The match that a tip is on, which a list of others may not have. */
+export function useMatch(id: string) {
+  return useQuery({
+    queryKey: ['/api/matches', 'one', id],
+    queryFn: async () => (await api.matches[':slug'].$get({ param: { slug: id } })).json(),
+    enabled: id !== '',
   })
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type Props = {
   label: string
   checked: boolean
-  /** Some but not all of what it stands for are checked. */
+  /** Some but not all of its items are checked. */
   mixed?: boolean
   disabled?: boolean
   /** `isRange`: Shift was held. */

@@ -3,7 +3,7 @@ import { createClaimFinder } from './claim-finder.ts'
 
 export type ClaimsProps = {
   text: string
-  /** What the list is of, for who cannot see where it stands. */
+  /** The list's subject, for screen readers. */
   label: string
   /** Every word of the text is about betting. */
   isOffer?: boolean

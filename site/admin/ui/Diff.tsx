@@ -8,7 +8,7 @@ const CONTEXT = 140
 
 type Props = { before: string; after: string }
 
-/** What became of a text: words taken out, words put in, and a little of what stayed around them. */
+/** A changed text: removed words, added words, and a little unchanged text around them. */
 export function Diff({ before, after }: Props) {
   const changes = useMemo(() => changesBetween(before, after), [before, after])
   return (
@@ -35,7 +35,7 @@ function change(kind: 'added' | 'removed', value: string): ChangeObject<string> 
   return { value, added: kind === 'added', removed: kind === 'removed', count: 1 }
 }
 
-// What stayed is there to find one's way; long stretches of it only hide what did not.
+// Unchanged text is only for orientation; long stretches of it hide the changes.
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 3 * CONTEXT) return text
   const head = isFirst ? '' : text.slice(0, CONTEXT)

@@ -21,7 +21,7 @@ export function Broken() {
   return (
     <div className="notice notice-bad" role="alert">
       <p className="notice-title">This part of the newsroom could not be shown</p>
-      <p>Reload the page. What you wrote is kept on this device.</p>
+      <p>Reload the page. Your text is kept on this device.</p>
       <button type="button" className="btn" onClick={() => location.reload()}>
         Reload
       </button>

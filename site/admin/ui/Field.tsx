@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What ties a control to its label, its hint and its error. */
+/** The ids that connect a control to its label, its hint and its error. */
 export type ControlProps = {
   id: string
   'aria-invalid': boolean | undefined

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 type Props = {
   title: string
@@ -13,13 +13,28 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog over the page. */
+/** Elements that take typed text; a select or a file input needs no cursor. */
+const TYPED_IN = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
+
+/** A dialog over the page. The cursor begins in its first field; by touch it does not, as the keyboard would cover it. */
 export function Modal({ title, note, open, onClose, wide = false, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className={wide ? 'modal modal-wide' : 'modal'} data-modal="">
+        <Dialog.Popup
+          ref={popup}
+          className={wide ? 'modal modal-wide' : 'modal'}
+          data-modal=""
+          initialFocus={(by) => {
+            const field = by === 'touch' ? null : popup.current?.querySelector<HTMLElement>(TYPED_IN)
+            if (!field) return true
+            // Now, not with the next frame: a key pressed before it would go into the page below.
+            field.focus()
+            return false
+          }}
+        >
           <header className="modal-head">
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             {note && <Dialog.Description className="quiet">{note}</Dialog.Description>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 
-/** What an empty place says, and what to do next. */
+/** The message of an empty list, and what to do next. */
 export function EmptyNotice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="notice">
@@ -13,7 +13,7 @@ export function EmptyNotice({ title, children }: { title: string; children?: Rea
 
 type ErrorProps = { title: string; error: unknown; onRetry: () => void }
 
-/** What could not be loaded, why, and the way to try again. */
+/** A failed load, its reason, and a retry button. */
 export function ErrorNotice({ title, error, onRetry }: ErrorProps) {
   return (
     <div className="notice notice-bad" role="alert">

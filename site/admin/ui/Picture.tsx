@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 type Props = { src: string | null; alt: string; className: string }
 
-/** A picture that may be missing or broken, in a box of its own. */
+/** An image that may be missing or broken, in a fixed box. */
 export function Picture({ src, alt, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || broken === src) {
     return (
       <span className={`${className} picture-none`}>
         <ImageOff aria-hidden="true" />
-        {src && <span className="sr">This picture cannot be loaded</span>}
+        {src && <span className="sr">This image cannot be loaded</span>}
       </span>
     )
   }

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 type Column = string | { name: ReactNode; className: 'table-end' | 'table-wide' | '' }
 
 type Props = {
-  /** What the table is called, and its frame. */
+  /** The table's name, and its frame. */
   name: string
   label: string
   columns: readonly Column[]
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the parts of a table are to screen readers where CSS lays them out as blocks. */
+/** Roles of a table's parts for screen readers, where CSS lays them out as blocks. */
 export const AS = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

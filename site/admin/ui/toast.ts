@@ -8,7 +8,7 @@ type Notice = {
   action?: { label: string; run: () => void }
 }
 
-/** Shows a toast; it takes the place of the one before. */
+/** Shows a toast, which replaces the previous one. */
 export function notify({ title, description, action }: Notice): void {
   add('note', title, description, action)
 }

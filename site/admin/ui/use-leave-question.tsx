@@ -3,8 +3,8 @@ import { isLeaving, useUnsaved } from '../lib/unsaved.ts'
 import { Confirm } from './Confirm.tsx'
 
 /**
- * Keeps a form in a dialog from being lost by a slip: while it has changes, `close` asks first, as do the newsroom's
- * links, Back and the browser. `question` is drawn within the dialog.
+ * Protects a form in a dialog from being lost by mistake: while it has changes, `close` asks first, as do the
+ * newsroom's links, Back and the browser. `question` is rendered within the dialog.
  */
 export function useLeaveQuestion(name: string, isChanged: boolean, onClose: () => void) {
   const [isAsked, setAsked] = useState(false)

@@ -4,10 +4,10 @@ import { plain } from '../../support/pictures.ts'
 import { type Proof, proof } from '../proof.ts'
 
 const BUILT_IN = 'Built-in checks'
-/** What the built-in checks find fault with and can mend. */
+/** Problems that the built-in checks find and can fix. */
 const WEAK = { excerpt: null, content: '<p>It rained. This is a sure bet. They play at home.</p>' }
 
-/** The API: what it takes, what it answers, and what is stored. */
+/** The API: its input, its answers, and the stored data. */
 export const calls: Proof[] = [
   proof('3.1 9.9 2.41', async ({ editor }) => {
     const article = await createArticle(editor)

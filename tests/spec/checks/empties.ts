@@ -3,7 +3,7 @@ import { waitUntilPublished } from '../../support/publish.ts'
 import { type Proof, proof } from '../proof.ts'
 import { textOf } from '../world.ts'
 
-/** What a site without articles says. */
+/** The messages of a site without articles. */
 export const empties: Proof[] = [
   proof('8.12-8.14', async ({ editor, reader }) => {
     const { body } = await editor.get('/api/articles?limit=100&published=true')

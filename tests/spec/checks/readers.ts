@@ -9,7 +9,7 @@ const link = (href: string, name: string) =>
 const footerOf = (html: string) => html.slice(html.indexOf('<footer'))
 const headerOf = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))
 
-/** What readers see: the pages as they are served, and the browser where a script is asked for. */
+/** The readers' view: the pages as they are served, and the browser where a script is needed. */
 export const readers: Proof[] = [
   proof('1.1 1.2 1.3 2.26-2.28', async ({ text, html }) => {
     const home = await text('/')
@@ -67,6 +67,7 @@ export const readers: Proof[] = [
     for (const path of ['/', '/news', '/betting-tips']) expect(await html(path)).toMatch(/component-url="[^"]*Drawer/)
     for (const path of ['/news', '/betting-tips'])
       expect(await html(path)).toMatch(/component-url="[^"]*ArticleBrowser/)
+    expect(await html('/search')).toMatch(/component-url="[^"]*SearchBrowser/)
   }),
   proof('2.1-2.11 6.1', async ({ reader, filed }) => {
     const { slug, category } = filed

@@ -51,7 +51,7 @@ export const rules: Proof[] = [
     expect(getTableColumns(users).isAdmin.default).toBe(true)
   }),
   proof('8.6 8.7', async () => {
-    // The client throws for any answer that is not a good one; who is not signed in is told from a failure by its status.
+    // The client throws for any error response; a missing session is distinguished from a failure by its status.
     expect(await source('site/admin/lib/api.ts')).toContain('throw apiError(')
     expect(await source('site/admin/shell/Gate.tsx')).toContain('401')
   }),

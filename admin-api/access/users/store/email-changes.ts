@@ -2,13 +2,13 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { emailChanges } from '../../../platform/database/tables/accounts.ts'
 
-/** Keeps a new address until it is confirmed; a second takes the place of the first. */
+/** Keeps a new address until it is confirmed; a second one replaces the first. */
 export async function insertEmailChange(tx: Db, row: typeof emailChanges.$inferInsert): Promise<void> {
   const { userId, ...change } = row
   await tx.insert(emailChanges).values(row).onConflictDoUpdate({ target: emailChanges.userId, set: change })
 }
 
-/** Uses a link up, if it is open and this account's: answers the address. */
+/** Uses a link up, if it is open and this account's: returns the address. */
 export async function takeEmailChange(tx: Db, tokenHash: string, userId: string): Promise<string | null> {
   const [row] = await tx
     .delete(emailChanges)
@@ -23,7 +23,7 @@ export async function takeEmailChange(tx: Db, tokenHash: string, userId: string)
   return row?.email ?? null
 }
 
-/** Removes links whose time is over. */
+/** Removes expired links. */
 export async function deleteExpiredEmailChanges(db: Db): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
 }

@@ -3,12 +3,24 @@ import type { Db } from '../../../platform/database/client.ts'
 import { passwordResets, users } from '../../../platform/database/tables/accounts.ts'
 
 export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
-  await tx.insert(passwordResets).values(row)
+  const { tokenHash, expiresAt } = row
+  await tx
+    .insert(passwordResets)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [passwordResets.userId, passwordResets.liftsPasskey],
+      set: { tokenHash, expiresAt, createdAt: sql`now()` },
+    })
 }
 
-/** Takes back the link of an account, if it has one. */
-export async function deleteReset(tx: Db, userId: string): Promise<void> {
+/** Takes back the links of an account. */
+export async function deleteResets(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** Takes back the link that was sent because somebody asked for it, and none that an administrator offered. */
+export async function deleteAskedReset(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), eq(passwordResets.liftsPasskey, false)))
 }
 
 // Not for an account that was disabled meanwhile.
@@ -34,7 +46,7 @@ export async function takeReset(tx: Db, tokenHash: string): Promise<{ userId: st
   return row ?? null
 }
 
-/** Removes links whose time is over. */
+/** Removes expired links. */
 export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
 }

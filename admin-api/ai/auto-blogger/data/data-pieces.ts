@@ -39,7 +39,7 @@ type Around = Options & {
   /** Matches of the sport of the last and the coming weeks, by kick-off. */
   matches: readonly CardRow[]
   told: ReadonlySet<string>
-  /** When a table of a competition was last told of, by the beginning of its key. */
+  /** When a table of a competition was last reported, by the prefix of its key. */
   lastOf: (start: string) => string | null
 }
 
@@ -51,7 +51,7 @@ const MOST_MATCHES = 500
 const MOST_STORIES = 12
 const FEWEST_TIPS = 5
 
-/** What can be told of the data, in the order in which it is told the first time. */
+/** The kinds of piece from data, in the order of their first use. */
 const KINDS = {
   report: reports,
   preview: previews,
@@ -63,8 +63,8 @@ const KINDS = {
 const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
 /**
- * All that the data of a category gives to tell and nobody was told yet, the kind that was told longest ago first.
- * The digest comes with what it holds now, told or not.
+ * All pieces that a category's data allows and that were not written yet, starting with the kind that was written
+ * longest ago. The digest is always included, with its current content.
  */
 export async function* dataPieces(db: Db, options: Options): AsyncGenerator<DataPiece> {
   const { category, today, mostOfKind = Number.POSITIVE_INFINITY, isDataAlone = false } = options
@@ -146,7 +146,7 @@ async function* resultRounds({ matches, told, today, category, timeZone }: Aroun
   const since = dayAfter(today, -REPORT_DAYS)
   const rounds = Map.groupBy(matches, ({ competition, round, day }) => `${competition.slug}:${round ?? day}`)
   for (const round of [...rounds.values()].toReversed()) {
-    // A round is told when all of it is played.
+    // A round is reported when all of it is played.
     if (round.some(({ status }) => status === 'scheduled' || status === 'live')) continue
     const piece = composeResults(round.filter(isFinished), category, timeZone)
     if (piece && !told.has(piece.key) && round.some(({ day }) => day >= since)) yield piece

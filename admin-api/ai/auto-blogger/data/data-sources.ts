@@ -4,14 +4,14 @@ import { plainText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { dataPieces } from './data-pieces.ts'
 
-/** What this site's match data or record of tips says of one thing, as a model writes from it. */
+/** The match data or tips record of this site on one subject, as a source for a model. */
 export type DataSource = {
-  /** What it is called, and the day that it is of. */
+  /** Its name and day. */
   label: string
   asOf: string | null
   /** Its facts, a line each. */
   text: string
-  /** The same in whole sentences: a model's sentence needs one that says all that it says. */
+  /** The same in whole sentences: each sentence of the model needs one that supports all of it. */
   told: string
   /** For the editor to look up, and for readers. */
   madeFrom: MadeFrom[]
@@ -22,7 +22,9 @@ type Options = Omit<Parameters<typeof dataPieces>[1], 'mostOfKind' | 'isDataAlon
 const MOST_OF_KIND = 2
 const MOST = 6
 
-/** What the data of a category gives to tell and nobody was told yet: reports, previews, tables, rounds, a month of tips. */
+/**
+ * Subjects of a category's data that were not written about yet: reports, previews, tables, rounds, a month of tips.
+ */
 export async function listDataSources(db: Db, options: Options): Promise<DataSource[]> {
   const found: DataSource[] = []
   for await (const piece of dataPieces(db, { ...options, mostOfKind: MOST_OF_KIND, isDataAlone: true })) {
@@ -37,7 +39,7 @@ export async function listDataSources(db: Db, options: Options): Promise<DataSou
   return found
 }
 
-// The site adds the note by itself where it is due.
+// The site adds the note automatically where it is due.
 function without(text: string): string {
   return text
     .split('\n')

@@ -18,7 +18,7 @@ type DigestFacts = {
 const MOST_STORIES = 12
 const MOST_MATCHES = 8
 
-/** What the digest of a category is known by: there is one, and it is kept up to date. */
+/** The key of a category's digest: there is one, and it is updated. */
 function digestKey(category: Category): string {
   return `digest:${category.slug}`
 }

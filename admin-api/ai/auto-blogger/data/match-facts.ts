@@ -8,7 +8,7 @@ import { readTable } from '../../../content/matches/table.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toFormLine } from '../../../publish/pages/match-parts.ts'
 
-/** All that a report or a preview says of a match. */
+/** All match data for a report or a preview. */
 export type MatchFacts = {
   match: CardRow
   /** The results of each side before it in the competition, newest first. */
@@ -17,7 +17,7 @@ export type MatchFacts = {
   meetings: CardRow[]
   /** The table after the day of the match; before it for one that is to come. null for a knockout. */
   table: TableLine[] | null
-  /** What each side plays next, after this one. */
+  /** Each side's next match after this one. */
   next: { home: CardRow | null; away: CardRow | null }
 }
 

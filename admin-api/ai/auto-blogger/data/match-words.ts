@@ -44,7 +44,7 @@ export function meetingSentence({ match, meetings }: MatchFacts, say: Voice, isO
   )
 }
 
-/** All facts of a match, a line each: what an editor and a review compare a piece with. */
+/** All facts of a match, one per line: editors and reviews compare a piece with them. */
 export function factsAsText({ match, before, meetings, table, next }: MatchFacts, timeZone: string): string {
   const { home, away, score, competition, round, venue, kickOff, timeKnown } = match
   const form = (side: 'home' | 'away') => before[side].map(({ outcome }) => outcome).join(' ') || 'none'

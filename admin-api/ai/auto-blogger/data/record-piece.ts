@@ -9,7 +9,7 @@ import { capital, counted, inWords, type Voice, voiceOf } from './voice.ts'
 type RecordFacts = {
   /** A month that is over, `2026-10`. */
   month: string
-  /** What its tips of this sport did. */
+  /** The results of its tips in this sport. */
   figures: RecordFigures
   /** The same by market, most tips first. */
   markets: readonly ({ key: string } & RecordFigures)[]
@@ -19,7 +19,7 @@ type RecordFacts = {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** What a month's tips of a sport did: every figure from the record, good and bad alike. */
+/** The results of a month's tips in a sport: every number from the record, good and bad alike. */
 export function composeRecord(facts: RecordFacts, category: Category): Composed & { key: string } {
   const { month, figures, markets, all } = facts
   const key = `tips:${category.slug}:${month}`
@@ -85,7 +85,7 @@ function monthName(month: string): string {
   return `${MONTHS[Number(number) - 1]} ${year}`
 }
 
-/** What a piece's material says of a record. */
+/** The record as source material of a piece. */
 export function recordLine({
   tips,
   won,

@@ -10,7 +10,7 @@ const UNITS: Record<string, readonly [string, string]> = {
   cricket: ['run', 'runs'],
 }
 
-/** What a sport's scores count: goals, sets, runs, else points. */
+/** The unit of a sport's scores: goals, sets, runs, else points. */
 export function unitOf({ competition, score }: Pick<Played, 'competition' | 'score'>, count: number): string {
   const [one, many] = inningsOf(score).length > 0 ? ['run', 'runs'] : (UNITS[competition.sport] ?? ['point', 'points'])
   return count === 1 ? one : many
@@ -26,7 +26,7 @@ export function scoreOf(
   return `${score[first]}${between}${score[second]}`
 }
 
-/** Whether the figures say what came of a match. After a withdrawal, say, they do not: then nothing is told of it. */
+/** Whether the score decides the match. After a withdrawal, for example, it does not: then no report is written. */
 export function isClear({ score }: Pick<Played, 'score'>): boolean {
   const end = endOf({ score })
   if (score.home === score.away) return true
@@ -41,7 +41,7 @@ export function hasHome({ competition }: Pick<Played, 'competition'>): boolean {
   return !NEUTRAL.has(competition.sport)
 }
 
-/** Who won and who lost; null for a draw. */
+/** The winner and the loser; null for a draw. */
 export function endOf({ score }: Pick<Played, 'score'>): { winner: 'home' | 'away'; loser: 'home' | 'away' } | null {
   const winner = winnerOf(score)
   if (winner === 'draw') return null
@@ -65,7 +65,7 @@ export function marginOf(match: Played): string | null {
   return `by ${counted(difference, unitOf(match, 1), unitOf(match, 2))}`
 }
 
-/** What the score was made of, a sentence each: innings, tries, half-time, penalties. */
+/** The parts of the score, a sentence each: innings, tries, half-time, penalties. */
 export function partsOf(match: Played): string[] {
   const { score, home, away } = match
   const nameOf = (side: 'home' | 'away') => (side === 'home' ? home.name : away.name)

@@ -14,13 +14,13 @@ type TableFacts = {
   /** The newest day that counts in it, and its last match. */
   day: string
   last: CardRow
-  /** What comes next, by kick-off. */
+  /** The next matches, by kick-off. */
   coming: readonly CardRow[]
 }
 
 const MOST_COMING = 6
 
-/** A week's table, with what stands out in it. */
+/** A week's table, with its notable changes. */
 export function composeTable(facts: TableFacts, category: Category, timeZone: string): Composed & { key: string } {
   const { competition, table, day, last, coming } = facts
   const key = `table:${competition.slug}:${day}`
@@ -88,12 +88,12 @@ export function composeTable(facts: TableFacts, category: Category, timeZone: st
   })
 }
 
-/** What a side did, as the facts of a table have it. */
+/** A side's week, as in the facts of a table. */
 export function recordWords({ played, won, drawn, lost, for: own, against }: TableLine): string {
   return `${played} played, ${won} won, ${drawn} drawn, ${lost} lost, ${own} for, ${against} against`
 }
 
-/** What it brought. */
+/** The points gained. */
 export function pointsWords({ points }: Pick<TableLine, 'points'>): string {
   return `${points} points`
 }
@@ -168,7 +168,7 @@ function scoringSentence({ table, competition }: TableFacts, isCricket: boolean,
   const [attack, otherAttack] = [...played].sort((a, b) => b.for - a.for)
   const [defence, otherDefence] = [...played].sort((a, b) => a.against - b.against)
   if (!attack || !defence) return ''
-  // Nobody is best who shares it.
+  // A shared best is nobody's best.
   if (attack.for === otherAttack?.for || defence.against === otherDefence?.against) return ''
   if (attack === defence)
     return say(

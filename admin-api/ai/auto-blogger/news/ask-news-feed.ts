@@ -10,7 +10,7 @@ const ASK: FeedAsk = {
   tooLarge: 'Ask the publisher for a news feed of its newest items.',
 }
 
-/** What a feed's address has now; `failed` says what is wrong and what to do. */
+/** The current content of a feed's address; `failed` says what is wrong and what to do. */
 export type NewsAnswer =
   | {
       kind: 'news'
@@ -51,7 +51,7 @@ export async function askNewsFeed(known: {
       return failed('The publisher says that this news feed has ended. Delete it, or enter another address.')
     if (total > 0 && items.length === 0) {
       const which = total === 1 ? 'Its one item does not say' : `None of its ${total} items says`
-      return failed(`${which} both where it stands and when it was published. Nothing can be taken from it: delete it.`)
+      return failed(`${which} both its address and when it was published. Nothing can be taken from it: delete it.`)
     }
     return { kind: 'news', format, total, items, etag, lastModified }
   } catch (error) {

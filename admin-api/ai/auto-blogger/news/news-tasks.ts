@@ -1,7 +1,7 @@
 import { inThreads } from '../../../platform/threads/in-threads.ts'
 import { type ParsedNews, parseNews } from './parse-news.ts'
 
-/** What is done with a feed's answer. Pure, so that a thread of its own can do it. */
+/** Parsing of a feed's response. Pure, so that it can run in a separate thread. */
 export const NEWS_TASKS = { parse: parseNews }
 
 const run = inThreads(new URL('./news-worker.ts', import.meta.url), NEWS_TASKS)

@@ -8,15 +8,15 @@ import { feedsOfPage, isPage } from './feeds-of-page.ts'
 /** An item that can be a source: it says when, where and in which words. */
 export type NewsItem = { url: string; title: string; text: string; publishedAt: string }
 
-/** What an address answered. */
+/** The response of an address. */
 export type ParsedNews =
   | {
       kind: 'feed'
       format: NewsFormat
-      /** All that it has, and those that can be a source, newest first. */
+      /** All items of a feed, and those that can be a source, newest first. */
       total: number
       items: NewsItem[]
-      /** The publisher says that it has ended. */
+      /** The publisher has marked the feed as ended. */
       hasEnded: boolean
     }
   | { kind: 'page'; feeds: string[] }
@@ -35,9 +35,9 @@ const MOST_ITEMS = 200
 const MOST_TITLE = 300
 const MOST_TEXT = 6_000
 const MOST_URL = 2_000
-// What sanitising takes grows with its text: of a longer one the beginning is read.
+// Sanitising takes time in proportion to the text: only the beginning of a longer one is read.
 const MOST_HTML = 60_000
-// Clocks differ; what is dated later than that is not news yet.
+// Clocks differ; items dated later than this are not news yet.
 const AHEAD_MS = 3_600_000
 // A date before the web, or more than a year ahead, is a slip: it says nothing. No database takes the year 0.
 const EARLIEST = Date.UTC(1990, 0, 1)
@@ -99,7 +99,7 @@ function itemsOf({ format, feed }: AnyFeed<number>): RawItem[] {
   }
 }
 
-/** null: nobody could look it up, or tell how old it is. */
+/** null: it could not be looked up, or its age is unknown. */
 function itemOf({ title, link, dates, texts }: RawItem, base: string, now: number): NewsItem | null {
   const url = addressOf(link, base)
   const published = dates.find((date = Number.NaN) => date > EARLIEST && date < now + YEAR_MS)

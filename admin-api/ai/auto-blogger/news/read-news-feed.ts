@@ -17,7 +17,7 @@ const BROKEN =
   'Something went wrong on this server while the news feed was read. It is tried again later; the server’s log says more.'
 
 /**
- * Reads a feed once and stores its items; answers what happened, in words. Where nothing can be taken from it what is
+ * Reads a feed once and stores its items; returns what happened, in words. Where nothing can be taken from it what is
  * stored stays, the feed says why, and it is asked less often until it is well. null: this server has too much to read
  * just now; the feed stays as it is and is read again soon.
  */

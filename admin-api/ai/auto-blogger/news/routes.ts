@@ -66,7 +66,7 @@ export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
     )
     .delete('/:id', may('auto-blogger'), params(idParam), async (c) => {
       await removeNewsFeed(db, c.req.valid('param').id, c.var.user)
-      return c.json({ message: 'The news feed is deleted. What was written from it stays.' })
+      return c.json({ message: 'The news feed is deleted. Articles written from it are kept.' })
     })
     .post(
       '/:id/read',

@@ -19,7 +19,7 @@ export async function shownNewsFeeds({ db, timeZone }: Deps): Promise<NewsFeed[]
   return (await store.listNewsFeeds(db)).map((row) => shownNewsFeed(row, timeZone))
 }
 
-/** Those that are on and bring nothing: for the watch. */
+/** Enabled feeds without new items: for Watch. */
 export async function newsFeedProblems(deps: Deps) {
   return (await shownNewsFeeds(deps)).flatMap(({ id, name, problem, problemSince, isPaused }) =>
     isPaused || problem === null ? [] : [{ id, name, problem, since: problemSince }],
@@ -48,8 +48,8 @@ export async function createNewsFeed({ db, timeZone }: Deps, input: NewsFeedInpu
 }
 
 /**
- * Changes any part of a feed. With another address it is another feed: what it brought and nobody used is forgotten.
- * 404; 409 for an address that another has; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Changes any part of a feed. With another address it is another feed: its unused items are deleted. 404; 409 for
+ * another feed's address; 412 when `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveNewsFeed(
   { db, timeZone }: Deps,
@@ -75,7 +75,7 @@ export async function saveNewsFeed(
   return db.transaction(save).catch(explain)
 }
 
-/** Deletes a feed with what nobody used of it; that items were used is still known. 404. */
+/** Deletes a feed with its unused items; which items were used is still known. 404. */
 export async function removeNewsFeed(db: Db, id: number, user: CurrentUser): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await store.lockNewsFeed(tx, id)

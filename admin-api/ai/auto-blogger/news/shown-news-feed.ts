@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const HOMELESS = 'Its category was deleted, so nothing is written from it. Edit it and choose another, or delete it.'
 
 /**
- * A feed as the API answers it. One that answers and has had nothing new for long, or whose category is gone, is told of
- * like one that fails.
+ * A feed as the API returns it. A feed without new items for long, or without its category, is reported like a failing
+ * one.
  */
 export function shownNewsFeed(row: NewsFeedRow & { unused: number }, timeZone: string): NewsFeed {
   const { etag: _e, lastModified: _l, failures: _f, nextAt: _n, ...feed } = row

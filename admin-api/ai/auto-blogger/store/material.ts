@@ -49,7 +49,7 @@ export async function listSources(
   return rows.map((row) => ({ ...row, isTip: isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`) }))
 }
 
-// What the auto-blogger wrote is no material for it.
+// The auto-blogger's own articles are not source material.
 const notAPiece: SQL = sql`not exists (select 1 from auto_blogger_pieces p where p.article_id = ${articles.id})`
 
 function inCategory(id: number | null): SQL | undefined {

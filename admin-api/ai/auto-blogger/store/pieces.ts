@@ -66,7 +66,7 @@ export function textsSince(db: Db, since: string): Promise<{ id: number; title: 
     .limit(MOST_TEXTS)
 }
 
-/** What pieces of data told already, newest first; those thrown away count, too. */
+/** Subjects that pieces from data have covered, newest first, deleted pieces included. */
 export function toldKeys(db: Db): Promise<{ key: string; kind: string; createdAt: string }[]> {
   return db
     .select({
@@ -80,7 +80,7 @@ export function toldKeys(db: Db): Promise<{ key: string; kind: string; createdAt
     .limit(MOST_KEYS)
 }
 
-/** The article that is kept under a key; null where there is none, or it lies in the trash. */
+/** The article that is updated under a key; null where there is none, or it is in the trash. */
 export async function articleOfKey(db: Db, key: string): Promise<ArticleRow | null> {
   const [row] = await db
     .select({ article: articles })
@@ -92,7 +92,7 @@ export async function articleOfKey(db: Db, key: string): Promise<ArticleRow | nu
   return row?.article ?? null
 }
 
-/** What a piece was written from and is checked against; null for any other article. */
+/** The sources that a piece was written from and is checked against; null for any other article. */
 export async function sourcesOf(db: Db, articleId: number) {
   const { kind, material, madeFrom } = autoBloggerPieces
   const [row] = await db
@@ -102,7 +102,7 @@ export async function sourcesOf(db: Db, articleId: number) {
   return row ?? null
 }
 
-/** What an article was made from, none for one that a person wrote; null: there is no such article. */
+/** The sources of an article, empty for a person's article; null: there is no such article. */
 export async function madeFromOf(db: Db, articleId: number): Promise<MadeFrom[] | null> {
   const [row] = await db
     .select({ madeFrom: autoBloggerPieces.madeFrom })
@@ -122,7 +122,7 @@ export function wordsOf(db: Db, ids: readonly number[]) {
     .where(inArray(id, [...ids]))
 }
 
-/** How many pieces of a kind a person published, whose words nobody had to edit or correct. */
+/** How many pieces of a kind a person published without editing or correcting them. */
 export async function trustedOf(db: Db, kind: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -145,7 +145,7 @@ export async function updatePiece(tx: Db, articleId: number, changes: Partial<Pi
   await tx.update(autoBloggerPieces).set(changes).where(eq(autoBloggerPieces.articleId, articleId))
 }
 
-/** Pieces that have gone live and that no other site was told of yet; locked, so that nobody else tells of them. */
+/** Live pieces that were not posted to other sites yet; locked, so that no other process posts them. */
 export async function takeUnannounced(tx: Db): Promise<number[]> {
   const rows = await tx
     .select({ id: autoBloggerPieces.articleId })

@@ -14,7 +14,7 @@ export async function insertPosts(tx: Db, rows: readonly NewPost[]): Promise<voi
       .onConflictDoNothing()
 }
 
-/** Takes the posts whose time has come, for some seconds: nobody else tries them meanwhile. */
+/** Claims the due posts for some seconds, so that no other process sends them meanwhile. */
 export async function takePosts(db: Db, limit: number, seconds: number): Promise<PostRow[]> {
   return db
     .update(externalPosts)
@@ -70,7 +70,7 @@ export async function retryPosts(db: Db, articleId: number): Promise<void> {
     .where(sql`${externalPosts.articleId} = ${articleId} and ${externalPosts.state} = 'failed'`)
 }
 
-/** When a post is next to be tried, as far as another process is not at it; null when none is. */
+/** When a post is due next, except posts claimed by another process; null when none is. */
 export async function nextTry(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(greatest(${externalPosts.retryAt}, ${externalPosts.leaseUntil}))` })

@@ -13,7 +13,7 @@ export async function readState(db: Db): Promise<StateRow> {
   return row
 }
 
-/** The same, locked until the transaction ends: whatever counts pieces goes one at a time. */
+/** The same, locked until the transaction ends: operations that count pieces run one at a time. */
 export async function lockState(tx: Db): Promise<StateRow> {
   const [row] = await tx.select().from(autoBloggerState).where(theRow).for('update')
   if (!row) throw new Error('The state of the auto-blogger is gone')
@@ -24,7 +24,7 @@ export async function updateState(tx: Db, changes: Partial<StateRow>): Promise<v
   await tx.update(autoBloggerState).set(changes).where(theRow)
 }
 
-/** Plans anew, unless somebody did or is at it. False when so. */
+/** Plans again, unless another process did or a run is in progress. False in that case. */
 export function planRun(db: Db, before: StateRow, nextRun: string): Promise<boolean> {
   return change(db, { nextRun }, and(isStill(before), isFree))
 }
@@ -40,15 +40,15 @@ export function holdRun(db: Db, owner: string, seconds: number): Promise<boolean
 }
 
 /**
- * Ends a run in the transaction that stores what it wrote, or why it wrote nothing, and plans the next one.
- * False when the run is no longer its owner's: then nothing of it may be stored.
+ * Ends a run in the transaction that stores its piece, or the reason why there is none, and plans the next one. False
+ * when the run is no longer its owner's: then nothing of it may be stored.
  */
 export function endRun(tx: Db, before: StateRow, owner: string, changes: Partial<StateRow>): Promise<boolean> {
   const isOurs = and(isStill(before), eq(autoBloggerState.leaseOwner, owner))
   return change(tx, { ...changes, leaseOwner: null, leaseUntil: null }, isOurs)
 }
 
-/** Lets go of a run that was stopped, or planned anew, while it was being written. */
+/** Releases a run that was stopped, or planned again, while it was being written. */
 export async function releaseRun(db: Db, owner: string): Promise<void> {
   await change(db, { leaseOwner: null, leaseUntil: null }, eq(autoBloggerState.leaseOwner, owner))
 }
@@ -68,7 +68,7 @@ export async function writtenByDay(db: Db, from: string): Promise<Map<string, nu
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
-// Stopped, or planned anew, in between: then it is another run.
+// Stopped, or planned again, in between: then it is another run.
 function isStill({ nextRun, isRunning }: StateRow) {
   return and(
     theRow,

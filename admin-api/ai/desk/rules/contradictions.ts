@@ -2,11 +2,26 @@ import { uniform } from '#shared/uniform.ts'
 import { isAlike, isSamePair, type Result, resultsIn } from '../../verify/results.ts'
 import { nameWords, type Said, saidIn } from '../../verify/said.ts'
 import { beginning } from './beginning.ts'
-import { clashesOf, scoresIn, statementsIn } from './statements.ts'
+import { furtherClashes } from './further.ts'
+import { leadsThatClash } from './leads.ts'
+import { relationsThatClash } from './relations.ts'
+import { restated } from './restated.ts'
+import { statementsIn } from './statements/all.ts'
+import { clashesOf } from './statements/clashes.ts'
+import { afterRed } from './statements/deeds.ts'
+import { scoresIn } from './statements/scores.ts'
+import { sumsThatClash } from './sums.ts'
+import { type Row, rowsThatClash, statementsOfRows } from './table-rows.ts'
 
 /** A result's figure, and what stands around it. */
 type Figure = { result: Result; figure: string; around: Around }
-type Around = { places: Set<string>; months: Set<string>; days: Set<string>; contests: Set<string> }
+type Around = {
+  places: Set<string>
+  grounds: Set<string>
+  months: Set<string>
+  days: Set<string>
+  contests: Set<string>
+}
 
 const SHOWN = 3
 
@@ -22,6 +37,7 @@ const NO_RESULT = [
 ]
 
 const PLACE = /\b(?:at|in|op|by|At|In|Op|By) (?:the )?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/gu
+const GROUND = / (?:park|stadium|ground|oval|arena|field|lane|road|stadion)$/
 const FIRST_PLACE = /^(?:In|At|Op|By) /
 const MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember)\b/gi
@@ -30,17 +46,29 @@ const CONTEST =
   /\b(?:\w+ (?:cup|league|trophy|shield|championship)|cup|league|group|round|(?:quarter-|semi-)?finals?(?! (?:score|whistle|minute|over|stage))|test|odi|t20|\w+ (?:meeting|game|match))\b/gi
 
 /** Pairs of sentences of which only one can be true: two results of a match, two ages of a player, two dates. */
-export function contradictionsIn(text: string): string[] {
-  const lines = text.split('\n').map((line) => withoutQuotes(uniform(line)))
-  const all = saidIn(lines, nameWords(lines))
-  const ofOneMatch = SEVERAL_MATCHES.test(text) ? [] : scoresIn(all)
-  const told = clashesOf([...statementsIn(all), ...ofOneMatch], SHOWN).map(({ topic, one, other }) =>
-    tell(one, other, topic),
-  )
+export function contradictionsIn(body: string, head = '', rows: readonly Row[] = []): string[] {
+  const text = `${head}\n${body}`
+  const [above, below] = [head, body].map((part) => part.split('\n').map((line) => withoutQuotes(uniform(line))))
+  const known = nameWords([...(above ?? []), ...(below ?? [])])
+  const own = saidIn(below ?? [], known)
+  const announced = saidIn(above ?? [], known)
+  const all = [...announced, ...own]
+  const isOneMatch = !SEVERAL_MATCHES.test(text)
+  const told = [
+    ...clashesOf([...statementsIn(all), ...statementsOfRows(rows, known), ...(isOneMatch ? scoresIn(all) : [])], SHOWN),
+    ...rowsThatClash(rows),
+    ...sumsThatClash(own, isOneMatch),
+    ...relationsThatClash(all, isOneMatch),
+    ...leadsThatClash(all),
+    ...afterRed(all),
+    ...restated(own),
+    ...furtherClashes(announced, own, isOneMatch),
+  ].map(({ topic, one, other }) => tell(one, other, topic))
   return [...new Set([...resultsThatClash(text, all), ...told])].slice(0, SHOWN)
 }
 
 function tell(one: Said, other: Said, topic: string): string {
+  if (one === other) return `“${beginning(one.text)}” contradicts itself: ${topic}. Correct it.`
   return `“${beginning(one.text)}” and “${beginning(other.text)}” contradict each other: ${topic}. Correct the wrong one.`
 }
 
@@ -108,22 +136,28 @@ function isSetApart(a: Figure, b: Figure): boolean {
   }
   const isOther = (what: keyof Around) =>
     one[what].size > 0 && two[what].size > 0 && one[what].isDisjointFrom(two[what])
-  if (isOther('places') || isOther('months') || isOther('days') || isOther('contests')) return true
+  if (isOther('places') || isOther('grounds') || isOther('months') || isOther('days') || isOther('contests'))
+    return true
   // One says where, when or in what competition, and the other nothing: one match only if score or place are the same.
-  const isOnePlace = !one.places.isDisjointFrom(two.places)
+  // "At Klipfontein" may be at Klipfontein Stadium.
+  const isOnePlace = !one.places.union(one.grounds).isDisjointFrom(two.places.union(two.grounds))
   if (isOnePlace || a.figure === b.figure) return false
   const isInOne = (what: keyof Around) => (one[what].size === 0) !== (two[what].size === 0)
   const [isFirst, isSecond] = [a, b].map(({ result }) => FIRST_PLACE.test(result.said.text))
   return isInOne('months') || isInOne('contests') || isFirst !== isSecond
 }
 
-function isBare({ places, months, days, contests }: Around): boolean {
-  return places.size + months.size + days.size + contests.size === 0
+function isBare({ places, grounds, months, days, contests }: Around): boolean {
+  return places.size + grounds.size + months.size + days.size + contests.size === 0
 }
 
 function aroundOf(text: string): Around {
+  const all = [...settings(text, PLACE)]
+  const firstWords = (places: readonly string[]) => new Set(places.map((place) => place.split(' ')[0] ?? ''))
   return {
-    places: new Set([...settings(text, PLACE)].map((place) => place.split(' ')[0] ?? '')),
+    // A ground lies in some town: the two do not make two matches.
+    places: firstWords(all.filter((place) => !GROUND.test(place))),
+    grounds: firstWords(all.filter((place) => GROUND.test(place))),
     months: settings(text, MONTH),
     days: settings(text, DAY),
     contests: new Set([...settings(text, CONTEST)].filter((contest) => !/^(?:the|a|this|their|die) /.test(contest))),

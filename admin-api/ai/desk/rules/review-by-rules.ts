@@ -44,8 +44,12 @@ function summaryOf(
 ): string {
   const verdict = verdictOf(score, approved, isLawful)
   const found = failed.length === 0 ? 'Nothing was found' : `Found: ${failed.map(({ name }) => name).join(', ')}`
+  const capping = failed
+    .filter((result) => result.most === score)
+    .map(({ name }) => name)
+    .join(' and ')
   const capped =
-    score < reached ? ` The form alone would bring ${reached}; what Substance found allows no more than ${score}.` : ''
+    score < reached ? ` The rest alone would bring ${reached}; what ${capping} found allows no more than ${score}.` : ''
   return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}.${capped} Rules measure form and repetition, not whether it is true or well told.`
 }
 

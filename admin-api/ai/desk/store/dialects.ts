@@ -4,7 +4,7 @@ import { aiDialects } from '../../../platform/database/tables/ai.ts'
 import type { DialectMemory } from '../ai.ts'
 import { dialectSchema } from '../dialect.ts'
 
-/** What was learned of a server counts for so long: it may have been renewed since. */
+/** How long knowledge about a server is kept: it may have been updated since. */
 const DAYS = 30
 
 /** Keeps in the database what the refusals of a model's server taught. */

@@ -1,7 +1,7 @@
 import { count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type AiRun, type AiRunSummary, RUN_SUMMARY_DAYS, type RunFate } from '#shared/ai.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { aiRuns } from '../../../platform/database/tables/ai.ts'
+import { aiRuns, aiSuggestions } from '../../../platform/database/tables/ai.ts'
 import { articleRevisions, articles } from '../../../platform/database/tables/articles.ts'
 
 /** Newest first. */
@@ -13,6 +13,7 @@ export async function listRuns(
     .select({ ...getTableColumns(aiRuns), title: articles.title, fate })
     .from(aiRuns)
     .leftJoin(articles, eq(articles.id, aiRuns.articleId))
+    .leftJoin(aiSuggestions, eq(aiSuggestions.runId, aiRuns.id))
     .orderBy(desc(aiRuns.at), desc(aiRuns.id))
     .limit(limit)
     .offset(offset)
@@ -31,6 +32,7 @@ export async function summariseRuns(db: Db): Promise<AiRunSummary[]> {
     .select({ purpose, promptVersion, model, outcome, tokensIn, tokensOut, cost, fate: fate.as('fate') })
     .from(aiRuns)
     .leftJoin(articles, eq(articles.id, aiRuns.articleId))
+    .leftJoin(aiSuggestions, eq(aiSuggestions.runId, aiRuns.id))
     .where(sql`${aiRuns.at} > now() - make_interval(days => ${RUN_SUMMARY_DAYS})`)
     .as('runs')
   const rows = await db
@@ -65,14 +67,16 @@ export async function averageReview(db: Db, model: string) {
     .select({
       reviews: counted(sql`${aiRuns.purpose} = 'review'`),
       calls: count(),
-      tokens: sql<number>`coalesce(sum(${aiRuns.tokens}), 0)`.mapWith(Number),
+      // Earlier versions did not tell them apart.
+      tokensIn: sql<number>`coalesce(sum(coalesce(${aiRuns.tokensIn}, ${aiRuns.tokens})), 0)`.mapWith(Number),
+      tokensOut: sql<number>`coalesce(sum(${aiRuns.tokensOut}), 0)`.mapWith(Number),
     })
     .from(aiRuns)
     .where(
       sql`${aiRuns.at} > now() - make_interval(days => ${RUN_SUMMARY_DAYS}) and ${aiRuns.outcome} = 'ok'
         and ${aiRuns.model} = ${model} and ${aiRuns.purpose} in ('review', 'rewrite', 'check')`,
     )
-  return row ?? { reviews: 0, calls: 0, tokens: 0 }
+  return row ?? { reviews: 0, calls: 0, tokensIn: 0, tokensOut: 0 }
 }
 
 function counted(condition: SQL): SQL<number> {
@@ -111,9 +115,49 @@ const fateOfPiece = sql`case
   when ${articles.published} then 'published'
   else 'waiting' end`
 
-// Nothing of it is stored: what became of an article is in the article and its revisions.
+// How much of what was proposed a revision has.
+const taken = sql`case ${aiSuggestions.place}
+  when 'title' then (v.title = any(${aiSuggestions.words}))::int
+  when 'excerpt' then (v.excerpt = any(${aiSuggestions.words}))::int
+  else (select count(*)::int from unnest(${aiSuggestions.words}) w
+    where position(w in v.content || ' alt="' || coalesce(v.featured_image_alt, '') || '"') > 0) end`
+
+// The newest revision says what is left of it, and those before what there was.
+const fateOfWords = sql`(
+  select case
+    when coalesce(max(r.taken), 0) = 0 then case when count(*) = 0 then 'waiting' else 'discarded' end
+    when (array_agg(r.taken order by r.revision desc))[1] = max(r.taken) then 'applied'
+    when (array_agg(r.taken order by r.revision desc))[1] > 0
+      or position(${aiSuggestions.heading} in (array_agg(r.content order by r.revision desc))[1]) > 0 then 'edited'
+    when ${aiSuggestions.place} = 'text' or (array_agg(r.words order by r.revision desc))[1] is not distinct from
+      (array_agg(r.before order by r.revision))[1] then 'undone'
+    else 'edited' end
+  from (
+    select v.revision, v.content, coalesce(${taken}, 0) as taken,
+      case ${aiSuggestions.place} when 'title' then v.title else v.excerpt end as words,
+      (select case ${aiSuggestions.place} when 'title' then b.title else b.excerpt end from ${articleRevisions} b
+       where b.article_id = v.article_id and b.revision < v.revision order by b.revision desc limit 1) as before
+    from ${articleRevisions} v
+    where v.article_id = ${aiRuns.articleId} and v.saved_at >= ${aiRuns.at}) r)`
+
+const fateOfDraft = sql`case
+  when ${aiSuggestions.draftId} is null then 'waiting'
+  else coalesce((
+    select case
+      when d.trashed_at is not null then 'discarded'
+      when exists (
+        select from ${articleRevisions} v, ${articleRevisions} o
+        where v.article_id = d.id and o.article_id = d.id and o.revision = 1
+          and (v.title, v.excerpt, v.content) is distinct from (o.title, o.excerpt, o.content)) then 'edited'
+      when d.published then 'published'
+      else 'applied' end
+    from ${articles} d where d.id = ${aiSuggestions.draftId}), 'discarded') end`
+
+// Outcomes are not stored: they follow from the article and its revisions.
 const fate = sql<RunFate | null>`case
   when ${aiRuns.outcome} <> 'ok' or ${aiRuns.articleId} is null then null
   when ${aiRuns.purpose} = 'rewrite' then ${fateOfRewrite}
   when ${aiRuns.purpose} = 'auto-blogger' then ${fateOfPiece}
+  when ${aiSuggestions.place} = 'draft' then ${fateOfDraft}
+  when ${aiSuggestions.place} is not null then ${fateOfWords}
   end`

@@ -11,11 +11,11 @@ export type Budget = { tokens: number; runs: number }
 /** Notes a call that is about to be made. */
 export async function insertRun(db: Db, run: NewRun): Promise<number> {
   const [row] = await db.insert(aiRuns).values(run).returning({ id: aiRuns.id })
-  if (!row) throw new Error('The run was not noted')
+  if (!row) throw new Error('The run was not recorded')
   return row.id
 }
 
-/** Notes how a call went; `cost` null: nobody said what tokens cost. */
+/** Records how a call went; `cost` null: no prices are known. */
 export async function endRun(db: Db, id: number, end: RunEnd, cost: number | null): Promise<void> {
   const tokens = end.tokensIn + end.tokensOut
   await db
@@ -33,16 +33,20 @@ export async function tieRuns(tx: Db, ids: readonly number[], articleId: number)
     .where(inArray(aiRuns.id, [...ids]))
 }
 
-/** What was spent since midnight. */
-export async function spentToday(db: Db, timeZone: string): Promise<Budget> {
+/** The tokens and calls since midnight. */
+export async function spentToday(db: Db, timeZone: string): Promise<Budget & { cost: number }> {
   const [row] = await db
-    .select({ runs: count(), tokens: sql<string>`coalesce(sum(${aiRuns.tokens}), 0)` })
+    .select({
+      runs: count(),
+      tokens: sql<string>`coalesce(sum(${aiRuns.tokens}), 0)`,
+      cost: sql<number>`coalesce(sum(${aiRuns.cost}), 0)`.mapWith(Number),
+    })
     .from(aiRuns)
     .where(sql`${aiRuns.at} >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`)
-  return { runs: row?.runs ?? 0, tokens: Number(row?.tokens ?? 0) }
+  return { runs: row?.runs ?? 0, tokens: Number(row?.tokens ?? 0), cost: row?.cost ?? 0 }
 }
 
-/** The limits that Settings has; null where nobody changed what is built in. */
+/** The limits from Settings; null where the defaults apply. */
 export async function budgetSettings(db: Db): Promise<{ tokens: number | null; runs: number | null }> {
   const rows = await db
     .select({ id: settings.id, value: settings.value })

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articleWindows, clickHours, figureWindows, viewDays } from '../../../platform/database/tables/figures.ts'
 import type { Batch } from '../batch.ts'
 
-// Further behind than this, summing up anew is less work than moving on day by day.
+// Further behind than this, summing again is less work than moving day by day.
 const MOST_STEPS = 5
 
 /**
- * Brings the sums of every article up to the day before `today`. A window of N days that stands at day D holds
- * days D-N+1 to D-1, and as "before" D-2N+1 to D-N: with what is counted on D itself it is N days.
+ * Updates the sums of every article to the day before `today`. A window of N days at day D has days D-N+1 to D-1, and
+ * as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
  */
 export async function moveWindows(db: Db, today: string): Promise<void> {
   const rows = await db.select().from(figureWindows)
@@ -21,7 +21,7 @@ export async function moveWindows(db: Db, today: string): Promise<void> {
 
 async function moveWindow(db: Db, days: Period, today: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // The row first: of two processes one moves, and late counts wait until the window stands where it says.
+    // The row first: of two processes one moves it, and late counts wait until the move is complete.
     await tx
       .insert(figureWindows)
       .values({ days, asOf: '1970-01-01' })
@@ -88,7 +88,7 @@ export async function addLateCounts(tx: Db, { views, clicks }: Batch): Promise<v
     ...views.map(({ day, articleId, views }) => ({ day, articleId, views, clicks: 0 })),
     ...clicks.map(({ day, articleId, counted }) => ({ day, articleId, views: 0, clicks: counted })),
   ]
-  // Locked, so that no window moves on between the look at where it stands and the sum.
+  // Locked, so that no window moves between reading its position and adding the sum.
   await tx.select().from(figureWindows).orderBy(figureWindows.days).for('update')
   await tx.execute(sql`
     insert into ${articleWindows} (days, article_id, views, clicks, views_before, clicks_before)

@@ -19,7 +19,7 @@ import { tips } from '../../../platform/database/tables/tips.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 import { type ArticleRow, isLive } from '../store.ts'
 
-/** A page of the site that is there as long as what it shows is. */
+/** A page of the site that exists as long as its subject does. */
 export type Page = { kind: 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | MatchPage; slug: string }
 
 /** The pages that readers find at some slugs; old slugs of articles and tags lead to them. */
@@ -56,7 +56,7 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
 const LOGO = '/media/logo'
 const OWN_IMAGE = '/media/'
 
-/** Those of some addresses that say to be images of ours and are not there. */
+/** Those of some addresses that look like our images but do not exist. */
 export async function missingImages(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const own = addresses.filter((address) => address.startsWith(OWN_IMAGE) && address !== LOGO)
   if (own.length === 0) return new Set()
@@ -88,7 +88,7 @@ export async function offersOf(db: Db, slugs: readonly string[], now: number) {
   )
 }
 
-/** What the auto-blogger flagged in an article when it wrote it; null for any other article. */
+/** The auto-blogger's flags of an article that it wrote; null for any other article. */
 export async function pieceFlags(db: Db, articleId: number): Promise<Flag[] | null> {
   const [row] = await db
     .select({ flags: autoBloggerPieces.flags })
@@ -132,7 +132,7 @@ export async function noteConcern(tx: Db, articleId: number, findings: number): 
     .onConflictDoUpdate({ target: articleConcerns.articleId, set: { findings } })
 }
 
-/** Published articles with findings that nobody has confirmed: live as they came, or waiting. */
+/** Published articles with unconfirmed findings: live as imported, or waiting. */
 export function listConcerns(db: Db) {
   return db
     .select({
@@ -149,7 +149,7 @@ export function listConcerns(db: Db) {
     .limit(200)
 }
 
-/** Ids of scheduled articles whose time has come and that nobody has checked yet. */
+/** Ids of scheduled articles whose time has come and that are not checked yet. */
 export async function dueIds(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: articles.id })

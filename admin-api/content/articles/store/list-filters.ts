@@ -5,7 +5,7 @@ import { articles } from '../../../platform/database/tables/articles.ts'
 
 type Filter = Pick<ArticleListQuery, 'findings' | 'from' | 'to' | 'publishedFrom' | 'publishedTo'>
 
-/** What the newsroom alone narrows its lists to; days are those of `timeZone`. */
+/** Filters that only the newsroom has; days are those of `timeZone`. */
 export function newsroomConditions(filter: Filter, timeZone: string): (SQL | undefined)[] {
   const { findings, from, to, publishedFrom, publishedTo } = filter
   return [

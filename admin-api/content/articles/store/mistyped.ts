@@ -14,7 +14,7 @@ const LONGEST = 40
 const MOST_WORDS = 8
 // Each costs a comparison with many words, and anybody may search.
 const MOST_CORRECTED = 2
-// Of a plain word; what is quoted or excluded was meant as it stands.
+// Plain words only; quoted or excluded words are searched as typed.
 const PLAIN = /^[\p{L}\p{N}]+$/u
 
 /** Words of the titles of some articles become words that a mistyped one may be corrected to. */
@@ -60,7 +60,7 @@ async function isFound(tx: Db, word: string, isLast: boolean): Promise<boolean> 
 /** The word of a title that shares at least two fifths of a word's trigrams, as after two letters of six changed places; the last word may be the beginning of one. */
 async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string | null> {
   const own = sql`word_trigrams(${word}::text)`
-  // Without the first letter alone, which too many words have. What is near enough shares another trigram besides.
+  // Not by the first letter alone, which too many words share. Words that are close enough share another trigram.
   const sought = sql`array_remove(${own}, '  ' || left(${word}::text, 1))`
   const shared: SQL = sql`cardinality(array(select unnest(${titleWords.trigrams}) intersect select unnest(${own})))`
   const longest = isLast ? LONGEST : word.length + 2

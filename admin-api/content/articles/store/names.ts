@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
 
-/** Columns of an article in the API: whose names it bears, who checked it, what it is about. */
+/** Columns of an article in the API: its authors, its reviewer, its tags. */
 export const names = {
   // Written out: in a query of one table the columns of another lose the table's name.
   authors: sql<
@@ -17,7 +17,7 @@ export const names = {
     from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`,
 }
 
-/** What an article is known by on other pages: the slugs of its tags and authors. */
+/** The slugs of an article's tags and authors, which its links on other pages use. */
 export async function namesOf(tx: Db, articleId: number): Promise<{ tags: string[]; authors: string[] }> {
   const [found] = await tx
     .select({ tags: names.tags, authors: names.authors })

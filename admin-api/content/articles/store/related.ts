@@ -9,7 +9,7 @@ const RELATED = 3
 // Of each thing that two stories can share, so many on either side: enough to choose from, however many share it.
 const NEAREST = 6
 
-/** The stories that articles' pages name, by the articles' ids; chosen now where nobody has chosen yet. */
+/** The related stories of articles' pages, by the articles' ids; chosen now where there is no choice yet. */
 export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const kept = await keptRelated(db, ids)
   const chosen = await chooseRelated(
@@ -27,8 +27,8 @@ export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<nu
 }
 
 /**
- * What is nearest to some live articles: what they have in common counts (a match, a team, a tag, a competition, the
- * category), then how near they are in time. Nearest, not newest: no story is named by thousands.
+ * The nearest stories to some live articles: first by what they have in common (a match, a team, a tag, a competition,
+ * the category), then by time. Nearest, not newest, so that no story is related to thousands.
  */
 export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
@@ -85,7 +85,7 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, related }) => [id, related]))
 }
 
-/** Chooses anew for articles that have a choice already; answers the slugs of those whose choice is another now. */
+/** Chooses again for articles that already have a choice; returns the slugs of those whose choice has changed. */
 export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<string[]> {
   const chosen = await chooseRelated(tx, ids)
   if (chosen.size === 0) return []
@@ -97,12 +97,12 @@ export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<st
   return rows.map(({ slug }) => slug)
 }
 
-/** Has the stories beside an article chosen anew when they are asked for next. */
+/** Has the related stories of an article chosen again when they are next needed. */
 export async function forgetRelated(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from ${articleRelated} where article_id = ${id}`)
 }
 
-/** Has those articles choose anew that name one. */
+/** Has the articles that name this one choose again. */
 export async function forgetRelatedTo(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from ${articleRelated} where related @> array[${id}::int]`)
 }

@@ -7,7 +7,7 @@ import { articleSearch, articles } from '../../../platform/database/tables/artic
  * reads every article's words: so the hits are counted first, and the count says how to read them.
  */
 
-// The last word, when it is not excluded and stands in no phrase. Shorter beginnings are of too many words.
+// The last word, unless it is excluded or part of a phrase. Shorter prefixes match too many words.
 const LAST_WORD = /^(?<before>.*\s|)(?<last>[\p{L}\p{N}]{3,})$/su
 
 /** Words as people type them into search boxes: "a phrase", or, -without. The last may be the beginning of a word. */
@@ -47,7 +47,7 @@ export async function walkInOrder(tx: Db): Promise<void> {
   }
 }
 
-/** What is searched: title before excerpt before text. `prefix` is how the statement calls the article's row. */
+/** The searched fields: title before excerpt before text. `prefix` is the statement's name for the article's row. */
 export function vectorOf(prefix: 'articles' | 'inserted'): SQL {
   const row = sql.raw(prefix)
   // A vector holds 1 MB at most; the first 150,000 characters stay below it whatever they are.

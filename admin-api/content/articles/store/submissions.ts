@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleNotes, articleSubmissions } from '../../../platform/database/tables/articles.ts'
 
-/** Column of an article in the API: where it stands between its writer and the editors. */
+/** Column of an article in the API: its review state between its writer and the editors. */
 export const submission = sql<SubmissionState | null>`(select s.state from article_submissions s
   where s.article_id = articles.id)`
 

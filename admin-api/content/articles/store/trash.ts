@@ -5,7 +5,7 @@ import { users } from '../../../platform/database/tables/accounts.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import type { Viewer } from '../store.ts'
 
-// What an import lays in lies there too, unseen, until it is whole.
+// Articles of an unfinished import are also there, hidden until the import is complete.
 const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
 
 /** A page of the trash, the last deleted first; of others' articles only for the newsroom. */
@@ -29,7 +29,7 @@ export async function listTrash(db: Db, viewer: Viewer, { limit, offset }: { lim
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Deletes for good what was put into the trash until an instant; answers the titles. */
+/** Deletes for good what was put into the trash until an instant; returns the titles. */
 export async function deleteTrash(tx: Db, until: string): Promise<string[]> {
   const rows = await tx
     .delete(articles)

@@ -22,7 +22,7 @@ const SITTING_MINUTES = 30
 
 /**
  * Inserts articles in one statement, with their counters, their first revision, what they embed and the words that
- * searches find. Answers their ids, in their order.
+ * searches find. Returns their ids, in their order.
  */
 export async function insertArticles(
   db: Db,
@@ -72,7 +72,7 @@ export async function updateText(tx: Db, id: number, changes: Partial<NewArticle
     .set({ ...changes, viewsAtSave: sql`coalesce(${views}, 0)` })
     .where(eq(articles.id, id))
     .returning()
-  if (!updated) throw new Error(`Article ${id} went away during its update`)
+  if (!updated) throw new Error(`Article ${id} was deleted during its update`)
   if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
   if ('title' in changes) await learnTitleWords(tx, [id])
   return updated

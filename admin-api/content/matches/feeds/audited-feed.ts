@@ -8,7 +8,7 @@ type Settings = Pick<
   'name' | 'kind' | 'url' | 'intervalMinutes' | 'dailyRequests' | 'sport' | 'timeZone' | 'mapping' | 'isPaused'
 >
 
-/** What an audit line says of a change to a feed. */
+/** The changes of a feed that an audit line records. */
 export function feedChanges(before: Settings, after: Settings): Changes {
   const changes = changesOf(audited(before), audited(after))
   if (before.url === after.url) return changes

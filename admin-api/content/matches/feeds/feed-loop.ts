@@ -14,7 +14,7 @@ export function createFeedLoop(deps: FeedDeps): Loop {
       if (!feed) return
       await readFeed(deps, feed).catch(async (error: unknown) => {
         deps.log.error({ err: error, feed: feed.id }, 'a feed could not be stored')
-        const problem = 'The answer could not be stored here; the log says why'
+        const problem = 'The response could not be stored. See the log.'
         const failures = feed.failures + 1
         const problemSince = feed.problemSince ?? new Date().toISOString()
         const nextAt = nextRead(feed, failures)

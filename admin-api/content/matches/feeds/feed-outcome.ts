@@ -19,23 +19,24 @@ export class Held extends Error {
   }
 }
 
-/** Keeps why an answer was refused, and answers it; what is no fault of the answer is thrown on. */
+/** Keeps and returns why a response was refused; other errors are thrown on. */
 export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error: unknown): Promise<string> {
   if (error instanceof Held) return fail(deps, feed, 'held', error.message, error.details)
   if (!(error instanceof ApiError)) throw error
   const rows = (error.issues ?? []).filter(({ path }) => path !== '')
   const details = rows.map(({ path, message }) => `${path}: ${message}`)
-  const problem = rows.length > 0 ? `${rows.length} rows of the answer are wrong; nothing was imported` : error.message
+  const problem =
+    rows.length > 0 ? `${rows.length} rows of the response are wrong; nothing was imported` : error.message
   return fail(deps, feed, 'failing', problem, details)
 }
 
-/** What is kept of a read that was taken. */
+/** The state that is kept after a successful read. */
 export function fine(feed: FeedRow): Outcome {
   const state: FeedState = 'ok'
   return { state, problem: null, problemSince: null, details: [], failures: 0, nextAt: nextRead(feed, 0) }
 }
 
-/** What the address is asked with the next time. */
+/** The validators for the next request. */
 export function versionOf({ etag, lastModified }: { etag: string | null; lastModified: string | null }): Outcome {
   return { etag, lastModified }
 }

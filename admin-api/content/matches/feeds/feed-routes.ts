@@ -21,7 +21,7 @@ import { type FeedDeps, readFeed } from './read-feed.ts'
 import { createFeed, releaseDeleted, removeFeed, saveFeed } from './save-feed.ts'
 
 const acceptQuery = z.strictObject({
-  /** Takes an answer that is shorter than the last one, or says otherwise than results that are decided. */
+  /** Accepts a response that is shorter than the last one, or that contradicts decided results. */
   accept: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -38,13 +38,13 @@ export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
     .get(
       '/deleted-matches',
       may('matches'),
-      answers('Deleted matches that feeds do not bring again', z.array(deletedMatchSchema)),
+      answers('Deleted matches that feeds will not add again', z.array(deletedMatchSchema)),
       async (c) => c.json(await listDeleted(db)),
     )
     .delete('/deleted-matches/:id', may('matches'), params(idParam), async (c) => {
       await releaseDeleted(db, c.req.valid('param').id, c.var.user)
       feeds.wake()
-      return c.json({ message: 'The match is released. Its feed brings it again.' })
+      return c.json({ message: 'The match is released. Its feed will add it again.' })
     })
     .post('/', may('matches'), answers('Add a feed', feedSchema, 201), body(feedInputSchema), async (c) => {
       const feed = await createFeed(db, c.req.valid('json'), c.var.user)
@@ -69,7 +69,7 @@ export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
     )
     .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeFeed(db, c.req.valid('param').id, c.var.user)
-      return c.json({ message: 'The feed is deleted. What it brought stays.' })
+      return c.json({ message: 'The feed is deleted. Everything imported from it is kept.' })
     })
     .post(
       '/:id/fetch',

@@ -18,15 +18,15 @@ const ASK: FeedAsk = {
 }
 
 /**
- * Reads a feed once and imports what changed, all or nothing; answers what happened, in words. `accepts` takes an
- * answer that is shorter, or says otherwise than results that are decided: a person has looked at it.
+ * Reads a feed once and imports the changes, all or nothing; returns what happened, in words. `accepts` allows a
+ * response that is shorter or contradicts decided results, because a person has checked it.
  */
 export async function readFeed(
   deps: FeedDeps,
   feed: FeedRow,
   accepts: { user: CurrentUser } | null = null,
 ): Promise<string> {
-  // Odds are asked for whole each time: that they still stand is news.
+  // Odds are requested in full each time, because unchanged odds also carry a new time.
   const isWhole = accepts !== null || feed.kind === 'odds'
   const answer = await fetchFeed(isWhole ? { url: feed.url, etag: null, lastModified: null } : feed, ASK)
   if (answer.kind === 'failed') return fail(deps, feed, 'failing', answer.problem, [], answer.retryAfterSeconds)
@@ -65,14 +65,14 @@ export async function readFeed(
   }
 }
 
-/** An answer about another season or competition is refused whoever asks. */
+/** A response about another season or competition is always refused. */
 function refuseOther(feed: FeedRow, { competitions }: FeedReport): void {
   if (feed.competitions.length === 0) return
   const other = competitions.find((found) => !feed.competitions.some((known) => isSameSeason(found, known)))
   if (!other) return
   const known = feed.competitions.map(({ name, season }) => `${name} ${season}`).join(', ')
   throw new Held(
-    `The answer is about ${other.name} ${other.season}; this feed brings ${known}. Add another feed for another season.`,
+    `The response is about ${other.name} ${other.season}; this feed provides ${known}. Add another feed for another season.`,
   )
 }
 
@@ -85,15 +85,15 @@ function holdDoubtful(feed: FeedRow, { competitions, matches, contradictions }: 
   )
   if (feed.competitions.length > 0 && added.length > 0) {
     const names = added.map(({ name, season }) => `${name} ${season}`)
-    throw new Held(`${names.join(', ')} was deleted here. Accept the answer to add it again, or delete the feed.`)
+    throw new Held(`${names.join(', ')} was deleted here. Accept the response to add it again, or delete the feed.`)
   }
   if (feed.matches !== null && (matches < feed.matches || gone.length > 0)) {
-    throw new Held(`The answer has ${matches} matches; the one before had ${feed.matches}. Nothing was changed.`)
+    throw new Held(`The response has ${matches} matches; the previous one had ${feed.matches}. Nothing was changed.`)
   }
   if (contradictions.length > 0) {
     const total = contradictions.length
     throw new Held(
-      `${total} ${total === 1 ? 'result differs' : 'results differ'} from what is decided here. Nothing was changed.`,
+      `${total} ${total === 1 ? 'result differs' : 'results differ'} from results decided here. Nothing was changed.`,
       contradictions.slice(0, MOST_DETAILS),
     )
   }

@@ -7,7 +7,7 @@ import { changedAt, fine, Held, MOST_DETAILS, refuse, versionOf } from './feed-o
 
 type Text = Extract<FeedAnswer, { kind: 'text' }>
 
-/** Stores the odds of a feed's answer, all or none; what contradicts waits for somebody, unless `isAccepted`. */
+/** Stores the odds of a feed's response, all or none; contradictions wait for a person, unless `isAccepted`. */
 export async function readOddsFeed(
   deps: TipChange & { log: Logger },
   feed: FeedRow,
@@ -34,7 +34,7 @@ export async function readOddsFeed(
 
 function holdDoubtful(feed: FeedRow, { rows, contradictions }: OddsReport): void {
   if (rows === 0 && feed.matches) {
-    throw new Held(`The answer has no odds; the one before had ${feed.matches}. Nothing was changed.`)
+    throw new Held(`The response has no odds; the previous one had ${feed.matches}. Nothing was changed.`)
   }
   if (contradictions.length === 0) return
   const total = contradictions.length

@@ -17,8 +17,8 @@ export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): P
 }
 
 /**
- * Changes any part of a feed; it is read at once. Another address, mapping or zone makes it another feed: what was
- * known of its answers is forgotten. 404; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Changes any part of a feed; it is read immediately. Another address, mapping or zone makes it another feed, so the
+ * state of its responses is forgotten. 404; 412 when `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveFeed(
   db: Db,
@@ -35,7 +35,7 @@ export async function saveFeed(
       (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(before[key]),
     )
     if ((patch.kind ?? before.kind) === 'odds' && (patch.mapping === undefined ? before.mapping : patch.mapping)) {
-      throw invalid('mapping', 'Leave it out: odds have the shape of docs/tips.md')
+      throw invalid('mapping', 'Leave it out: odds have the format in docs/tips.md')
     }
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     await store.updateFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
@@ -46,7 +46,7 @@ export async function saveFeed(
   })
 }
 
-/** Deletes a feed; the matches that it brought stay. 404. */
+/** Deletes a feed; its imported matches stay. 404. */
 export async function removeFeed(db: Db, id: number, user: CurrentUser): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await store.findFeed(tx, id)

@@ -39,7 +39,7 @@ export async function listDeleted(db: Db): Promise<DeletedMatch[]> {
     .orderBy(desc(deletedMatches.id))
 }
 
-/** Lets feeds bring matches again; answers how many there were. */
+/** Lets feeds bring matches again; returns how many there were. */
 export async function forgetDeleted(tx: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const gone = await tx

@@ -8,7 +8,7 @@ export async function demoCompetitionIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what came with the demo and is not in use otherwise; answers the slugs and days of the pages that it had. */
+/** Deletes demo matches that are not otherwise in use; returns the slugs and days of their pages. */
 export async function deleteDemo(tx: Db) {
   const gone = await tx
     .delete(matches)

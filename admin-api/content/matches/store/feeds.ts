@@ -37,7 +37,10 @@ export async function updateFeed(tx: Db, id: number, changes: Partial<NewFeed>):
     .where(eq(feeds.id, id))
 }
 
-/** What a read found; nothing where the feed was changed, deleted or taken again meanwhile: its time is another then. */
+/**
+ * Stores the result of a read; does nothing where the feed was changed, deleted or claimed again meanwhile, because its
+ * time has changed then.
+ */
 export async function keepOutcome(tx: Db, { id, revision, nextAt }: FeedRow, outcome: Partial<NewFeed>): Promise<void> {
   await tx
     .update(feeds)

@@ -139,7 +139,7 @@ export async function isMatchSlugTaken(db: Db, slug: string, exceptId = 0): Prom
   return rows.length > 0
 }
 
-/** Every slug that starts so: what a new slug must keep clear of. */
+/** Every slug with this prefix, so that a new slug can avoid them. */
 export async function matchSlugs(db: Db): Promise<Set<string>> {
   const rows = await db.select({ slug: matches.slug }).from(matches)
   return new Set(rows.map(({ slug }) => slug))
@@ -169,7 +169,7 @@ export function storedMatches(db: Db, competitionId: number): Promise<StoredMatc
   return db.select().from(matches).where(eq(matches.competitionId, competitionId)).orderBy(asc(matches.id))
 }
 
-/** What a competition's table is computed from. */
+/** The matches that a competition's table is computed from. */
 export function tableMatches(db: Db, competitionId: number): Promise<TableMatch[]> {
   return db
     .select({

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { paletteOf, type Sport } from './palette.ts'
 import { lightColour } from './tokens.ts'
 
-/** What a social card says. */
+/** The content of a social card. */
 export type CardWords = {
   title: string
   label: string
   siteName: string
   sport: Sport
-  /** What goes along with a piece about betting. */
+  /** The notice on cards of betting articles. */
   notice?: string | null
 }
 

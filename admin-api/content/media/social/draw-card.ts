@@ -5,10 +5,10 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardWords, cardLayout } from './card.ts'
 
 const FONTS = ['headline.ttf', 'headline-ext.ttf'].map((file) => readFile(new URL(file, import.meta.url)))
 
-/** Draws an article's social card as a PNG. */
+/** Renders an article's social card as a PNG. */
 export async function drawCard(words: CardWords): Promise<Uint8Array> {
   const [headline, extension] = await Promise.all(FONTS)
-  if (!headline || !extension) throw new Error('The fonts are not there')
+  if (!headline || !extension) throw new Error('The fonts are missing')
   const style = { weight: 800, style: 'normal' } as const
   const svg = await satori(cardLayout(words) as Parameters<typeof satori>[0], {
     width: CARD_WIDTH,

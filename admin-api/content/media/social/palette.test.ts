@@ -23,6 +23,6 @@ describe('the site’s tokens', () => {
   })
 
   it('fail in words when one is not there', () => {
-    expect(() => lightColour('nothing')).toThrow('tokens.css has nothing like')
+    expect(() => lightColour('nothing')).toThrow('tokens.css has no match for')
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Written once, for browsers: what the server draws takes its colours from the same file.
+// Defined once, for browsers: images that the server renders take their colours from the same file.
 const CSS = readFileSync(new URL('../../../../site/styles/tokens.css', import.meta.url), 'utf8')
 
 /** A colour of the site as it is by day: "#fbfaf6". */
@@ -16,6 +16,6 @@ export function hueOf(category: string | null): number {
 
 function found(pattern: RegExp): string {
   const [, value] = pattern.exec(CSS) ?? []
-  if (value === undefined) throw new Error(`site/styles/tokens.css has nothing like ${pattern}`)
+  if (value === undefined) throw new Error(`site/styles/tokens.css has no match for ${pattern}`)
   return value
 }

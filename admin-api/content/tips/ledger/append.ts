@@ -4,20 +4,24 @@ import { type Chain, insertLine, ledgerHead } from './store.ts'
 
 type Own = 'seq' | 'at' | 'previous'
 type Entry<T> = T extends unknown ? Omit<T, Own> : never
-/** What a line says, without what the ledger adds to it. */
+/** The content of a line, without the fields that the ledger adds. */
 export type LedgerEntry = Entry<UnhashedLine>
 
-/**
- * Appends a line to a chain, in the transaction of what it says; the caller holds `lockLedger`. Lines never go back in
- * time, even when the clock does.
- */
-export async function appendLine(tx: Db, chain: Chain, at: string, entry: LedgerEntry): Promise<LedgerLine> {
+/** The end of a chain: its last line, and its time. */
+export type LedgerEnd = { chain: Chain; head: Awaited<ReturnType<typeof ledgerHead>>; at: string }
+
+/** The end of a chain; the caller holds `lockLedger`. Lines never go back in time, even when the clock does. */
+export async function ledgerEnd(tx: Db, chain: Chain, now: string): Promise<LedgerEnd> {
   const head = await ledgerHead(tx, chain)
-  const when = head && head.at > at ? head.at : at
+  return { chain, head, at: head && head.at > now ? head.at : now }
+}
+
+/** Appends a line to the end of a chain, in the transaction of its change. */
+export async function appendLine(tx: Db, { chain, head, at }: LedgerEnd, entry: LedgerEntry): Promise<LedgerLine> {
   const line = (await hashLine({
     ...entry,
     seq: (head?.seq ?? 0) + 1,
-    at: when,
+    at,
     previous: head?.hash ?? NO_PREVIOUS,
   } as UnhashedLine)) as LedgerLine
   await insertLine(tx, {

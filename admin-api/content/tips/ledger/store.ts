@@ -7,7 +7,7 @@ import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 export type Chain = 'live' | 'demo'
 export type LedgerRow = typeof tipLedger.$inferSelect
 
-// Any fixed number: whoever holds it is the one that appends.
+// Any fixed number: the process that holds it may append.
 const LEDGER_LOCK = 7_301_847
 
 /** Waits until no other transaction appends, and keeps others waiting until this one ends. */

@@ -50,7 +50,7 @@ export type ImportedTip = Pick<
 >
 
 /**
- * Stores old tips; those that are there stay as they are. Answers how many were new. One parameter a statement: with
+ * Stores old tips; those that are there stay as they are. Returns how many were new. One parameter a statement: with
  * one for each field, ten thousand tips take ten times as long.
  */
 export async function insertImported(tx: Db, rows: readonly ImportedTip[]): Promise<number> {
@@ -75,7 +75,7 @@ export async function insertImported(tx: Db, rows: readonly ImportedTip[]): Prom
   return created
 }
 
-/** Deletes every imported tip; answers how many there were. */
+/** Deletes every imported tip; returns how many there were. */
 export async function deleteImported(tx: Db): Promise<number> {
   const gone = await tx.delete(tips).where(eq(tips.imported, true)).returning({ id: tips.id })
   return gone.length
@@ -103,7 +103,7 @@ const FIGURES = {
   units: sql<number>`coalesce(sum(${tips.units}), 0)::float8`,
 }
 
-/** What imported tips say of themselves, by tipster, the most tips first. */
+/** The totals of imported tips, by tipster, the most tips first. */
 export async function importedByTipster(
   db: Db,
 ): Promise<(ImportedFigures & { slug: string | null; name: string | null; from: string; to: string })[]> {

@@ -17,7 +17,7 @@ export async function oddsOfTip(db: Db, tipId: number) {
     .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
 }
 
-/** Stores prices; a bookmaker's later one takes the place of its earlier one. */
+/** Stores prices; a bookmaker's later one replaces its earlier one. */
 export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -114,8 +114,8 @@ export async function bookmakersByName(db: Db): Promise<Map<string, { id: number
 type Instant = { slug: string; at: string }
 
 /**
- * When pages of open tips change by themselves: at the start, and when odds become old. All open tips', or those of some
- * slugs.
+ * When pages of open tips change without an edit: at the start, and when odds become old. All open tips', or those of
+ * some slugs.
  */
 export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promise<Instant[]> {
   const only = slugs

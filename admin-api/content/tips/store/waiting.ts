@@ -4,12 +4,12 @@ import { matches } from '../../../platform/database/tables/matches.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 
-// What was said last of a tip, in the ledger that is only appended to.
+// The last entry about a tip in the ledger, which is only appended to.
 const decidedAt = sql`(select max(${tipLedger.at}) from ${tipLedger} where ${tipLedger.tipId} = ${tips.id})`
 
 /**
- * Settled tips whose match was changed after the last word in the ledger, the newest change first: what decides them
- * alone, since most changes are none of the result.
+ * Settled tips whose match changed after their last entry in the ledger, the newest change first. Reads only the fields
+ * that decide the outcome, since most changes do not touch the result.
  */
 export async function changedResults(db: Db) {
   return db
@@ -22,7 +22,7 @@ export async function changedResults(db: Db) {
         startsAt: tips.startsAt,
         outcome: tips.outcome,
       },
-      match: { status: matches.status, score: matches.score },
+      match: { kickOff: matches.kickOff, status: matches.status, score: matches.score },
     })
     .from(tips)
     .innerJoin(matches, eq(matches.id, tips.matchId))
@@ -40,7 +40,10 @@ export async function hasChangedResult(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ids of started tips whose match is over and was last changed before an instant: nobody is still typing its result. */
+/**
+ * Ids of started tips whose match is over and was last changed before an instant, so that nobody is still entering its
+ * result.
+ */
 export async function restedTips(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .select({ id: tips.id })
@@ -59,8 +62,18 @@ export async function restedTips(db: Db, before: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether tips settle by themselves an hour after their result. */
+/** Whether tips settle automatically an hour after their result. */
 export async function settlesByItself(db: Db): Promise<boolean> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, 'settleTips'))
   return row?.value === 'on'
+}
+
+/** Whether a match was last changed before an instant; if so, nobody changes it until the transaction ends. */
+export async function holdRestedMatch(tx: Db, id: number, before: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.id, id), sql`${matches.updatedAt} <= ${before}`))
+    .for('share')
+  return row !== undefined
 }

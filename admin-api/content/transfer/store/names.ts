@@ -5,8 +5,9 @@ import { articles } from '../../../platform/database/tables/articles.ts'
 import type { ArticleNames } from '../check-file.ts'
 
 /**
- * Makes the authors and tags of a file that are not there, and puts all of them, and the corrections, to the articles
- * of an import. A tag that was renamed or merged is what it became. Answers the slugs of the tags and authors that got articles.
+ * Creates missing authors and tags of a file, and connects all of them, and the corrections, to the articles of an
+ * import. A renamed or merged tag resolves to its current one. Returns the slugs of the tags and authors that got
+ * articles, and of new authors.
  */
 export async function saveNames(
   tx: Db,
@@ -14,9 +15,11 @@ export async function saveNames(
   file: { authors: readonly Named[]; tags: readonly Named[]; names: readonly ArticleNames[] },
 ): Promise<{ tags: string[]; authors: string[] }> {
   if (file.names.length === 0) return { tags: [], authors: [] }
-  await tx.execute(sql`
+  // Who only reviewed has a page too.
+  const made = await tx.execute<{ slug: string }>(sql`
     insert into authors (slug, name) select slug, name from ${records(file.authors, 'slug text, name text')}
-    on conflict (slug) do nothing`)
+    on conflict (slug) do nothing
+    returning slug`)
   await tx.execute(sql`
     insert into tags (slug, name) select slug, name from ${records(file.tags, 'slug text, name text')}
     where slug not in (select from_slug from tag_redirects)
@@ -58,7 +61,7 @@ export async function saveNames(
     select named.id, given.item ->> 'text', given.item ->> 'placement', (given.item ->> 'correctedAt')::timestamptz
     from ${named}, jsonb_array_elements(named.corrections) with ordinality given(item, place)
     order by named.id, given.place`)
-  return { tags: slugs(withTags), authors: slugs(byAuthors) }
+  return { tags: slugs(withTags), authors: [...new Set([...slugs(made), ...slugs(byAuthors)])].sort() }
 }
 
 const NAMES =

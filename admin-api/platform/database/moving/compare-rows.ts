@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { type Digest, digestOf, hashesOf, withSnapshot } from './row-source.ts'
 import type { MovedTable } from './tables-of.ts'
 
-/** Compares two databases row by row. Answers the tables that differ, and how many rows were compared. */
+/** Compares two databases row by row. Returns the tables that differ, and how many rows were compared. */
 export async function compareRows(one: postgres.Sql, other: postgres.Sql) {
   return withSnapshot(one, (source, sql) =>
     withSnapshot(other, async (_, otherSql) => {

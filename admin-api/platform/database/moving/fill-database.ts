@@ -12,8 +12,8 @@ export class NotEmptyError extends Error {}
 const MOST_CHARACTERS = 4_000_000
 
 /**
- * Makes the tables of the source’s version in an empty database and fills them, all rows in one transaction or none.
- * `onTable` hears of each table that is done. Throws NotEmptyError before anything is changed.
+ * Creates the tables of the source’s version in an empty database and fills them, all rows in one transaction or none.
+ * Calls `onTable` for each finished table. Throws NotEmptyError before anything is changed.
  */
 export async function fillDatabase(
   client: postgres.Sql,

@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import { type Digest, digestOf, type RowSource, withSnapshot } from './row-source.ts'
 import type { Shape } from './tables-of.ts'
 
-/** A database in files: what it consists of, and a sum over each table. */
+/** A database in files: its contents, and a checksum of each table. */
 export type Dump = Shape & { digests: Record<string, Digest> }
 
 /** Writes each table to a file of its own, a row a line, as they are at one instant. */

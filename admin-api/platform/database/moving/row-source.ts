@@ -5,7 +5,7 @@ import { type MovedTable, readShape, type Shape } from './tables-of.ts'
 /** Where rows come from: a database, or the files of a backup. A row is the JSON of its columns as text. */
 export type RowSource = Shape & { rows: (table: MovedTable) => AsyncIterable<string[]> }
 
-/** What a table holds, whatever its order: two that agree have the same rows. */
+/** A checksum of a table, whatever its order: two that agree have the same rows. */
 export type Digest = { rows: number; sha256: string }
 
 const ROWS_AT_ONCE = 200

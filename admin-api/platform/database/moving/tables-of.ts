@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 /** A table as rows are moved: its own columns, without those that the database computes. */
 export type MovedTable = { name: string; columns: { name: string; type: string }[] }
 
-/** What a database consists of besides its rows; `steps` are the migrations that made its tables. */
+/** A database's schema and sequences; `steps` are the migrations that created its tables. */
 export type Shape = { tables: MovedTable[]; sequences: { name: string; value: string }[]; steps: number[] }
 
 /** Reads a database's shape. */

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#shared/permissions.ts'
@@ -40,7 +41,7 @@ export const users = pgTable(
   (t) => [check('users_is_admin', sql`${t.isAdmin} = (${t.role} = 'administrator')`)],
 )
 
-/** What helps to tell sessions apart; ones from before it was noted have none of it. */
+/** Helps to tell sessions apart; sessions from before this column have none. */
 export type SessionAttributes = { device?: string | null; startedAt?: string; confirmedAt?: string }
 
 export const sessions = pgTable(
@@ -72,18 +73,23 @@ export const invitations = pgTable('invitations', {
 })
 
 /** One-time links that let somebody set a new password. */
-export const passwordResets = pgTable('password_resets', {
-  tokenHash: text('token_hash').primaryKey(),
-  /** At most one open link for an account: a second replaces the first. */
-  userId: uuid('user_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: instant('expires_at').notNull(),
-  /** An administrator offered it: the account need not have its passkey any more. */
-  liftsPasskey: boolean('lifts_passkey').notNull().default(false),
-  createdAt: createdAt(),
-})
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    /** Offered by an administrator: the account no longer needs its passkey. */
+    liftsPasskey: boolean('lifts_passkey').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A second link replaces the first; one that anybody may ask for replaces none of an administrator's.
+    unique('password_resets_one_of_each').on(t.userId, t.liftsPasskey),
+  ],
+)
 
 /** New e-mail addresses of accounts that wait until somebody who reads mail there says so. */
 export const emailChanges = pgTable('email_changes', {
@@ -96,7 +102,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Keys that devices hold for accounts (WebAuthn): what is stored signs nobody in. */
+/** Keys that devices hold for accounts (WebAuthn): the stored part cannot be used to sign in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -116,7 +122,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** What a device is asked to sign, once and within minutes. */
+/** Challenges that a device must sign, once and within minutes. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   /** Whose key is being added; null: somebody who signs in. */

@@ -21,7 +21,7 @@ import { createdAt, decimal, instant, updatedAt } from '../columns.ts'
 import { articles } from './articles.ts'
 import { jobs } from './site.ts'
 
-/** What became of each article of a review job: whoever takes the job over goes on where it broke off. */
+/** The outcome of each article of a review job, so that another process can continue an interrupted job. */
 export const reviewItems = pgTable(
   'review_items',
   {
@@ -48,7 +48,7 @@ export const aiRuns = pgTable(
     purpose: text('purpose').notNull(),
     promptVersion: text('prompt_version').notNull(),
     model: text('model').notNull(),
-    /** The article that it was about, also after that is gone; null: none, or none that was stored. */
+    /** The article that the call was about, kept after it is deleted; null: none, or none that was stored. */
     articleId: integer('article_id'),
     tokens: integer('tokens').notNull().default(0),
     /** Of the question and of the answer, and what both cost at the price of the day; null where it was not recorded. */
@@ -65,6 +65,21 @@ export const aiRuns = pgTable(
     index('ai_runs_article').on(t.articleId, t.id).where(sql`article_id is not null`),
   ],
 )
+
+/** A proposal made to an editor, so that its outcome can be read from the article's revisions. Deleted with its run. */
+export const aiSuggestions = pgTable('ai_suggestions', {
+  runId: bigint('run_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => aiRuns.id, { onDelete: 'cascade' }),
+  /** Where it belongs: title, excerpt, text, or draft for a translation. */
+  place: text('place').notNull(),
+  /** The words, of a text as its HTML has them. */
+  words: text('words').array().notNull().default([]),
+  /** Of key facts: the heading of their box. */
+  heading: text('heading'),
+  /** The draft that a translation became. */
+  draftId: integer('draft_id'),
+})
 
 /** The auto-blogger's one row of settings; scalars are text, as the product has them. */
 export const autoBloggerSettings = pgTable('auto_blogger_settings', {
@@ -83,13 +98,13 @@ export const autoBloggerSettings = pgTable('auto_blogger_settings', {
   factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
   /** By category slug; none for a sheet of before sheets had dates. */
   factSheetDates: jsonb('fact_sheet_dates').notNull().$type<Record<string, FactSheetDates>>().default({}),
-  /** How many pieces of a kind a person must have published uncorrected before one goes live by itself. */
+  /** How many pieces of a kind a person must have published uncorrected before one is published automatically. */
   publishAfter: text('publish_after').notNull().default('20'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-/** The auto-blogger's one row of state. Whoever holds the lease writes the piece that `nextRun` is for. */
+/** The auto-blogger's one row of state. The lease holder writes the piece that `nextRun` is for. */
 export const autoBloggerState = pgTable('auto_blogger_state', {
   id: integer('id').primaryKey(),
   isRunning: boolean('is_running').notNull().default(false),
@@ -102,7 +117,7 @@ export const autoBloggerState = pgTable('auto_blogger_state', {
   leaseUntil: instant('lease_until'),
 })
 
-/** What a model's server refused once, so that it is not asked again. */
+/** Features that a model's server refused once, so that it is not asked again. */
 export const aiDialects = pgTable(
   'ai_dialects',
   {
@@ -114,22 +129,25 @@ export const aiDialects = pgTable(
   (t) => [primaryKey({ columns: [t.server, t.model] })],
 )
 
-/** What the auto-blogger wrote, beside the article itself. */
+/** The auto-blogger's data about an article that it wrote. */
 export const autoBloggerPieces = pgTable(
   'auto_blogger_pieces',
   {
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** `model`, or what it tells of the data: `report`, `preview`, `table`, `results`, `tips`, `digest`; once `round-up`. */
+    /**
+     * `model`, or the kind of data piece: `report`, `preview`, `table`, `results`, `tips`, `digest`; formerly
+     * `round-up`.
+     */
     kind: text('kind').notNull(),
-    /** What a piece from data is about, `report:{slug of the match}`: nothing is told twice. */
+    /** The subject of a piece from data, such as `report:{slug of the match}`: nothing is reported twice. */
     key: text('key'),
-    /** What it was made from, for its editor. */
+    /** The sources, for its editor. */
     madeFrom: jsonb('made_from').notNull().$type<MadeFrom[]>().default([]),
-    /** What it was checked against, as text; null where it was not kept. */
+    /** The text that it was checked against; null where it was not kept. */
     material: text('material'),
-    /** Whether it went live by itself. */
+    /** Whether it was published automatically. */
     publishedItself: boolean('published_itself').notNull().default(false),
     /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
     plannedFor: instant('planned_for').unique(),
@@ -137,7 +155,7 @@ export const autoBloggerPieces = pgTable(
     day: date('day').notNull(),
     flags: jsonb('flags').notNull().$type<Flag[]>(),
     reviewScore: decimal('review_score'),
-    /** Articles that it was made from. */
+    /** Source articles. */
     sources: jsonb('sources').notNull().$type<number[]>(),
     /** When it went live and the other sites were written to; null: not yet. */
     announcedAt: instant('announced_at'),

@@ -45,20 +45,20 @@ export const articles = pgTable(
     searchDescription: text('search_description'),
     categoryId: integer('category_id').references(() => categories.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The author's name where it is nobody who has an account here: kept from an import. */
+    /** The author's name where the author has no account here: kept from an import. */
     authorName: text('author_name'),
     published: boolean('published').notNull().default(false),
     publishedAt: instant('published_at'),
     /** The day of `publishedAt` in the editorial time zone: archives and sitemaps go by it. */
     publishedDay: date('published_day'),
-    /** Its views at the last save: what the static page shows until the beacon answers. */
+    /** Its views at the last save: shown on the static page until the beacon answers. */
     viewsAtSave: integer('views_at_save').notNull().default(0),
     score: integer('score').notNull().default(0),
     aiReviewed: boolean('ai_reviewed').notNull().default(false),
     aiReviewedAt: instant('ai_reviewed_at'),
     aiReviewSummary: text('ai_review_summary'),
     aiRewrittenContent: text('ai_rewritten_content'),
-    /** Whether a model wrote the words: readers are told. */
+    /** Whether a model wrote the text, which readers are told. */
     aiWritten: boolean('ai_written').notNull().default(false),
     /** Whose words they are where they are not a person's alone; null: a person's. */
     origin: text('origin').$type<Origin>(),
@@ -69,18 +69,21 @@ export const articles = pgTable(
     /** Who put it into the trash. */
     trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Why it is not live though it is published: `schedule` until its time has come and it was checked,
-     * `confirm` where that check found something that nobody has confirmed.
+     * Why it is not live although published: `schedule` until its time has come and it was checked, `confirm` where
+     * that check has unconfirmed findings.
      */
     hold: text('hold').$type<'schedule' | 'confirm'>(),
     /** Whether the words changed since the review. */
     reviewOutdated: boolean('review_outdated').notNull().default(false),
-    /** The import that still lays this article in: until it is whole, all of it lies in the trash, unseen. */
+    /**
+     * The import that is still adding this article: until the import is complete, its articles are in the trash,
+     * unseen.
+     */
     importId: uuid('import_id'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Whether title or excerpt says "tip" or "bet": what /betting-tips lists. */
+    /** Whether the title or excerpt says "tip" or "bet": the articles of /betting-tips. */
     isTip: boolean('is_tip').notNull().generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
   },
   (t) => [
@@ -141,11 +144,13 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     vector: tsvector('vector').notNull(),
   },
-  // Without a list of pending words: the embedded engine has nobody who works it off between two saves.
+  // Without a pending list: the embedded engine has no background process that would flush it.
   (t) => [index('article_search_vector').using('gin', t.vector).with({ fastupdate: false })],
 )
 
-/** Words of titles, so that a search can find the nearest one to a mistyped word. A word that no title has any more does no harm. */
+/**
+ * Words of titles, so that a search can find the nearest one to a mistyped word. Words of removed titles do no harm.
+ */
 export const titleWords = pgTable(
   'title_words',
   {
@@ -183,7 +188,7 @@ export const articleSubmissions = pgTable(
   () => [check('article_submissions_state', sql`state in ('in-review', 'changes-asked')`)],
 )
 
-/** What writers and editors say to each other about an article. */
+/** Notes between writers and editors about an article. */
 export const articleNotes = pgTable(
   'article_notes',
   {
@@ -201,7 +206,7 @@ export const articleNotes = pgTable(
   (t) => [index('article_notes_article').on(t.articleId)],
 )
 
-/** Whom notes name; `seenAt` when that person has looked at it. */
+/** The people that notes mention; `seenAt` when that person has seen it. */
 export const noteMentions = pgTable(
   'note_mentions',
   {
@@ -219,7 +224,7 @@ export const noteMentions = pgTable(
   ],
 )
 
-/** Articles that are live, or were to be, with findings that nobody has confirmed: imports come in as they are. */
+/** Articles that are live, or should be, with unconfirmed findings: imports are stored unchecked. */
 export const articleConcerns = pgTable('article_concerns', {
   articleId: integer('article_id')
     .primaryKey()
@@ -289,8 +294,9 @@ export const slugRedirects = pgTable('slug_redirects', {
 })
 
 /**
- * What articles embed and link to: offers (kind "bookmaker"; as "card" or in a "table"), images ("media"), pages of
- * matches ("match", "team", "competition"), what of them is shown ("league-table", "next-match"), and addresses of other sites and of /go ("link").
+ * Everything that articles embed and link to: offers (kind "bookmaker"; as "card" or in a "table"), images ("media"),
+ * pages of matches ("match", "team", "competition"), match blocks ("league-table", "next-match"), and addresses of
+ * other sites and of /go ("link").
  */
 export const articleRefs = pgTable(
   'article_refs',
@@ -324,7 +330,7 @@ export const articleRelated = pgTable(
   (t) => [index('article_related_related').using('gin', t.related).with({ fastupdate: false })],
 )
 
-/** What a preview link shows: the fields of an unsaved form, or an article as it is when the link is opened. */
+/** The content of a preview link: the fields of an unsaved form, or an article as it is when the link is opened. */
 export const previews = pgTable('previews', {
   tokenHash: text('token_hash').primaryKey(),
   articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OfferWarning } from '#shared/bookmaker.ts'
 import { createdAt, instant } from '../columns.ts'
 import { authors } from './names.ts'
 
@@ -46,6 +47,9 @@ export const bookmakers = pgTable(
     revision: integer('revision').notNull().default(1),
     featured: boolean('featured').notNull().default(false),
     rank: integer('rank').notNull().default(1),
+    /** Problems of the offer, and the rules they were judged by; null: not judged yet. */
+    problems: jsonb('problems').$type<OfferWarning[]>(),
+    judgedBy: text('judged_by'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -21,8 +21,8 @@ export const mostReadCounts = pgTable('most_read_counts', {
 })
 
 /**
- * Clicks by editorial day and hour; `counted` leaves out robots, prefetching and repeats, `seen` does not.
- * Kept when a bookmaker goes: what was earned stays told.
+ * Clicks by editorial day and hour; `counted` leaves out robots, prefetching and repeats, `seen` does not. Kept when a
+ * bookmaker is deleted, so that past earnings stay on record.
  */
 export const clickHours = pgTable(
   'click_hours',
@@ -41,7 +41,7 @@ export const clickHours = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.hour, t.bookmakerId, t.articleId, t.placement, t.device] })],
 )
 
-/** The same clicks without hours and articles: what a quarter's tables are summed up from. */
+/** The same clicks without hours and articles: the tables of a quarter are summed from these. */
 export const offerDays = pgTable(
   'offer_days',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** What the last check found at each outside address that the site links to. */
+/** The last check of each outside address that the site links to. */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -11,7 +11,7 @@ export const linkChecks = pgTable(
     state: text('state').notNull(),
     /** The answer's status; null: there was none. */
     status: integer('status'),
-    /** What was wrong, in words. */
+    /** The problem, in words. */
     reason: text('reason'),
     checkedAt: instant('checked_at').notNull(),
     /** Since when it has been in this state. */
@@ -28,7 +28,7 @@ export const linkUses = pgTable(
     /** affiliate, review, terms: a bookmaker's; article: in an article's text. */
     kind: text('kind').notNull(),
     refId: integer('ref_id').notNull(),
-    /** The address as it stands there: once it does no more, it is mended. */
+    /** The address as written in the text: once the text no longer has it, it counts as fixed. */
     written: text('written').notNull(),
   },
   (t) => [primaryKey({ columns: [t.url, t.kind, t.refId] })],

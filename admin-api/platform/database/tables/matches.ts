@@ -42,7 +42,7 @@ export const competitions = pgTable(
     zones: jsonb('zones').notNull().$type<Zone[]>().default([]),
     /** Points taken off, each with its reason. */
     deductions: jsonb('deductions').notNull().$type<StoredDeduction[]>().default([]),
-    /** Where its matches are played unless they say otherwise. */
+    /** The default time zone of its matches. */
     timeZone: text('time_zone').notNull().default('Africa/Johannesburg'),
     isDemo: boolean('is_demo').notNull().default(false),
     revision: integer('revision').notNull().default(1),
@@ -178,7 +178,7 @@ export const feeds = pgTable(
     details: jsonb('details').notNull().$type<string[]>().default([]),
     /** Results that differ from what somebody typed. */
     kept: jsonb('kept').notNull().$type<string[]>().default([]),
-    /** What the first answer was about. */
+    /** The competition of the first response. */
     competitions: jsonb('competitions').notNull().$type<FeedCompetition[]>().default([]),
     /** Matches in the last answer that was taken. */
     matches: integer('matches'),

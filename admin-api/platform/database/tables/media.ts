@@ -8,14 +8,14 @@ export const media = pgTable(
   'media',
   {
     id: serial('id').primaryKey(),
-    /** Served address of the largest rendition, `/media/…`: what articles refer to. */
+    /** Served address of the largest rendition, `/media/…`: articles refer to it. */
     path: text('path').notNull().unique(),
     name: text('name').notNull(),
     alt: text('alt'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     variants: jsonb('variants').notNull().$type<MediaVariant[]>(),
-    /** What names the image at every width: the file name of `path` without its size. */
+    /** Identifies the image at every width: the file name of `path` without its size. */
     key: text('key').generatedAlwaysAs(sql`substring(path from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`),
     /** Once the file was replaced: the address of the new one, which pages show. Articles keep naming `path`. */
     currentPath: text('current_path'),
@@ -27,7 +27,7 @@ export const media = pgTable(
     /** The point that a crop keeps, in percent from the left and from the top; null: the middle. */
     focusX: smallint('focus_x'),
     focusY: smallint('focus_y'),
-    /** The words that it is found by but for its tags, in small letters: folding them at each search is slow. */
+    /** The searchable words except its tags, in lower case: folding them at each search is slow. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower(name || ' ' || coalesce(alt, '') || ' ' || coalesce(caption, '') || ' ' || coalesce(credit, '') || ' ' || path)`,
     ),

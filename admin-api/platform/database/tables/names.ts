@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, 
 import { createdAt, instant, updatedAt } from '../columns.ts'
 import { articles } from './articles.ts'
 
-/** Whose name stands over articles. An account's own author has the account's id; others have no account. */
+/** Authors of articles. An account's own author has the account's id; others have no account. */
 export const authors = pgTable('authors', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -50,7 +50,7 @@ export const articleReviewers = pgTable('article_reviewers', {
     .references(() => authors.id, { onDelete: 'cascade' }),
 })
 
-/** Teams, competitions, people and topics: what articles are about, beside their one category. */
+/** Teams, competitions, people and topics of articles, in addition to their one category. */
 export const tags = pgTable('tags', {
   id: serial('id').primaryKey(),
   name: text('name').notNull(),

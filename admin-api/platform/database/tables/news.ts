@@ -42,7 +42,7 @@ export const newsFeeds = pgTable(
   ],
 )
 
-/** What news feeds brought: a piece that is written from an item uses it up. */
+/** Items of news feeds: each is used by at most one piece. */
 export const newsItems = pgTable(
   'news_items',
   {

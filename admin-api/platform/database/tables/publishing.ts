@@ -42,7 +42,7 @@ export const dirtyFiles = pgTable(
   ],
 )
 
-/** What a target last published, by file: its hash tells what need not be rendered again. */
+/** The files that a target last published: the hash shows which need no rendering. */
 export const contentFiles = pgTable(
   'content_files',
   {
@@ -53,7 +53,7 @@ export const contentFiles = pgTable(
     sha256: text('sha256').notNull(),
     /** Whether its pages show these bytes; false has them rendered again. */
     isRendered: boolean('is_rendered').notNull().default(true),
-    /** Kept after a file is gone, so that whoever pulls hears of it. */
+    /** Kept after a file is deleted, so that clients that pull learn of it. */
     isRemoved: boolean('is_removed').notNull().default(false),
     version: bigint('version', { mode: 'number' }).notNull(),
   },

@@ -86,7 +86,7 @@ export const tips = pgTable(
   ],
 )
 
-/** What was published, withdrawn, settled and corrected, each line chained to the one before. Only ever appended. */
+/** Tips that were published, withdrawn, settled and corrected, each line chained to the one before. Append-only. */
 export const tipLedger = pgTable(
   'tip_ledger',
   {

@@ -50,7 +50,7 @@ export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv
   }
 }
 
-// What a query asks for is part of the call: a dry run is no import.
+// The query is part of the call: a dry run is not an import.
 async function hashOf(c: Context): Promise<string> {
   return createHash('sha256')
     .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
@@ -78,7 +78,7 @@ async function finished(db: Db, userId: string, key: string, call: string): Prom
 
 function replay(c: Context, { status, answer }: store.Answered, secretKey: string): Response {
   const text = answer === null ? null : unseal(secretKey, PURPOSE, answer)
-  if (text === null) throw new ApiError(409, 'This Idempotency-Key was answered, and the answer can no longer be read.')
+  if (text === null) throw new ApiError(409, 'This Idempotency-Key was used, and its answer can no longer be read.')
   const { body, type, etag } = answerSchema.parse(JSON.parse(text))
   return c.body(body, status as ContentfulStatusCode, { 'Content-Type': type, ...(etag !== null && { ETag: etag }) })
 }

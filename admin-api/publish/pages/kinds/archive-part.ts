@@ -58,7 +58,7 @@ async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean) {
   const month = (row.publishedDay as string).slice(0, 7)
   const position = await archivePosition(tx, month, row.publishedAt as string, row.slug)
   const first = Math.floor(position.before / ARCHIVE_PART) + 1
-  // One more than there was, so that a part that empties goes away and one that ends knows its next.
+  // One more than before, so that an emptied part is removed and the last one knows its next.
   const last = toTheEnd ? Math.max(first, Math.ceil((position.total + 1) / ARCHIVE_PART)) : first
   const from = toTheEnd ? Math.max(1, first - 1) : first
   return Array.from({ length: last - from + 1 }, (_, i) => ({ key: partKey(month.replace('-', '/'), from + i) }))

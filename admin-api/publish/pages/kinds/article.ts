@@ -29,7 +29,7 @@ import { type ArticleFileRow, cardsByIds, liveArticles, liveSlugs } from '../sto
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
-/** What articles are drawn with besides their own rows. */
+/** The data that articles are rendered with besides their own rows. */
 type Surroundings = {
   site: SiteWords
   pictures: Pictures
@@ -57,7 +57,7 @@ export const article = publishedKind(articleKind, {
     async article(tx, { before, after }) {
       const naming = before ? await articlesNamingOne(tx, before.id) : []
       if (before && !after) await forgetRelatedTo(tx, before.id)
-      // Chosen now, among what is live at this moment: what is built first must not make a difference.
+      // Chosen now, among currently live articles: the order of building must not make a difference.
       if (after) await forgetRelated(tx, after.id)
       if (after) await relatedIds(tx, [after.id])
       return [
@@ -107,13 +107,13 @@ export const article = publishedKind(articleKind, {
 // A preview knows no address of its own: links to the site itself have none either.
 const PREVIEWED = 'http://preview.invalid'
 
-/** The file of an article that is not published: what a preview is drawn from. */
+/** The file of an unpublished article, for a preview. */
 export async function previewText(db: Db, row: ArticleFileRow, helpline: string): Promise<string> {
   const around = await surroundingsOf(db, [row], { helpline, siteUrl: PREVIEWED }, chooseRelated)
   return toText(articleKind.schema, await articleFile(db, row, around))
 }
 
-// Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
+// Only the article is scheduled: its other pages depend on the state of that day, and are marked then.
 function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | null }) {
   return { key: { slug }, dueAt: publishedAt as string }
 }
@@ -170,13 +170,13 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
   }
 }
 
-// What stands under the image at the head; nothing where the library says nothing.
+// The caption under the head image; nothing where the library has none.
 function imageNoteOf({ featuredImage }: ArticleFileRow, pictures: Pictures) {
   const image = featuredImage ? pictures.get(featuredImage) : undefined
   return image?.caption || image?.credit ? { imageNote: { caption: image.caption, credit: image.credit } } : {}
 }
 
-// An article without a picture that can be shared is shared with a card that says its title.
+// An article without a shareable image is shared with a card that shows its title.
 function sharedImage(row: ArticleFileRow, { image }: Card, { site, pictures }: Surroundings): string {
   const shared = image && row.featuredImage && toSharedImage(row.featuredImage, pictures)
   return shared ?? `/media/${cardName(row.id, toCardWords(site, row))}`

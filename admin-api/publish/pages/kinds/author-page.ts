@@ -29,16 +29,15 @@ export const authorPage = publishedKind(authorPageKind, {
     },
     named: (tx, { authors }) => allPages(tx, authors),
     author: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
-    imported: (tx, { articles }) => everyList(tx, articles.length),
     async picture(tx, { articles }) {
       const shown = await authorsOf(tx, articles)
       const rows = shown.length > 0 ? await authorsWithPage(tx, ...shown) : []
       const marks = rows.map(async ({ id, slug }) =>
         (await pagesShowing(tx, { authorId: id }, articles)).map((page) => ({ slug, page })),
       )
-      return (await Promise.all(marks)).flat().map((key) => ({ key, priority: PRIORITY.bulkList }))
+      return later((await Promise.all(marks)).flat().map((key) => ({ key })))
     },
-    category: (tx) => everyList(tx),
+    category: async (tx, { articles }) => later(await allPages(tx, await authorsOf(tx, articles))),
   },
 })
 
@@ -52,7 +51,6 @@ async function allPages(tx: Db, slugs: readonly string[], more = 0) {
   return (await Promise.all(marks)).flat()
 }
 
-async function everyList(tx: Db, more = 0) {
-  const slugs = (await authorsWithPage(tx)).map(({ slug }) => slug)
-  return (await allPages(tx, slugs, more)).map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
+function later<Mark extends object>(marks: readonly Mark[]) {
+  return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
 }

@@ -4,6 +4,7 @@ import { tipstersAmong } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toPlainImages } from '../cards.ts'
 import { firstPagesOf } from '../first-pages.ts'
+import { authorsOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { tipsterRecord } from '../tipster-record.ts'
@@ -46,13 +47,11 @@ export const author = publishedKind(authorKind, {
     author: (_, { slugs }) => bySlug(slugs),
     // With the tip: it is the tipster's record.
     tip: (_, { authors }) => bySlug(authors, { priority: PRIORITY.save }),
-    imported: everyAuthor,
-    picture: everyAuthor,
-    category: everyAuthor,
+    picture: (tx, { articles }) => ofArticles(tx, articles),
+    category: (tx, { articles }) => ofArticles(tx, articles),
   },
 })
 
-async function everyAuthor(tx: Db) {
-  const slugs = (await authorsWithPage(tx)).map(({ slug }) => slug)
-  return bySlug(slugs, { priority: PRIORITY.bulkList })
+async function ofArticles(tx: Db, articles: readonly string[]) {
+  return bySlug(await authorsOf(tx, articles), { priority: PRIORITY.bulkList })
 }

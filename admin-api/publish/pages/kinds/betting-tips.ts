@@ -18,8 +18,11 @@ export const bettingTips = publishedKind(bettingTipsKind, {
       openTips(db, OPEN_TIPS),
       lastSettledTips(db, SETTLED_TIPS),
     ])
-    const slips = await toSlips(db, [...open, ...settled])
-    return { articles, total, open: slips.slice(0, open.length), settled: slips.slice(open.length) }
+    // One that was settled between the reads is in both.
+    const settledIds = new Set(settled.map(({ id }) => id))
+    const stillOpen = open.filter(({ id }) => !settledIds.has(id))
+    const slips = await toSlips(db, [...stillOpen, ...settled])
+    return { articles, total, open: slips.slice(0, stillOpen.length), settled: slips.slice(stillOpen.length) }
   },
   marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked, tip: marked },
 })

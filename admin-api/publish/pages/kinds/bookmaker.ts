@@ -11,7 +11,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 export const bookmaker = publishedKind(bookmakerKind, {
   stage: 'page',
   keys: async (db) => (await begunOffers(db)).map(({ slug }) => ({ slug })),
-  // A review outlives the offer: its page says so, and shows no bonus any more.
+  // A review outlives the offer: its page says so, and no longer shows a bonus.
   async build(db, { slug }, { timeZone }) {
     const [row] = await begunOffers(db, slug)
     if (!row) return null
@@ -28,7 +28,7 @@ export const bookmaker = publishedKind(bookmakerKind, {
   },
   marks: {
     bookmakers: async (tx, { slugs }) => [...bySlug(slugs), ...(await datesAhead(tx))],
-    // Who tested what is no longer known of an author who is gone; what stays the same is not rendered again.
+    // The tester is unknown once the author is deleted; unchanged files are not rendered again.
     author: async (tx) =>
       bySlug(
         (await begunOffers(tx)).map(({ slug }) => slug),
@@ -44,7 +44,7 @@ export const bookmaker = publishedKind(bookmakerKind, {
   },
 })
 
-// What else shows the offer depends on the state of that day, and is marked then.
+// Other pages of the offer depend on the state of that day, and are marked then.
 async function datesAhead(db: Db) {
   return (await offerDatesAhead(db)).map(({ slug, at }) => ({ key: { slug }, dueAt: at }))
 }

@@ -50,5 +50,5 @@ async function whereWhole(tx: Db, find: () => readonly string[] | Promise<string
   return (await hasFullTextFeeds(tx)) ? find() : []
 }
 
-/** What a feed without a description of its own says. */
+/** The default description of a feed. */
 export const FEED_DESCRIPTION = 'South African sports news and betting tips.'

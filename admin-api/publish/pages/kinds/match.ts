@@ -26,7 +26,7 @@ const STORIES = 3
 // Places above and below a side that its match shows.
 const AROUND = 1
 
-/** What is read once for files that are built together. */
+/** Read once for files that are built together. */
 type Together = {
   rows: Map<string, CardRow>
   lineUps: Awaited<ReturnType<typeof lineUpsOf>>

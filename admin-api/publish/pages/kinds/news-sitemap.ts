@@ -29,7 +29,7 @@ export const newsSitemap = publishedKind(newsSitemapKind, {
   ahead: async (db) => ends(await newsOfLastHours(db, HOURS), await clock(db)),
 })
 
-/** When articles leave it by themselves. */
+/** When articles leave it because of their age. */
 function ends(articles: readonly { publishedAt: string | null }[], now: number) {
   const instants = articles.map(({ publishedAt }) => Date.parse(publishedAt as string) + HOURS * 3_600_000)
   return instants.filter((end) => end > now).map((end) => ({ key: {}, dueAt: new Date(end).toISOString() }))

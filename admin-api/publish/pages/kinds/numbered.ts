@@ -43,7 +43,7 @@ export async function touchedPages(
     if (!row) continue
     const position = await positionIn(tx, filter, row)
     const first = Math.floor(position.before / PAGE_SIZE) + 1
-    // One more than there was, so that a page that empties goes away; one less, which says that there are newer ones.
+    // One more than before, so that an emptied page is removed; one less, which says that there are newer ones.
     const last = stays ? first : Math.max(first, Math.ceil((position.total + 1) / PAGE_SIZE))
     for (let page = stays ? first : Math.max(1, first - 1); page <= last; page++) pages.add(page)
   }

@@ -7,24 +7,24 @@ import type { ChangeName, Changes } from '../changes.ts'
 import type { MatchReads } from '../match-reads.ts'
 import { type Mark, PRIORITY } from '../store.ts'
 
-/** What files need besides the database. */
+/** The dependencies of files besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }
 
 /** The same for files that are built together, which share what most of them ask for. */
 export type BuildContext = SnapshotContext & {
   matchReads: MatchReads
-  /** The files that each kind reads for at once, and what it read, by its pattern. */
+  /** The files that each kind prepares together, and its data, by its pattern. */
   files: readonly string[]
   together: Map<string, Promise<unknown>>
 }
 
-/** A file's JSON text, null when there is nothing of that name (any more), or why it cannot be built. */
+/** A file's JSON text, null when it does not exist (any longer), or why it cannot be built. */
 export type BuiltFile = { file: string; text: string | null; error?: unknown }
 
 /**
- * Where a kind stands in the order, each stage with what it waits for: pages come before the lists that name
- * them, and lists before feeds. `about` and `named` are the lists of what a change is about: a match's teams, an
- * article's tags. `front` are the lists of everything that an editor looks at after a save.
+ * A kind's place in the order, each stage with its predecessors: pages come before the lists that name them, and lists
+ * before feeds. `about` and `named` are the lists of a change's subjects: a match's teams, an article's tags. `front`
+ * are the general lists that an editor looks at after a save.
  */
 export const STAGES = {
   frame: PRIORITY.frame,
@@ -43,22 +43,22 @@ export type KeyMark<Pattern extends string = string> = { key: PageKey<Pattern>; 
 
 type KeyMarks<Pattern extends string> = readonly KeyMark<Pattern>[]
 
-/** What a file holds besides its version. */
+/** A file's content besides its version. */
 type Contents<Schema extends z.ZodType> = Omit<z.input<Schema>, 'v'>
 
 /** How the files of a kind are built, and which changes mark them. */
 export type KindRules<Pattern extends string, Schema extends z.ZodType, Together> = {
   stage: Stage
-  /** The files that the current state has: what a full build makes. */
+  /** The files of the current state, as a full build makes them. */
   keys(db: Db): Promise<readonly PageKey<Pattern>[]>
-  /** What is read once for all files that are built together: each on its own would ask the database the same again. */
+  /** Data read once for all files that are built together, instead of once for each. */
   together?(db: Db, keys: readonly PageKey<Pattern>[], context: BuildContext): Promise<Together>
-  /** What the file holds, or null when there is nothing of that name (any more). Equal states give equal bytes. */
+  /** The file's content, or null when it does not exist (any longer). Equal states give equal bytes. */
   build(db: Db, key: PageKey<Pattern>, context: BuildContext, together: Together): Promise<Contents<Schema> | null>
   marks: {
     [Name in ChangeName]?: (tx: Db, change: Changes[Name]) => Promise<KeyMarks<Pattern>> | KeyMarks<Pattern>
   }
-  /** Files that will change by themselves, for a target that was not there when they were marked. */
+  /** Files with scheduled changes, for a target that did not exist when they were marked. */
   ahead?(db: Db): Promise<KeyMarks<Pattern>>
   /** The time of some files has come: marks all that they change, by the state of this moment, in place of building them. */
   comeDue?(tx: Db, keys: readonly PageKey<Pattern>[], marks: Marks): Promise<void>

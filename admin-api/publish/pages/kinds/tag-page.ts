@@ -27,16 +27,15 @@ export const tagPage = publishedKind(tagPageKind, {
     },
     named: (tx, { tags }) => allPages(tx, tags),
     tag: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
-    imported: (tx, { articles }) => everyList(tx, articles.length),
     async picture(tx, { articles }) {
       const shown = await tagsOf(tx, articles)
       const rows = shown.length > 0 ? await tagsBySlug(tx, ...shown) : []
       const marks = rows.map(async ({ id, slug }) =>
         (await pagesShowing(tx, { tagId: id }, articles)).map((page) => ({ slug, page })),
       )
-      return (await Promise.all(marks)).flat().map((key) => ({ key, priority: PRIORITY.bulkList }))
+      return later((await Promise.all(marks)).flat().map((key) => ({ key })))
     },
-    category: (tx) => everyList(tx),
+    category: async (tx, { articles }) => later(await allPages(tx, await tagsOf(tx, articles))),
   },
 })
 
@@ -50,7 +49,6 @@ async function allPages(tx: Db, slugs: readonly string[], more = 0) {
   return (await Promise.all(marks)).flat()
 }
 
-async function everyList(tx: Db, more = 0) {
-  const slugs = (await tagsBySlug(tx)).map(({ slug }) => slug)
-  return (await allPages(tx, slugs, more)).map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
+function later<Mark extends object>(marks: readonly Mark[]) {
+  return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
 }

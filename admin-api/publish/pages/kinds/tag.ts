@@ -24,13 +24,11 @@ export const tag = publishedKind(tagKind, {
     article: (_, { tags }) => bySlug(tags),
     named: (_, { tags }) => bySlug(tags),
     tag: (_, { slugs }) => bySlug(slugs),
-    imported: everyTag,
-    picture: async (tx, { articles }) => bySlug(await tagsOf(tx, articles), { priority: PRIORITY.bulkList }),
-    category: everyTag,
+    picture: (tx, { articles }) => ofArticles(tx, articles),
+    category: (tx, { articles }) => ofArticles(tx, articles),
   },
 })
 
-async function everyTag(tx: Db) {
-  const slugs = (await tagsBySlug(tx)).map(({ slug }) => slug)
-  return bySlug(slugs, { priority: PRIORITY.bulkList })
+async function ofArticles(tx: Db, articles: readonly string[]) {
+  return bySlug(await tagsOf(tx, articles), { priority: PRIORITY.bulkList })
 }

@@ -29,7 +29,7 @@ export const tip = publishedKind(tipKind, {
     bookmakers: async (tx, { slugs }) => bySlug(await publishedTipSlugs(tx, { bookmakers: slugs })),
     matches: async (tx, { now, later }) =>
       bySlug(await publishedTipSlugs(tx, { matches: [...now.matches, ...later.matches] })),
-    // The article that it links to, the names of its sport and of its tipster.
+    // Its linked article, and the names of its sport and tipster.
     article: async (tx, { before, after }) => {
       const keys = [before, after].flatMap((row) => (row ? referencesOf(row.content, 'tip') : []))
       return bySlug(await tipsCarried(tx, (after ?? before)?.id ?? 0, keys))
@@ -48,7 +48,7 @@ export const tip = publishedKind(tipKind, {
     tipAhead: (_, instants) => atInstants(instants),
   },
   ahead: async (db) => atInstants(await tipInstantsAhead(db)),
-  // From the start on nothing leads to a bookmaker any more, wherever the tip is shown.
+  // After the start no link leads to a bookmaker, wherever the tip is shown.
   async comeDue(tx, keys, marks) {
     await marks.tip(tx, { slugs: keys.map(({ slug }) => slug), month: null })
   },

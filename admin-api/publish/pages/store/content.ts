@@ -4,10 +4,10 @@ import { oneOf } from '../../../platform/database/one-of.ts'
 import { contentFiles, dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
 import { NOW, PRIORITY } from '../store.ts'
 
-/** What a target last published of a file; `isRendered` is false when its pages do not show it yet. */
+/** The last published version of a file on a target; `isRendered` is false when its pages do not show it yet. */
 export type Published = { sha256: string; isRendered: boolean }
 
-/** What a target last published, of the files named; those that are gone are left out. */
+/** The last published versions of the named files on a target; removed ones are left out. */
 export async function publishedFiles(
   db: Db,
   target: string,
@@ -50,7 +50,7 @@ export async function allPublishedHashes(db: Db, target: string): Promise<Map<st
   return new Map(rows.map((row) => [row.path, row.sha256]))
 }
 
-/** What changed since a version of a target's manifest: everything since 0. */
+/** Changes since a version of a target's manifest: all since 0. */
 export function contentSince(db: Db, target: string, since: number) {
   return db
     .select({

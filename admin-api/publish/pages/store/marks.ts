@@ -95,7 +95,7 @@ export async function scheduledArticles(db: Db): Promise<{ slug: string; publish
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string }))
 }
 
-/** Live articles that show a picture at their head or in their text, with their month ("2026-11") and their category. */
+/** Live articles that show an image at their head or in their text, with their month ("2026-11") and their category. */
 export function articlesShowing(tx: Db, picture: string) {
   return tx
     .select({

@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 export type Neighbours = {
   /** Says that something was saved. */
   tell: () => void
-  /** Hears of what others saved. Answers how to stop. */
+  /** Listens for other processes' saves. Returns a function that stops it. */
   hear: (run: () => void) => () => Promise<void>
 }
 
@@ -15,7 +15,7 @@ const CHANNEL = 'touchline_saved'
 /** For a Postgres server only: the embedded engine has one process, and no connection to listen on. */
 export function createNeighbours(client: postgres.Sql, log: Logger): Neighbours {
   const self = randomUUID()
-  // Who does not hear of a save looks by itself, only later.
+  // A process that misses a notification finds the save later.
   const explain = (error: unknown) => log.debug({ err: error }, 'NOTIFY failed')
   return {
     tell() {

@@ -68,7 +68,7 @@ const MEMBERS = {
   author: { table: articleAuthors, of: articleAuthors.authorId },
 } as const
 
-/** What tags or authors have: the ids of the newest live articles of each, and how many there are. */
+/** The lists of tags or authors: the ids of the newest live articles of each, and how many there are. */
 export async function newestOfEach(
   db: Db,
   of: keyof typeof MEMBERS,
@@ -115,7 +115,7 @@ export async function liveTexts(db: Db, slugs: readonly string[]) {
     .where(and(isLive, oneOf(articles.slug, slugs)))
 }
 
-/** An article that is not in the trash, published or not: what a preview link shows. */
+/** An article that is not in the trash, published or not, for a preview link. */
 export async function keptArticle(db: Db, id: number) {
   const [row] = await articlesWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
   return row ?? null
@@ -310,7 +310,7 @@ export async function mediaByPaths(db: Db, paths: readonly string[]) {
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** Pictures by what their files are named by, whatever width a text shows. */
+/** Images by their file names without the size, whatever width a text shows. */
 export async function mediaByKeys(db: Db, keys: readonly string[]) {
   const rows = await db
     .select({ key: media.key, alt: media.alt, variants: media.variants, currentPath: media.currentPath })
@@ -319,7 +319,7 @@ export async function mediaByKeys(db: Db, keys: readonly string[]) {
   return new Map(rows.map((row) => [row.key as string, row]))
 }
 
-/** Where the file of an image is now, by the path that it is named by. */
+/** The current file of an image, by the path that names it. */
 export async function currentPathOf(db: Db, path: string): Promise<string> {
   const [row] = await db.select({ currentPath: media.currentPath }).from(media).where(eq(media.path, path))
   return row?.currentPath ?? path

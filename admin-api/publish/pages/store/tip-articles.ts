@@ -20,7 +20,7 @@ export async function articlesOfTips(db: Db, slugs: readonly string[]): Promise<
   return rows.map(({ slug }) => slug)
 }
 
-/** The article that readers are shown a tip in: the one that it was written for, else the first with it in its text. */
+/** The article that a tip links to: the one that it was written for, else the first with it in its text. */
 export async function liveArticleOf(
   db: Db,
   { id, slug, articleId }: { id: number; slug: string; articleId: number | null },

@@ -7,7 +7,7 @@ import { schema } from './schema.ts'
 import { type Block, splitBlocks } from './split-blocks.ts'
 import { asParagraph, writeBlock } from './write-block.ts'
 
-/** What a top-level block was read from, and the text before it by the block that it follows (`START`: none). */
+/** The source of a top-level block, and the text before it by its previous block (`START`: none). */
 type Origin = { node: Node; source: string; before: Map<string, string> }
 
 const START = ''
@@ -17,8 +17,8 @@ const LINE_END = '\n'
 const MOST_COMPARED = 1_000_000
 
 /**
- * An article as a document, and back. A block that is as it was read is written back byte for byte, and so is the
- * text between two blocks that still follow each other; only what was changed is written anew.
+ * An article as a document, and back. An unchanged block is written back byte for byte, and so is the text between two
+ * blocks that still follow each other; only changes are written again.
  */
 export function createArticleDoc() {
   const origins = new Map<string, Origin>()
@@ -50,7 +50,7 @@ export function createArticleDoc() {
     return html + doc.attrs['tail']
   }
 
-  // Two lines of loose text that have come to stand side by side would be one.
+  // Two lines of loose text next to each other would become one.
   function sourceOf(node: Node, isAfterLine = false): string {
     const isLine = node.type.name === 'line'
     if (isUntouched(node) && !(isLine && isAfterLine)) return origins.get(node.attrs['id'])?.source ?? ''
@@ -61,7 +61,7 @@ export function createArticleDoc() {
     return html
   }
 
-  /** The HTML that others may know a block by: what it was read from, and what it is by now. */
+  /** The HTML by which others may know a block: its source, and its current form. */
   function sourcesOf(node: Node): string[] {
     const sources = [origins.get(node.attrs['id'])?.source ?? '', sourceOf(node)]
     return [...new Set(sources)].filter((source) => source !== '')
@@ -95,7 +95,7 @@ export function createArticleDoc() {
     return { stretches, tail }
   }
 
-  // Where the nodes stand that the HTML has a block for.
+  // The positions of the nodes for which the HTML has a block.
   function placesOf(doc: Node): number[] {
     const places: number[] = []
     doc.forEach((node, _offset, at) => {
@@ -132,7 +132,7 @@ export function visualNode(block: Pick<Block, 'pieces'>): Node | null {
   return canonical(parseTree(html)) === canonical(block.pieces) ? node : null
 }
 
-/** HTML as nodes that were read from nowhere: what is pasted, inserted or edited as source. */
+/** HTML as nodes without a source: for pasted, inserted or edited HTML. */
 export function nodesFrom(html: string): Node[] {
   return splitBlocks(html).blocks.map((block) => {
     const node = visualNode(block) ?? islandOf(block)
@@ -182,7 +182,7 @@ function differences(old: readonly Block[], blocks: readonly Block[]) {
 
 type Difference = { buffer1: [number, number]; buffer2: [number, number] }
 
-// New blocks stand apart as the others do.
+// New blocks are separated like the others.
 function usualSeparator(blocks: readonly Block[]): string {
   const counts = new Map<string, number>()
   for (const { before } of blocks.slice(1)) {

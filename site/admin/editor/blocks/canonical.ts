@@ -1,8 +1,8 @@
 import { type Attributes, blocksAndLines, type Element, isBlank, type Tree } from './html-tree.ts'
 
 /**
- * HTML as what it says: elements, attributes and text, without how its source is laid out and in which order inline
- * elements nest. Two pieces with the same canonical form are the same to a reader, and to the next editor.
+ * The meaning of HTML: elements, attributes and text, without its layout and the nesting order of inline elements. Two
+ * texts with the same canonical form are the same to a reader, and to the next editor.
  */
 export function canonical(pieces: readonly Tree[]): string {
   return [...blocksAndLines(pieces)]

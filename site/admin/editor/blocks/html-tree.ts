@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 
-/** A piece of HTML and where it stands in the source. */
+/** A node of HTML with its position in the source. */
 export type Tree = Element | Text | Comment
 export type Element = { kind: 'element'; tag: string; attrs: Attributes; children: Tree[]; from: number; to: number }
 export type Text = { kind: 'text'; text: string; from: number; to: number }
-/** Comments, and whatever else is no element and no text: nobody sees them. */
+/** Comments, and everything else that is neither element nor text: never visible. */
 export type Comment = { kind: 'comment'; from: number; to: number }
 export type Attributes = Record<string, string>
 
@@ -27,7 +27,7 @@ export function parseTree(html: string): Tree[] {
     onclosetag(tag, isImplied) {
       const element = open.pop()
       if (!element) return
-      // An end that nobody wrote is where the tag begins that made it necessary.
+      // A missing end tag is where the next tag implies it.
       element.to = isImplied && !VOID_TAGS.has(tag) ? Math.max(parser.startIndex, element.from) : parser.endIndex + 1
     },
     ontext(text) {
@@ -49,7 +49,7 @@ export function parseTree(html: string): Tree[] {
 
 export const VOID_TAGS = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr'.split(','))
 
-/** Elements that stand within a line of text. */
+/** Elements within a line of text. */
 export const INLINE_TAGS = new Set(
   (
     'a,abbr,b,br,cite,code,del,dfn,em,i,img,ins,kbd,mark,q,s,samp,small,span,strong,sub,sup,time,u,var,wbr,' +

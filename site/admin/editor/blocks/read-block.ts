@@ -13,10 +13,10 @@ export function readBlock(pieces: readonly Tree[]): Node | null {
     const isBlock = pieces.length === 1 && piece?.kind === 'element' && piece.tag in READERS
     const node = isBlock ? readElement(piece) : checked(schema.nodes['line']?.create(null, readInline(pieces)))
     node.check()
-    // A part of a block that stands alone, such as a cell, is none.
+    // A part of a block on its own, such as a cell, is not a block.
     return isBlock && !node.type.isInGroup('block') ? null : node
   } catch (error) {
-    // The schema's own errors say that a part stands where it may not.
+    // The schema's own errors mean that a part is in a place where it is not allowed.
     if (error instanceof Unknown || error instanceof RangeError) return null
     throw error
   }
@@ -172,7 +172,7 @@ function box(element: Element): Node {
   return make('box', { tag: element.tag, more: moreOf(element) }, readFlow(element.children))
 }
 
-// What the publisher fills; each block names one.
+// Blocks that the publisher fills; each names one thing.
 const EMBEDS = ['data-bookmaker', 'data-compare', 'data-tip', 'data-table', 'data-next-match']
 
 function div(element: Element): Node {

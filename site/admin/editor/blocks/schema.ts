@@ -26,7 +26,7 @@ export const MARK_TAGS = {
   code: ['code'],
 } as const
 
-// What may stand in the editor's own page: everything else is kept aside and written back.
+// Attributes allowed in the editor's own page: others are kept aside and written back.
 const SHOWN = ['lang', 'dir', 'title', 'colspan', 'rowspan', 'scope', 'start', 'reversed', 'type', 'value', 'datetime']
 
 /** Attributes of an element that the editor shows but does not know by name; written back as they were. */
@@ -71,7 +71,7 @@ const nodes: Record<string, NodeSpec> = {
   divider: { ...block(undefined, 'hr'), group: 'block' },
   address: { ...block('inline*', 'address'), group: 'block' },
   figure: { ...block('caption? media+ caption?', 'figure'), group: 'block media', isolating: true },
-  // `upload` names the upload under way that it waits for; it is not part of the article.
+  // `upload` names the upload that it waits for; it is not part of the article.
   picture: {
     group: 'media',
     attrs: {
@@ -193,12 +193,12 @@ function markSpec(tags: readonly string[]): MarkSpec {
   }
 }
 
-// A browser that joins two blocks by itself wraps what it moves in a span that says nothing.
+// When a browser joins two blocks itself, it wraps moved text in a meaningless span.
 function asMark(tag: string, own: Attributes | null): Attrs | false {
   return tag === 'span' && !own ? false : { tag, more: own }
 }
 
-// What a browser or an extension puts on an element while somebody types is nobody's attribute.
+// Attributes that a browser or an extension adds while somebody types are ignored.
 function ownAttributes(dom: HTMLElement): Attributes | null {
   const own = [...SHOWN, 'href'].flatMap((name) => {
     const value = dom.getAttribute(name)
@@ -224,11 +224,11 @@ function shownOnMark(attrs: Attrs): Attributes {
   return { ...shown(attrs), ...(href !== undefined && isSafeAddress(href) && { href }) }
 }
 
-/** Whether an address may stand in a link: by the policy's schemes, or relative to the site. */
+/** Whether an address is allowed in a link: by the policy's schemes, or relative to the site. */
 export function isSafeAddress(href: string): boolean {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]
   return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase())
 }
 
-/** Everything that can be edited visually. What it cannot hold becomes an island. */
+/** Everything that can be edited visually. Other content becomes an HTML block. */
 export const schema = new Schema({ nodes, marks })

@@ -25,7 +25,7 @@ export function splitBlocks(html: string): Split {
   return { blocks, tail: html.slice(end) }
 }
 
-// White space around a line of loose text stands between blocks.
+// White space around a line of loose text is between blocks.
 function rangeOf(line: Tree[], html: string): [number, number] {
   const from = line[0]?.from ?? 0
   const to = line.at(-1)?.to ?? from

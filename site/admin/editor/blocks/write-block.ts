@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { Attributes } from './html-tree.ts'
 
-/** A block as HTML, in the sanitiser's spelling: what is written is what is stored. */
+/** A block as HTML, in the sanitiser's spelling: the written HTML is stored unchanged. */
 export function writeBlock(node: Node): string {
   const write = WRITERS[node.type.name]
   if (!write) throw new Error(`No HTML for ${node.type.name}`)

@@ -14,7 +14,7 @@ const GROUPS: readonly { level: FindingLevel; title: string; note: string; icon:
   {
     level: 'confirm',
     title: 'Confirm before publishing',
-    note: 'Change the text, or say why it may stay. The audit log keeps your name and reason.',
+    note: 'Change the text, or give a reason to keep it. Your name and reason are kept in the audit log.',
     icon: CircleAlert,
   },
   { level: 'advise', title: 'Could be better', note: 'This does not delay publishing.', icon: Info },
@@ -22,11 +22,11 @@ const GROUPS: readonly { level: FindingLevel; title: string; note: string; icon:
 
 type Props = {
   articleId: number | null
-  /** What the last save took out of the text. */
+  /** Parts that the last save removed from the text. */
   removed: readonly string[]
 }
 
-/** What the check found in the article, before it is published: where, why, and what to do. */
+/** The check's findings before publishing: where, why, and how to fix them. */
 export function FindingsPanel({ articleId, removed }: Props) {
   const { data: findings = [], isError, refetch } = useFindings(articleId)
   useEffect(() => clearReasons, [])

@@ -3,7 +3,7 @@ import type { ListedFinding } from '#shared/finding.ts'
 import { patternOf } from '../../lib/find-words.ts'
 import { EMPTY, type FormValues } from '../form-values.ts'
 
-/** Brings the place of a finding into view and selects its words, or puts the cursor into its field. */
+/** Scrolls to a finding and selects its words, or moves the cursor to its field. */
 export async function jumpTo(
   { path, excerpt }: Pick<ListedFinding, 'path' | 'excerpt'>,
   form: UseFormReturn<FormValues>,

@@ -19,7 +19,7 @@ export function clearReasons(): void {
   for (const listener of listeners) listener()
 }
 
-/** What goes along with a save: each finding that somebody confirmed, with the reason. */
+/** The confirmed findings that are sent with a save, with their reasons. */
 export function givenReasons(): Acknowledgement[] {
   return [...reasons].flatMap(([id, reason]) => (reason.trim() === '' ? [] : [{ id, reason: reason.trim() }]))
 }

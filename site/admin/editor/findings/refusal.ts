@@ -5,7 +5,7 @@ import { counted } from '../../lib/number.ts'
 /** The panel's heading, which a refused save leads to. */
 export const CHECKS_ID = 'checks-before-publishing'
 
-/** What a refused save asks for, or null when findings were not why. */
+/** The findings of a refused save, or null when it had another reason. */
 export function refusalWords(error: unknown): string | null {
   const findings = asApiError(error)?.problem.findings ?? []
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length

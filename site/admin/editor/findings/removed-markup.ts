@@ -1,4 +1,4 @@
-/** What cleaning took out of some HTML, in words an editor knows: each thing once. */
+/** Parts that cleaning removed from some HTML, in words an editor knows: each once. */
 export function removedMarkup(sent: string, stored: string): string[] {
   const before = partsOf(sent)
   const after = partsOf(stored)
@@ -11,7 +11,7 @@ export function removedMarkup(sent: string, stored: string): string[] {
 
 type Part = { count: number; words: string }
 
-// What editors type by hand and cleaning changes to the same effect is no loss.
+// Typed HTML that cleaning changes to an equivalent is not a loss.
 const UNTOLD = new Set(['html', 'head', 'body', 'tbody', 'h1', 'h2', 'font', 'center', 'article', 'main'])
 const UNTOLD_ATTRIBUTES =
   /^(?:style|class|id|name|target|rel|srcset|sizes|data-(?!bookmaker|compare).*|role|align|border)$/

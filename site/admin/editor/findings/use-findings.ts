@@ -7,7 +7,7 @@ import { useRested } from '../use-rested.ts'
 
 const REST_MS = 900
 
-/** What the check finds in the form as it stands, some moments after the last key. */
+/** The findings of the current form, some moments after the last key. */
 export function useFindings(articleId: number | null) {
   const { getValues } = useFormContext<FormValues>()
   const { title, excerpt, content } = useRested(REST_MS)

@@ -2,7 +2,7 @@ import { parseHtml, styleOf } from '../../lib/parse-html.ts'
 import { replaceWordLists } from './word-lists.ts'
 import { writeHtml } from './write-html.ts'
 
-/** What is pasted instead of rich text, and how many pictures had to stay behind. */
+/** The clean HTML of pasted rich text, and how many images could not be pasted. */
 export type CleanPaste = { html: string; droppedPictures: number }
 
 const OFFICE =

@@ -14,7 +14,7 @@ export const pasteClean: Extension = EditorView.domEventHandlers({
     notify({
       title: 'Pasted as clean HTML',
       ...(clean.droppedPictures > 0 && {
-        description: `${counted(clean.droppedPictures, 'picture')} stayed behind: upload them to the library.`,
+        description: `${counted(clean.droppedPictures, 'image')} could not be pasted. Upload the files to the library.`,
       }),
     })
     return true

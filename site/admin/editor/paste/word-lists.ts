@@ -1,4 +1,4 @@
-/** Word writes a list as paragraphs that begin with a drawn mark; this makes them lists again. */
+/** Word writes a list as paragraphs that begin with a typed bullet; this makes them lists again. */
 export function replaceWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"], p[class*="MsoListParagraph"]')]
   let open: { lists: HTMLElement[]; last: Element } | null = null
@@ -61,7 +61,7 @@ function listFor(mark: string): HTMLElement {
   return document.createElement(/^\(?(\d+|[a-z]|[ivx]+)[.)]$/i.test(mark) ? 'ol' : 'ul')
 }
 
-// Whether nothing but white space stands between the list and what may be its next item.
+// Whether only white space is between the list and its possible next item.
 function follows(list: Element, item: Element): boolean {
   return list.nextElementSibling === item
 }

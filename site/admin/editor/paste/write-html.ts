@@ -39,7 +39,7 @@ export function writeHtml(root: Element): string {
     .join('\n')
 }
 
-// What stands in a container: its blocks as they are, and stretches of running text as paragraphs.
+// The content of a container: its blocks unchanged, and runs of text as paragraphs.
 function blocksOf(container: Element): string[] {
   const blocks: string[] = []
   let running = ''
@@ -88,7 +88,7 @@ function nameOf(element: Element): string {
 function listOf(list: Element, indent: string): string[] {
   const tag = list.tagName.toLowerCase()
   const lines = [...list.children].flatMap((child) => {
-    // Google Docs puts an inner list beside the item that it belongs to.
+    // Google Docs puts a nested list next to its item.
     if (child.tagName === 'UL' || child.tagName === 'OL')
       return [`${indent}  <li>`, ...listOf(child, `${indent}    `), `${indent}  </li>`]
     const inner = [...child.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL')

@@ -41,7 +41,7 @@ export function createTyping() {
     note,
     stop,
     current: (): Typed | null => now,
-    /** Calls when typing begins, goes to another block, or pauses; answers how to end that. */
+    /** Calls when typing begins, goes to another block, or pauses; returns how to end that. */
     onChange(call: () => void) {
       listener = call
       return () => {

@@ -6,7 +6,7 @@ import { cursorBlock } from './cursor-block.ts'
 import { createTyping, type Typed } from './typing.ts'
 
 const ALONE_EVERY_MS = 5000
-/** With others there: what they hold has to be seen soon. */
+/** With others present: their held blocks must show soon. */
 const TOGETHER_EVERY_MS = 1500
 /** However fast somebody goes from block to block. */
 const LEAST_MS = 1000
@@ -15,7 +15,7 @@ const TAB_KEY = 'newsroom-tab'
 
 const NOBODY: readonly Presence[] = []
 
-/** Who else has the article open, and which of them hold a block; they are told of us in turn. */
+/** Other users with the article open, and their held blocks; our own state is sent to them. */
 export function usePresence(articleId: number | null) {
   const [tab] = useState(nameOfTab)
   const [typing] = useState(createTyping)
@@ -28,7 +28,7 @@ export function usePresence(articleId: number | null) {
     },
     enabled: articleId !== null,
     refetchInterval: ({ state }) => (state.data?.length ? TOGETHER_EVERY_MS : ALONE_EVERY_MS),
-    // Without a connection too the answer has to change: nobody holds a block for good.
+    // The answer also expires without a connection, so that no block is held for good.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -65,7 +65,7 @@ export function usePresence(articleId: number | null) {
   return { others, inText }
 }
 
-// The same after a reload, which is nobody else.
+// The same window after a reload is not somebody else.
 function nameOfTab(): string {
   try {
     const name = sessionStorage.getItem(TAB_KEY) ?? randomName()
@@ -81,7 +81,7 @@ function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }
 
-// Not by the API's client: nobody is asked to sign in again because of this.
+// Not through the API client, so that this never asks anybody to sign in again.
 async function tell(articleId: number, tab: string, typed: Typed | null): Promise<readonly Presence[]> {
   const at = typed ? { block: typed.block, isTyping: true, marks: typed.marks } : { block: cursorBlock() }
   try {
@@ -89,7 +89,7 @@ async function tell(articleId: number, tab: string, typed: Typed | null): Promis
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ tab, ...at }),
-      // Also from a page that is about to go.
+      // Also from a page that is closing.
       keepalive: true,
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
     })

@@ -17,7 +17,7 @@ type Props = {
   mustSubmit: boolean
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void
-  /** What is typed. */
+  /** The typed text. */
   note: string
   onNote: Dispatch<SetStateAction<string>>
 }
@@ -41,10 +41,10 @@ export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote 
       if (!changed) return
       onChanged(changed)
       done(sent.note)
-      notify({ title: mustSubmit ? 'Submitted for review' : 'Changes asked' })
+      notify({ title: mustSubmit ? 'Submitted for review' : 'Changes requested' })
       await refreshArticles()
     },
-    meta: { failure: mustSubmit ? 'Draft not submitted' : 'Changes not asked for' },
+    meta: { failure: mustSubmit ? 'Draft not submitted' : 'Changes not requested' },
   })
   const leave = useMutation({
     mutationFn: async (sent: { text: string; block: NotedBlock | null }) => {
@@ -59,8 +59,10 @@ export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote 
     meta: { failure: 'Note not saved' },
   })
   const isEmpty = note.trim() === ''
+  // On a draft that nobody submitted a note is rare: its box stays small until something is typed.
+  const isSmall = isEmpty && !mustSubmit && !submission && !about
 
-  // What was typed while the note was on its way is the next one.
+  // Text typed while the note was being sent is the next note.
   function done(sent: string) {
     onNote((now) => (now === sent ? '' : now))
   }
@@ -74,13 +76,14 @@ export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote 
         </p>
       )}
       <NoteField
-        label={mustSubmit ? 'Note to the editors' : submission ? 'What should change' : 'Note'}
+        label={mustSubmit ? 'Note to the editors' : submission ? 'Changes needed' : 'Note'}
         articleId={article.id}
         text={note}
         onChange={onNote}
+        isSmall={isSmall}
         ref={box}
       />
-      <div className="row">
+      <div className="row" hidden={isSmall}>
         {!about && !published && mustSubmit && (
           <ActionButton onPress={() => step.mutateAsync({ note })}>
             {submission ? 'Submit again' : 'Submit for review'}
@@ -88,7 +91,7 @@ export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote 
         )}
         {!about && !published && !mustSubmit && submission && (
           <ActionButton disabled={submission !== 'in-review' || isEmpty} onPress={() => step.mutateAsync({ note })}>
-            Ask for changes
+            Request changes
           </ActionButton>
         )}
         <ActionButton disabled={isEmpty} onPress={() => leave.mutateAsync({ text: note, block: about })}>

@@ -10,11 +10,15 @@ type Props = {
   articleId: number
   text: string
   onChange: (text: string) => void
+  /** One line, with the hint in it. */
+  isSmall: boolean
   ref: Ref<HTMLTextAreaElement>
 }
 
+const HINT = 'Type @ to mention a colleague.'
+
 /** A box for a note: "@" suggests the people who can be mentioned; arrows choose one and Enter writes the name. */
-export function NoteField({ label, articleId, text, onChange, ref }: Props) {
+export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Props) {
   const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
@@ -42,7 +46,7 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
     onChange(next.text)
     settled.current = next
     setTyped(null)
-    // The cursor stands behind the name once that is drawn.
+    // The cursor moves behind the name once it is rendered.
     requestAnimationFrame(() => {
       box.focus()
       box.setSelectionRange(next.cursor, next.cursor)
@@ -65,14 +69,15 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
   }
 
   return (
-    <Field label={label} hint="Type @ to mention a colleague.">
+    <Field label={label} hint={isSmall ? undefined : HINT}>
       {(control) => (
         <div className="note-field">
           <textarea
             {...control}
             ref={ref}
             className="input"
-            rows={3}
+            rows={isSmall ? 1 : 3}
+            placeholder={isSmall ? HINT : undefined}
             maxLength={5000}
             value={text}
             aria-autocomplete="list"

@@ -5,7 +5,7 @@ import { useFrame } from '../../lib/frame.ts'
 const DONE: Record<Note['kind'], string> = {
   note: 'noted',
   submitted: 'submitted',
-  'changes-asked': 'asked for changes',
+  'changes-asked': 'requested changes',
 }
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onBlock?: (words: string) => void
 }
 
-/** What was said about a draft, oldest first; a note on a block leads there. */
+/** The notes on a draft, oldest first; a note on a block links to it. */
 export function Notes({ notes, onBlock }: Props) {
   const { timeZone } = useFrame()
   return (

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSeenNotes } from '../../mentions/mentions-query.ts'
 
-/** What the notes on an article are known by, in any of its states. */
+/** The query key of an article's notes, in any state. */
 export function notesKey(articleId: number) {
   return ['/api/articles/:id/notes', articleId]
 }

@@ -2,7 +2,7 @@ import type { Colleague } from '#shared/mention.ts'
 
 const MOST_SHOWN = 6
 
-/** What is typed of a name before the cursor, without its "@"; null: no name is being typed. */
+/** The typed part of a name before the cursor, without its "@"; null: no name is being typed. */
 export function typedName(text: string, cursor: number): string | null {
   return /(?:^|[\s(])@([^\n@]{0,40})$/.exec(text.slice(0, cursor))?.[1] ?? null
 }
@@ -18,7 +18,7 @@ export function suggest(typed: string, people: readonly Colleague[]): readonly C
     .slice(0, MOST_SHOWN)
 }
 
-/** The text with a whole name in the place of what was typed of it, and where the cursor then stands. */
+/** The text with the typed part of a name completed, and the new cursor position. */
 export function withName(text: string, cursor: number, typed: string, name: string): { text: string; cursor: number } {
   const before = text.slice(0, cursor - typed.length) + name
   const after = text.slice(cursor)

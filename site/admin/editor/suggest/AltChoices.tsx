@@ -25,14 +25,17 @@ export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
   const [tags, setTags] = useState<Readonly<Record<string, string>>>({})
   const id = useId()
 
-  // What is shown lags behind the text: a second click finds its work done.
+  // The display lags behind the text: a second click has no effect.
   function take({ src, isFeatured, words }: Image) {
     if (isFeatured) return setValue('featuredImageAlt', words, { shouldDirty: true, shouldValidate: true })
     const content = getValues('content')
     if (hasAlt(content, src, words)) return
     const put = withAlt(content, src, words)
     if (put === null) {
-      notify({ title: 'Alt text not added', description: 'The image is no longer in the text without one.' })
+      notify({
+        title: 'Alt text not added',
+        description: 'The image is no longer in the text, or already has alt text.',
+      })
       return
     }
     setTags({ ...tags, [src]: put.was })
@@ -56,7 +59,7 @@ export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
         return (
           <li key={`${isFeatured} ${src}`} className="suggest-item" data-used={isIn || undefined}>
             <Picture src={src} alt="" className="suggest-image" />
-            <p className="quiet">{isFeatured ? 'Featured image' : 'Image in the text'}: no alt text now</p>
+            <p className="quiet">{isFeatured ? 'Featured image' : 'Image in the text'}: no alt text</p>
             <p id={`${id}-${at}`} className="suggest-words">
               {words}
             </p>

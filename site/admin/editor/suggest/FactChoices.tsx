@@ -20,7 +20,7 @@ type Props = { answer: Suggested<WordSuggestions>; accepted: Accepted }
 export function FactChoices({ answer, accepted }: Props) {
   const { getValues } = useFormContext<FormValues>()
   const { content } = useRested(REST_MS)
-  // What the check points out is left out unless somebody wants it.
+  // Facts with findings are left out unless the editor adds them.
   const [chosen, setChosen] = useState(() => new Set(answer.items.filter(isClean).map(({ words }) => words)))
   const [taken, setTaken] = useState<{ before: string; after: string; box: string } | null>(null)
   const old = boxIn(content)
@@ -33,7 +33,7 @@ export function FactChoices({ answer, accepted }: Props) {
     setChosen(next)
   }
 
-  // What is shown lags behind the text: a second click finds its work done.
+  // The display lags behind the text: a second click has no effect.
   function take() {
     const facts = answer.items.flatMap(({ words }) => (chosen.has(words) ? [words] : []))
     const before = getValues('content')
@@ -50,14 +50,14 @@ export function FactChoices({ answer, accepted }: Props) {
     if (now === taken.before) return
     const without = now === taken.after ? taken.before : withoutBox(now, taken.box, boxIn(taken.before))
     if (without !== null) accepted.put('content', without)
-    else notify({ title: 'Not undone', description: 'The box of key facts was changed since: change it in the text.' })
+    else notify({ title: 'Not undone', description: 'The key facts box has changed since. Edit it in the text.' })
   }
 
   return (
     <div className="suggest-found">
       <div>
         <p className="quiet">The box now</p>
-        <p className="suggest-words">{old ? plainText(old) : 'The text has no box of key facts.'}</p>
+        <p className="suggest-words">{old ? plainText(old) : 'The text has no key facts box.'}</p>
       </div>
       {!isIn && <Outdated content={answer.of} />}
       <fieldset className="suggest-item" data-used={isIn || undefined}>
@@ -84,7 +84,7 @@ export function FactChoices({ answer, accepted }: Props) {
         ) : (
           <button type="button" className="btn" disabled={chosen.size === 0} onClick={take}>
             <Check aria-hidden="true" />
-            {old ? 'Replace the box' : 'Put at the top of the text'}
+            {old ? 'Replace the box' : 'Add at the top of the text'}
           </button>
         )}
       </fieldset>

@@ -3,7 +3,7 @@ import type { SuggestionFlag } from '#shared/suggestion.ts'
 
 type Props = { words: string; flags: readonly SuggestionFlag[] }
 
-/** What the check found in proposed words; the passage is named where it is not the whole of them. */
+/** The findings of proposed words; the passage is quoted where it is not all of them. */
 export function Flags({ words, flags }: Props) {
   if (flags.length === 0) return null
   return (

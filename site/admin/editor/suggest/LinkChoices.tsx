@@ -22,14 +22,14 @@ export function LinkChoices({ answer: { links } }: { answer: LinkSuggestions }) 
   const { content } = useRested(REST_MS)
   const id = useId()
   if (links.length === 0) {
-    return <p>No team, competition, tag or article that the text mentions is without a link.</p>
+    return <p>Every team, competition, tag and article that the text mentions is already linked.</p>
   }
 
   function change(html: string) {
     setValue('content', html, { shouldDirty: true, shouldValidate: true })
   }
 
-  // What is shown lags behind the text: a second click finds its work done.
+  // The display lags behind the text: a second click has no effect.
   function add(link: SuggestedLink) {
     const content = getValues('content')
     if (hasLink(content, link)) return

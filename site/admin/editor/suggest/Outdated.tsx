@@ -6,5 +6,5 @@ const REST_MS = 300
 export function Outdated({ content }: { content: string }) {
   const now = useRested(REST_MS)
   if (now.content === content) return null
-  return <p className="quiet">The text has changed since. Ask again to have it read and checked as it is now.</p>
+  return <p className="quiet">The text has changed since. Ask again to use the current text.</p>
 }

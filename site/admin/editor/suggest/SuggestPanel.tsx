@@ -18,7 +18,7 @@ const NAMES: Record<SuggestionKind, string> = {
 // Rules find them, with a model or without.
 const BY_RULES: readonly SuggestionKind[] = ['links']
 
-/** What a model or rules propose for the article. Nothing of it is in the form before the editor takes it. */
+/** Suggestions of a model or of rules. Nothing changes in the form until the editor uses one. */
 export default function SuggestPanel({ articleId }: { articleId: number }) {
   const { data: status, error, refetch } = useAiStatus()
   const [shown, setShown] = useState<SuggestionKind | null>(null)
@@ -37,11 +37,11 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
     <>
       <p className="quiet">
         {status.isBuiltIn
-          ? 'No AI model is set up here, so only links can be suggested: rules find them. With OPENAI_API_KEY or OPENAI_BASE_URL a model suggests headlines and other words, too.'
-          : `${status.model} reads the text as it is in the form.`}{' '}
+          ? 'No AI model is set up, so only links can be suggested. Set OPENAI_API_KEY or OPENAI_BASE_URL to get headlines and other texts suggested too.'
+          : `${status.model} reads the text that is in the form now.`}{' '}
         Nothing changes until you use a suggestion, and using one publishes nothing.
         {!status.isBuiltIn &&
-          ' Once words you used are saved, even by autosave, readers are told that AI helped, also if you undo them later.'}
+          ' Once a suggestion you used is saved, even by autosave, readers are told that AI helped, even if you undo it later.'}
       </p>
       <div className="row" role="group" aria-label="Ask for">
         {(status.isBuiltIn ? BY_RULES : SUGGESTION_KINDS).map((kind) => (
@@ -66,15 +66,20 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
           Cancel
         </button>
       )}
-      {shown && answer && !asking && (
-        <>
-          {'checkNote' in answer && answer.checkNote && <p className="quiet">{answer.checkNote}</p>}
-          <Found key={`${shown} ${answer.at}`} answer={answer} accepted={accepted} articleId={articleId} />
-          <button type="button" className="btn suggest-again" onClick={() => ask(shown)}>
-            {BY_RULES.includes(shown) ? 'Look again' : 'Ask again'}
-          </button>
-        </>
-      )}
+      {SUGGESTION_KINDS.map((kind) => {
+        const of = found[kind]
+        if (!of) return null
+        // The others keep their state, so that choices are still there when they are shown again.
+        return (
+          <div key={`${kind} ${of.at}`} className="suggest-answer" hidden={kind !== shown || asking !== null}>
+            {'checkNote' in of && of.checkNote && <p className="quiet">{of.checkNote}</p>}
+            <Found answer={of} accepted={accepted} articleId={articleId} />
+            <button type="button" className="btn suggest-again" onClick={() => ask(kind)}>
+              {BY_RULES.includes(kind) ? 'Look again' : 'Ask again'}
+            </button>
+          </div>
+        )
+      })}
     </>
   )
 }

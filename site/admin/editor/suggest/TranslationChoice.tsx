@@ -22,7 +22,7 @@ export function TranslationChoice({ answer, articleId }: Props) {
     mutationFn: async (json: { title: string; excerpt: string; content: string }) =>
       (await api.articles[':id'].translations.$post({ param: { id: String(articleId) }, json }, once(json))).json(),
     onSuccess: () => void refreshArticles(),
-    meta: { failure: 'No draft was made' },
+    meta: { failure: 'Draft not created' },
   })
   return (
     <div className="suggest-found">
@@ -33,7 +33,7 @@ export function TranslationChoice({ answer, articleId }: Props) {
         <Flags words={title} flags={flags} />
         {keep.data ? (
           <p role="status">
-            A draft was made.{' '}
+            Draft created.{' '}
             <a className="link" href={`/admin?tab=editor&id=${keep.data.id}`} target="_blank" rel="noopener">
               Open the draft
             </a>
@@ -46,10 +46,10 @@ export function TranslationChoice({ answer, articleId }: Props) {
             onClick={() => keep.mutate({ title, excerpt, content })}
           >
             <Languages aria-hidden="true" />
-            {keep.isPending ? 'Making a draft…' : 'Make it a new draft'}
+            {keep.isPending ? 'Creating the draft…' : 'Create a draft from it'}
           </button>
         )}
-        <p className="quiet">This article stays as it is. The draft gets its category, tags and image.</p>
+        <p className="quiet">This article does not change. The draft gets its category, tags and image.</p>
       </div>
     </div>
   )

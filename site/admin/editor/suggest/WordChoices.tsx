@@ -21,7 +21,7 @@ export function WordChoices({ field, answer, accepted }: Props) {
 
   function undo() {
     if (accepted.undo(field)) return
-    notify({ title: 'Not undone', description: `The ${NAMES[field]} is no longer the one that was taken.` })
+    notify({ title: 'Not undone', description: `The ${NAMES[field]} has changed since.` })
   }
 
   return (

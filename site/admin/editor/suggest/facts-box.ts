@@ -13,13 +13,13 @@ export function boxIn(content: string): string | null {
   return BOX.exec(content)?.[0] ?? null
 }
 
-/** The text with a box of key facts: in the place of the one that it has, or at its top. */
+/** The text with a key facts box: replacing its own, or at its top. */
 export function withBox(content: string, box: string): string {
   const old = boxIn(content)
   return old === null ? `${box}\n${content}` : content.replace(old, () => box)
 }
 
-/** The reverse: the text with the box that it had before, if any, and all else as it stands; null: this box is not in it. */
+/** The reverse: the text with its previous box, if any, and otherwise unchanged; null: this box is not in it. */
 export function withoutBox(content: string, box: string, old: string | null): string | null {
   if (boxIn(content) !== box) return null
   if (old !== null) return content.replace(box, () => old)

@@ -9,7 +9,7 @@ export function hasLink(html: string, link: Link): boolean {
   return linkIn(html, link) !== undefined
 }
 
-/** HTML in which the words of that link lead nowhere, and all else is as it stands; null: they have no such link. */
+/** HTML without that link, otherwise unchanged; null: it has no such link. */
 export function withoutLink(html: string, link: Link): string | null {
   const found = linkIn(html, link)
   return found ? edited(html, [{ start: found.start, end: found.end, text: innerHtml(html, found) }]) : null

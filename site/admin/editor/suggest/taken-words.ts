@@ -1,18 +1,20 @@
-/** What was taken into a field. */
+/** The words that were put into a field. */
 export type TakenWords = {
-  /** What it held before any proposed words: once it holds that again, no model helped. */
+  /** The field's value before any proposed words: if it has that value again, no model helped. */
   own: string
-  /** What Undo puts back. */
+  /** The value that Undo restores. */
   before: string
   after: string
 }
 
-/** What is known of a field that holds `now` and takes `words`. What was typed since the last ones were taken is kept. */
+/**
+ * The state of a field with the value `now` that takes `words`. Words typed since the last ones were taken are kept.
+ */
 export function nextTaken(last: TakenWords | undefined, now: string, words: string): TakenWords {
   return { own: last?.own ?? now, before: last?.after === now ? last.before : now, after: words }
 }
 
-/** What Undo puts back into a field that holds `now`; null: nothing, as it does not hold what was taken. */
+/** The value that Undo restores to a field with the value `now`; null: none, as it no longer has the taken words. */
 export function undoneWords(last: TakenWords | undefined, now: string): string | null {
   return last && last.after === now && last.before !== now ? last.before : null
 }

@@ -1,6 +1,6 @@
 import { MOST_ALT_TEXTS, type Suggestions } from '#shared/suggestion.ts'
 
-/** What is said of an answer: how it came about, and what nobody has looked at. */
+/** The note under an answer: its origin, and what nobody has checked. */
 export function toldOf(answer: Suggestions): string {
   switch (answer.kind) {
     case 'links':
@@ -17,13 +17,13 @@ export function toldOf(answer: Suggestions): string {
 }
 
 function ofImages(lacking: number): string {
-  const asked = lacking > MOST_ALT_TEXTS ? ` ${MOST_ALT_TEXTS} of them were asked about.` : ''
-  return `${lacking === 1 ? '1 image has' : `${lacking} images have`} no alt text.${asked} The model did not see ${lacking === 1 ? 'it' : 'them'}: it went by captions, file names and the text around. Check each against its image before you use it.`
+  const asked = lacking > MOST_ALT_TEXTS ? ` ${MOST_ALT_TEXTS} of them were sent to the model.` : ''
+  return `${lacking === 1 ? '1 image has' : `${lacking} images have`} no alt text.${asked} The model did not see ${lacking === 1 ? 'it' : 'them'}; it used captions, file names and the surrounding text. Check each against its image before you use it.`
 }
 
 function ofWords(items: readonly { flags: readonly unknown[] }[]): string {
   const flagged = items.filter(({ flags }) => flags.length > 0).length
   if (flagged === 0) return 'Checked against the text: nothing found.'
   if (items.length === 1) return 'Checked against the text: see the warning.'
-  return `Checked against the text: ${flagged} of ${items.length} need a look.`
+  return `Checked against the text: ${flagged} of ${items.length} need checking.`
 }

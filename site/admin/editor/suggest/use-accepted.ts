@@ -22,7 +22,7 @@ export function useAccepted() {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          // Another revision came into the form: what was taken before is no part of it.
+          // Another revision was loaded: earlier suggestions are not part of it.
           for (const field of Object.keys(taken.current) as WordField[]) {
             if (!values.assisted.includes(field)) delete taken.current[field]
           }
@@ -61,7 +61,7 @@ export function useAccepted() {
       put(field, words)
       return true
     },
-    /** Words of the editor's own: what was taken, without the part that is undone. */
+    /** The remaining own words: the taken words without the undone part. */
     put,
   }
 }

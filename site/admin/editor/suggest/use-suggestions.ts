@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import type { FormValues } from '../form-values.ts'
 
-/** An answer, with when it came and the text that it is of. */
+/** An answer, with its time and its text. */
 export type Suggested<T = Suggestions> = T & { at: number; of: string }
 
 type Asked = Pick<FormValues, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt'> & {
@@ -16,7 +16,7 @@ type Asked = Pick<FormValues, 'title' | 'excerpt' | 'content' | 'featuredImage' 
 
 type Found = Partial<Record<SuggestionKind, Suggested>>
 
-/** Asks the model about the form as it stands; one question at a time, and none once the editor is gone. */
+/** Asks the model about the current form; one question at a time, and none once the editor is closed. */
 export function useSuggestions(articleId: number) {
   const { getValues } = useFormContext<FormValues>()
   const [found, setFound] = useState<Found>({})
@@ -50,7 +50,7 @@ export function useSuggestions(articleId: number) {
 
   return {
     found,
-    /** What is being asked for. */
+    /** The current request. */
     asking: asking.isPending ? asking.variables.kind : null,
     ask,
     cancel: () => underWay.current?.abort(),

@@ -1,6 +1,6 @@
 import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared/html-elements.ts'
 
-/** HTML in which the first image of an address that has no alt text has one, and the tag that it had; null: there is none. */
+/** HTML in which the first image of an address without alt text has one, and its previous tag; null: there is none. */
 export function withAlt(html: string, src: string, alt: string): { html: string; was: string } | null {
   const image = elementsIn(html, 'img').find(
     ({ attributes }) => attributes['src'] === src && !attributes['alt']?.trim(),
@@ -15,8 +15,8 @@ export function hasAlt(html: string, src: string, alt: string): boolean {
 }
 
 /**
- * HTML in which the image of an address that has this alt text has none, and all else is as it stands; null: there is
- * none. `was` is the tag from before, which comes back unless something else in it was changed since.
+ * HTML in which the image of an address with this alt text has none, otherwise unchanged; null: there is none. `was` is
+ * the previous tag, which is restored unless something else in it has changed since.
  */
 export function withoutAlt(html: string, src: string, alt: string, was = ''): string | null {
   const image = imageWith(html, src, alt)

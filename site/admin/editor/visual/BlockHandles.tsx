@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, MessageSquare, Plus, Trash2 } from 'lucide-react'
 import { type Command, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent as ReactKeyEvent, useEffect, useRef } from 'react'
 import { aboutBlock } from '#shared/submission.ts'
 import { canNote, noteOnBlock } from '../review/note-block.ts'
 import { askForBlock, deleteBlock, duplicateBlock, moveBlock, posOf } from './commands.ts'
@@ -15,28 +15,31 @@ const ACTIONS = [
 
 type Props = {
   view: EditorView
-  /** The block beside which the handles stand. */
+  /** The block with the handles. */
   at: number
   top: number
+  /** Whether it lies among a phone's tools, where nothing is dragged. */
+  isBar?: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
 /** Two handles beside a block: one adds a line below, one drags it or opens what can be done with it. */
-export function BlockHandles({ view, at, top }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function BlockHandles({ view, at, top, isBar = false, isOpen, onOpen }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: beside another block the menu is closed
-  useEffect(() => setOpen(false), [at])
-  useEffect(() => place.current?.style.setProperty('top', `${top}px`), [top])
+  useEffect(() => {
+    if (!isBar) place.current?.style.setProperty('top', `${top}px`)
+  }, [top, isBar])
 
   useEffect(() => {
     if (!isOpen) return
+    itemsOf(place.current)[0]?.focus()
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : place.current?.contains(event.target as Node))
-        return
-      // The keyboard goes on from where the menu was opened.
-      if (document.activeElement?.closest('.handle-menu')) opener.current?.focus()
-      setOpen(false)
+      if (event.type === 'keydown' ? (event as KeyboardEvent).key !== 'Escape' : isWithin(place.current, event)) return
+      // The keyboard focus returns to where the menu was opened.
+      if (isWithin(place.current, { target: document.activeElement })) opener.current?.focus()
+      onOpen(false)
     }
     document.addEventListener('pointerdown', close)
     document.addEventListener('keydown', close)
@@ -44,16 +47,26 @@ export function BlockHandles({ view, at, top }: Props) {
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('keydown', close)
     }
-  }, [isOpen])
+  }, [isOpen, onOpen])
+
+  function onMenuKey(event: ReactKeyEvent) {
+    const items = itemsOf(place.current)
+    const now = items.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (event.key === 'Tab') onOpen(false)
+    if (next === undefined) return
+    event.preventDefault()
+    items.at(next % items.length)?.focus()
+  }
 
   function run(command: Command) {
     command(view.state, view.dispatch, view)
-    setOpen(false)
+    onOpen(false)
     view.focus()
   }
 
   function note() {
-    setOpen(false)
+    onOpen(false)
     const block = view.state.doc.child(at)
     // Its rows, cells and lines do not run together.
     noteOnBlock(aboutBlock(block.textBetween(0, block.content.size, ' ', ' ')))
@@ -69,32 +82,35 @@ export function BlockHandles({ view, at, top }: Props) {
   }
 
   return (
-    <div ref={place} className="handles">
-      <button type="button" className="handle" aria-label="Add a block below" onClick={() => run(askForBlock(at))}>
-        <Plus aria-hidden="true" />
-      </button>
+    <div ref={place} className={isBar ? 'handles handles-bar' : 'handles'}>
+      {!isBar && (
+        <button type="button" className="handle" aria-label="Add a block below" onClick={() => run(askForBlock(at))}>
+          <Plus aria-hidden="true" />
+        </button>
+      )}
       <button
         ref={opener}
         type="button"
         className="handle"
         aria-label="Move or change this block"
+        aria-haspopup="menu"
         aria-expanded={isOpen}
-        draggable
+        draggable={!isBar}
         onDragStart={drag}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         <GripVertical aria-hidden="true" />
       </button>
       {isOpen && (
-        <div className="handle-menu" role="menu" aria-label="Block">
+        <div className="handle-menu" role="menu" aria-label="Block" tabIndex={-1} onKeyDown={onMenuKey}>
           {ACTIONS.map(({ name, icon: Icon, command }) => (
-            <button key={name} type="button" role="menuitem" onClick={() => run(command(at))}>
+            <button key={name} type="button" role="menuitem" tabIndex={-1} onClick={() => run(command(at))}>
               <Icon aria-hidden="true" />
               {name}
             </button>
           ))}
           {canNote() && view.state.doc.maybeChild(at)?.textContent.trim() && (
-            <button type="button" role="menuitem" onClick={note}>
+            <button type="button" role="menuitem" tabIndex={-1} onClick={note}>
               <MessageSquare aria-hidden="true" />
               Leave a note
             </button>
@@ -103,4 +119,12 @@ export function BlockHandles({ view, at, top }: Props) {
       )}
     </div>
   )
+}
+
+function itemsOf(place: Element | null): HTMLElement[] {
+  return [...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+}
+
+function isWithin(place: Element | null, { target }: { target: EventTarget | null }): boolean {
+  return target instanceof Node && (place?.contains(target) ?? false)
 }

@@ -4,13 +4,13 @@ import { type DrawnBlock, replaceBlock } from './react-views.ts'
 type Props = {
   Icon: LucideIcon
   name: string
-  /** Where what it shows is changed. */
+  /** Where its content is edited. */
   source: string
   block: DrawnBlock
   onReplace: () => void
 }
 
-/** The head of a block that is filled from elsewhere: what it is, and how it is replaced or deleted. */
+/** The head of a block with content from elsewhere: its name, and how to replace or delete it. */
 export function EmbedHead({ Icon, name, source, block, onReplace }: Props) {
   return (
     <header className="block-head">

@@ -30,13 +30,15 @@ export function LinkDialog({ view, onClose }: Props) {
     view.focus()
   }
 
-  function apply(href: string) {
+  function apply(href: string, title?: string) {
     const address = addressOf(href)
     if (!address) {
-      setError('Enter an address, such as https://example.com or /news.')
+      setError(
+        `${found.length > 0 ? 'Choose a page below, or enter' : 'Enter'} an address, such as https://example.com.`,
+      )
       return
     }
-    setLink(view, place, address, isAd)
+    setLink(view, place, address, title ?? address, isAd)
     close()
   }
 
@@ -71,7 +73,7 @@ export function LinkDialog({ view, onClose }: Props) {
         <ul className="link-found" id={listId} aria-label="Pages of this site">
           {found.map(({ href, title, kind }) => (
             <li key={href}>
-              <button type="button" onClick={() => apply(href)}>
+              <button type="button" onClick={() => apply(href, title)}>
                 <span>{title}</span>
                 <span className="quiet">
                   {kind} · {href}
@@ -144,7 +146,7 @@ async function matchesOf(words: string): Promise<Page[]> {
   }))
 }
 
-// A link within the site is looked up; what other sites answer is the Watch's to find out.
+// A link within the site is looked up; links to other sites are checked by Watch.
 function useDeadLink(text: string): string | undefined {
   const slug = /^\/([a-z0-9-]+)$/.exec(useDebounced(text.trim(), SETTLE_MS))?.[1]
   const isKnown = SITE_PAGES.some(({ href }) => href === `/${slug}`)

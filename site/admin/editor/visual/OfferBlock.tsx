@@ -37,7 +37,7 @@ export function OfferBlock({ block }: { block: DrawnBlock }) {
             {bookmaker.logo && <Picture src={bookmaker.logo} alt="" className="offer-logo" />}
             <span className="offer-name">{bookmaker.name}</span>
             <span className="offer-bonus">
-              {[bookmaker.bonusAmount, bookmaker.bonusType].filter(Boolean).join(' ') || 'No bonus'}
+              {[bookmaker.bonusType, bookmaker.bonusAmount].filter(Boolean).join(': ') || 'No bonus'}
               <span className="ad-tag">Ad · 18+</span>
             </span>
           </div>

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { LibraryButton, UploadButton } from '../../media/PictureSources.tsx'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { FileButton, LibraryButton } from '../../media/PictureSources.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { nodeType } from './commands.ts'
-import { keepFromAddress } from './image-files.ts'
+import { keepFromAddress, startUpload } from './image-files.ts'
 import { type DrawnBlock, setAttribute } from './react-views.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
@@ -12,31 +12,41 @@ import { UploadProgress } from './UploadProgress.tsx'
 export function PictureBlock({ block }: { block: DrawnBlock }) {
   const { src, alt, upload } = block.node.attrs
   const id = useId()
+  // Asked for while the image is on its way.
+  const altField = useRef<HTMLInputElement>(null)
   return (
     <div className="picture-box">
       {upload !== null ? (
         <UploadProgress uploadId={upload} block={block} />
       ) : src === '' ? (
-        <Choose block={block} />
+        <Choose block={block} onTaken={() => requestAnimationFrame(() => altField.current?.focus())} />
       ) : (
         <Picture src={src} alt={alt ?? ''} className="picture-shown" />
       )}
       <div className="picture-foot">
         <label htmlFor={id}>Alt text</label>
-        <AltField id={id} value={alt ?? ''} onChange={(words) => setAttribute(block, 'alt', words)} />
+        <AltField id={id} field={altField} value={alt ?? ''} onChange={(words) => setAttribute(block, 'alt', words)} />
         <PictureTools block={block} canReplace={src !== ''} />
       </div>
     </div>
   )
 }
 
+type AltProps = {
+  id: string
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (words: string) => void
+}
+
 // Has its own text while it is typed in, so that no late render takes back a key.
-function AltField({ id, value, onChange }: { id: string; value: string; onChange: (words: string) => void }) {
+function AltField({ id, field, value, onChange }: AltProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   return (
     <input
       id={id}
+      ref={field}
       className="picture-alt"
       placeholder="What the image shows"
       value={text}
@@ -49,7 +59,7 @@ function AltField({ id, value, onChange }: { id: string; value: string; onChange
   )
 }
 
-function Choose({ block }: { block: DrawnBlock }) {
+function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) {
   const [url, setUrl] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -57,6 +67,7 @@ function Choose({ block }: { block: DrawnBlock }) {
   function take(path: string, alt: string | null) {
     setAttribute(block, 'src', path)
     if (alt && !block.node.attrs['alt']) setAttribute(block, 'alt', alt)
+    onTaken()
   }
 
   async function fetchUrl() {
@@ -70,11 +81,17 @@ function Choose({ block }: { block: DrawnBlock }) {
 
   return (
     <div className="picture-choose">
-      <p className="quiet">Choose an image. It is not saved until you do.</p>
+      <p className="quiet">Choose an image. Until you do, this block is not saved.</p>
       <div className="row">
-        <UploadButton label="Image for this figure" onUploaded={(path) => take(path, null)}>
+        <FileButton
+          label="Image for this figure"
+          onFile={(file) => {
+            setAttribute(block, 'upload', startUpload(file))
+            onTaken()
+          }}
+        >
           Upload
-        </UploadButton>
+        </FileButton>
         <LibraryButton onPick={take} />
       </div>
       <Field label="From address" error={error || undefined}>
@@ -140,10 +157,10 @@ function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: bo
     <span className="picture-tools">
       {place.inGallery && (
         <>
-          <button type="button" className="block-tool" aria-label="Move image back" onClick={() => move(-1)}>
+          <button type="button" className="block-tool" aria-label="Move image earlier" onClick={() => move(-1)}>
             <ArrowLeft aria-hidden="true" />
           </button>
-          <button type="button" className="block-tool" aria-label="Move image on" onClick={() => move(1)}>
+          <button type="button" className="block-tool" aria-label="Move image later" onClick={() => move(1)}>
             <ArrowRight aria-hidden="true" />
           </button>
         </>

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SlashChoice } from './slash-choices.ts'
 
+const GAP = 6
+
 type Props = {
   id: string
   choices: readonly SlashChoice[]
@@ -10,15 +12,21 @@ type Props = {
   onChoose: (choice: SlashChoice) => void
 }
 
-/** What can be inserted, under the line with the slash. Keys stay with the text. */
+/** The insert menu, under the line with the slash. The text keeps the keyboard focus. */
 export function SlashMenu({ id, choices, chosen, at, onChoose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const choice = choices[chosen]
   useLayoutEffect(() => {
     const element = menu.current
     if (!element) return
-    const isLow = at.bottom + element.offsetHeight + 8 > innerHeight && at.top > element.offsetHeight
-    element.style.top = `${isLow ? at.top - element.offsetHeight - 6 : at.bottom + 6}px`
+    // A phone's tools are above its keyboard: anything below them is hidden.
+    const foot = document.querySelector('.phone-bar')?.getBoundingClientRect().top ?? innerHeight
+    const below = foot - at.bottom - 2 * GAP
+    const above = at.top - 2 * GAP
+    element.style.maxHeight = ''
+    const isAbove = element.offsetHeight > below && above > below
+    element.style.maxHeight = `${Math.min(element.offsetHeight, isAbove ? above : below)}px`
+    element.style.top = `${isAbove ? at.top - element.offsetHeight - GAP : at.bottom + GAP}px`
     element.style.left = `${Math.max(8, Math.min(at.left, innerWidth - element.offsetWidth - 8))}px`
     element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })

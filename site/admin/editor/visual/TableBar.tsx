@@ -20,11 +20,11 @@ const TOOLS: [string, Command][] = [
   ['− Column', deleteColumn],
   ['Header row', toggleHeadRow],
   ['Header column', toggleHeadColumn],
-  ['Join cells', joinCells],
+  ['Merge cells', joinCells],
   ['Split cell', splitCell],
 ]
 
-/** What can be done with the table that the cursor is in. */
+/** The commands for the table at the cursor. */
 export function TableBar({ view, at }: { view: EditorView; at: number }) {
   function run(command: Command) {
     command(view.state, view.dispatch, view)

@@ -9,7 +9,7 @@ import { nodesFrom } from '../blocks/article-doc.ts'
 import { TipBlocks } from '../TipBlocks.tsx'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 
-/** A tip of the record: shown as it stands there, not editable here. */
+/** A tip of the record: shown in its current state, not editable here. */
 export function TipBlock({ block }: { block: DrawnBlock }) {
   const key = String(block.node.attrs['tip'])
   const { timeZone } = useFrame()

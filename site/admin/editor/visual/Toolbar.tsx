@@ -49,9 +49,13 @@ const BLOCKS: Tool[] = [
   { label: 'Quote', icon: Quote, command: toggleWrap('blockquote'), isOn: (state) => isIn(state, 'blockquote') },
 ]
 const INSERTS: Tool[] = [
-  { label: 'Figure', icon: Image, command: (state, dispatch) => insertBlocks([emptyFigure()])(state, dispatch) },
+  { label: 'Image', icon: Image, command: (state, dispatch) => insertBlocks([emptyFigure()])(state, dispatch) },
   { label: 'Table', icon: Table, command: (state, dispatch) => insertBlocks([emptyTable()])(state, dispatch) },
-  { label: 'Tip', icon: Lightbulb, command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch) },
+  {
+    label: 'Written tip',
+    icon: Lightbulb,
+    command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch),
+  },
 ]
 // Not called Undo and Redo: a notice's own Undo takes back something else.
 const HISTORY: Tool[] = [
@@ -119,7 +123,7 @@ export function Toolbar({ view, state, onOpen, isShort = false }: Props) {
   )
   if (isShort) {
     return (
-      <fieldset className="html-tools" aria-label="Formatting at hand">
+      <fieldset className="html-tools" aria-label="Quick formatting">
         {[INSERT, ...MARKS].map(button)}
         {opener('Link', Link, 'link')}
         {LINES.map(button)}
@@ -130,7 +134,7 @@ export function Toolbar({ view, state, onOpen, isShort = false }: Props) {
     <fieldset className="html-tools" aria-label="Formatting">
       <select
         className="input kind"
-        aria-label="Kind of block"
+        aria-label="Block type"
         value={state ? kindOf(state) : 'paragraph'}
         disabled={!view}
         onChange={({ target }) => {

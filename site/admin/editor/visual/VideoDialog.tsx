@@ -15,7 +15,7 @@ export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () =
   function insert() {
     const typed = address.trim()
     if (!URL.canParse(typed) || !isSafeAddress(typed)) {
-      setError('Enter the whole address, beginning with https://')
+      setError('Enter the full address, starting with https://')
       return
     }
     if (!insertEmbed(view, typed)) {

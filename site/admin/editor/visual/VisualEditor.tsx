@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import {
@@ -40,7 +41,7 @@ import { tableAt } from './table-commands.ts'
 import { useHeld } from './use-held.ts'
 import { VideoDialog } from './VideoDialog.tsx'
 
-/** What stands outside asks of a view of the article. */
+/** The interface of an article view. */
 export type WritingView = {
   /** Shows other HTML; `inHistory`: it can be undone. */
   show: (html: string, inHistory: boolean) => void
@@ -56,7 +57,7 @@ type Props = {
   onReady: (view: WritingView) => void
 }
 
-/** The article as it will look, edited in place. What is not touched keeps its bytes. */
+/** The article as it will look, edited in place. Unchanged parts keep their bytes. */
 export default function VisualEditor({ label, isShown, error, begin, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [article] = useState(createArticleDoc)
@@ -144,6 +145,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     })
   }, [view, label, isShown, error, active, listId])
 
+  useCursorInView(view, blocks.length)
   const refusal = useHeld(view, state)
   const isWide = useWide()
   const cursorAt = isShown && state && view?.hasFocus() ? state.selection.$from.index(0) : null
@@ -165,6 +167,9 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
       {isShown && !isWide && (
         <div className="phone-bar">
           <Toolbar view={view} state={state} onOpen={setWanted} isShort />
+          {view && handle.place && (
+            <BlockHandles isBar view={view} {...handle.place} isOpen={handle.isOpen} onOpen={handle.setOpen} />
+          )}
         </div>
       )}
       <div className="visual-sheet" {...handle.listeners}>
@@ -172,7 +177,9 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
         <p className="sr" role="status">
           {refusal}
         </p>
-        {view && isShown && handle.place && <BlockHandles view={view} at={handle.place.at} top={handle.place.top} />}
+        {view && isShown && isWide && handle.place && (
+          <BlockHandles view={view} {...handle.place} isOpen={handle.isOpen} onOpen={handle.setOpen} />
+        )}
       </div>
       {blocks.map((block) => createPortal(<Drawn block={block} />, block.dom, String(block.key)))}
       {view && slash && isShown && (
@@ -229,10 +236,22 @@ function boxOf(view: EditorView, pos: number) {
   return { left, top, bottom }
 }
 
-/** Beside which block the handles stand: the one under the pointer, else the one with the cursor. */
+/** A React block has its height only after rendering: the cursor may be out of view by then. */
+function useCursorInView(view: EditorView | null, drawn: number) {
+  const before = useRef(drawn)
+  useEffect(() => {
+    if (drawn > before.current && view?.hasFocus()) view.dispatch(view.state.tr.scrollIntoView())
+    before.current = drawn
+  }, [view, drawn])
+}
+
+/** The block with the handles: the one under the pointer, else the one with the cursor. */
 function useHandle(view: EditorView | null, state: EditorState | null) {
   const [hovered, setHovered] = useState<number | null>(null)
-  const at = hovered ?? (state ? state.selection.$from.index(0) : null)
+  // The menu is that of one block of one text: once the text is another, that place may hold another block.
+  const [menuOf, setMenuOf] = useState<{ doc: Node; at: number } | null>(null)
+  const open = menuOf && menuOf.doc === state?.doc ? menuOf : null
+  const at = open?.at ?? hovered ?? (state ? state.selection.$from.index(0) : null)
   const [place, setPlace] = useState<{ at: number; top: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text moves the blocks
   useLayoutEffect(() => {
@@ -243,13 +262,14 @@ function useHandle(view: EditorView | null, state: EditorState | null) {
     setPlace((before) => (before?.at === next.at && before.top === next.top ? before : next))
   }, [view, at, state])
 
-  // An open menu stays beside its block.
-  function isHeld({ currentTarget }: React.PointerEvent): boolean {
-    return currentTarget.querySelector('.handle-menu') !== null
-  }
+  const placeAt = place?.at
+  const setOpen = useCallback(
+    (isOpen: boolean) =>
+      setMenuOf(isOpen && view && placeAt !== undefined ? { doc: view.state.doc, at: placeAt } : null),
+    [view, placeAt],
+  )
 
   function follow(event: React.PointerEvent) {
-    if (isHeld(event)) return
     if (!view || event.pointerType === 'touch' || (event.target as Element).closest('.handles')) return
     const blocks = [...view.dom.children]
     const found = blocks.findIndex((block) => event.clientY <= block.getBoundingClientRect().bottom)
@@ -257,9 +277,8 @@ function useHandle(view: EditorView | null, state: EditorState | null) {
   }
   return {
     place,
-    listeners: {
-      onPointerMove: follow,
-      onPointerLeave: (event: React.PointerEvent) => !isHeld(event) && setHovered(null),
-    },
+    isOpen: open !== null,
+    setOpen,
+    listeners: { onPointerMove: follow, onPointerLeave: () => setHovered(null) },
   }
 }

@@ -1,6 +1,9 @@
 import type { Node } from 'prosemirror-model'
 
-/** The first block that a change altered: its place, and what it was before; null: blocks came, went or moved only. */
+/**
+ * The first block that a change altered: its place, and its previous content; null: blocks were only added, removed or
+ * moved.
+ */
 export function changedBlock(before: Node, after: Node): { at: number; was: Node | null } | null {
   const most = Math.min(before.childCount, after.childCount)
   let at = 0

@@ -30,7 +30,7 @@ export function setText(name: string, attrs: Record<string, unknown> = {}): Comm
         const place = tr.doc.resolve(tr.mapping.map(pos))
         const { parent } = place
         if (!parent.canReplaceWith(place.index(), place.index() + 1, type)) return
-        // It stays the block that it was, so that undoing it brings its bytes back.
+        // It stays the same block, so that undoing restores its bytes.
         const { id, more } = node.attrs
         tr.setNodeMarkup(tr.mapping.map(pos), type, { id, more, ...attrs })
       })
@@ -49,7 +49,7 @@ export function toggleList(
   return (state, dispatch) => {
     const type = nodeType(name)
     const list = listAround(state)
-    if (list?.node.type === type) return liftListItem(nodeType('list_item'))(state, dispatch)
+    if (list?.node.type === type) return intoParagraphs(liftListItem(nodeType('list_item')))(state, dispatch)
     if (list) {
       dispatch?.(state.tr.setNodeMarkup(list.pos, type, { ...list.node.attrs, ...attrs }))
       return true
@@ -72,6 +72,25 @@ export function asLines(tr: Transaction, selection: Selection): Transaction {
     }
   })
   return tr
+}
+
+/** A line that leaves its list or its quotation is a paragraph: signs, the slash menu and hints work there as anywhere. */
+export function intoParagraphs(lift: Command): Command {
+  return (state, dispatch, view) =>
+    lift(
+      state,
+      dispatch &&
+        ((tr) => {
+          const { from, to } = tr.selection
+          tr.doc.nodesBetween(from, to, (node, pos, parent) => {
+            if (node.type.name === 'line' && parent === tr.doc)
+              tr.setNodeMarkup(pos, nodeType('paragraph'), { id: null })
+            return false
+          })
+          dispatch(tr)
+        }),
+      view,
+    )
 }
 
 function listAround({ selection }: EditorState) {
@@ -102,7 +121,7 @@ export function toggleWrap(name: string, attrs: Record<string, unknown> | null =
     const type = nodeType(name)
     const content = Fragment.from(range.parent.children.slice(range.startIndex, range.endIndex))
     const fits = range.parent.canReplaceWith(range.startIndex, range.endIndex, type) && type.validContent(content)
-    // In a caption, say: behind the block that it belongs to.
+    // In a caption, for example: after its block.
     if (!fits) return insertBlocks([type.create(attrs, nodeType('paragraph').create())])(state, dispatch)
     const tr = state.tr
     const offset = state.selection.head - range.start
@@ -112,7 +131,7 @@ export function toggleWrap(name: string, attrs: Record<string, unknown> | null =
   }
 }
 
-/** Puts blocks where the cursor is: in place of an empty paragraph, else behind the block that it is in. */
+/** Inserts blocks at the cursor: replacing an empty paragraph, else after the current block. */
 export function insertBlocks(nodes: readonly Node[]): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection

@@ -19,6 +19,9 @@ import type { createDrawnBlocks } from './react-views.ts'
 import { slashPlugin } from './slash.ts'
 import type { Wanted } from './slash-choices.ts'
 
+// Everything that covers the text: the bars above it, and on a phone the tools and buttons below it.
+const EDGES = { top: 130, bottom: 120, left: 0, right: 0 }
+
 type Options = {
   host: HTMLElement
   article: ArticleDoc
@@ -68,8 +71,8 @@ export function createView({
     nodeViews: Object.fromEntries(
       ['picture', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island'].map((name) => [name, drawn.nodeView]),
     ),
-    scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
-    scrollThreshold: { top: 130, bottom: 90, left: 0, right: 0 },
+    scrollMargin: EDGES,
+    scrollThreshold: EDGES,
     dispatchTransaction(tr) {
       const before = view.state
       const next = before.apply(tr)
@@ -93,7 +96,7 @@ export function createView({
 export function showHtml(view: EditorView, article: ArticleDoc, html: string, inHistory: boolean): void {
   if (article.write(view.state.doc) === html) return
   const tr = changed(view, article.changeTo(view.state.doc, html))
-  // Should a block not come back as it is written, the whole article is read anew.
+  // If a block does not read back as written, the whole article is read again.
   const isSame = article.write(tr.doc) === html
   const whole = isSame ? tr : changed(view, wholeOf(view.state.doc, article.read(html)))
   view.dispatch(fromOutside(whole.setMeta('addToHistory', inHistory)))
@@ -123,7 +126,7 @@ function offsetOf(doc: Node, index: number): number {
 const WORDS: Record<string, string> = {
   caption: 'Caption and credit',
   title: 'Table caption',
-  summary: 'The line that is always shown',
+  summary: 'Summary, always visible',
   heading: 'Heading',
 }
 

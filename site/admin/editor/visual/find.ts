@@ -8,7 +8,7 @@ type FindState = { query: string; found: Found[] }
 
 export const findKey = new PluginKey<FindState>('find')
 
-/** Marks every place where the words looked for stand. */
+/** Marks every place where the search words occur. */
 export const findPlugin = new Plugin<FindState>({
   key: findKey,
   state: {
@@ -31,7 +31,7 @@ export const findPlugin = new Plugin<FindState>({
   },
 })
 
-/** Where words stand in a document, within one line of text each. */
+/** The positions of words in a document, within one line of text each. */
 export function findAll(doc: Node, query: string): Found[] {
   const wanted = query.toLowerCase()
   if (wanted === '') return []
@@ -60,7 +60,7 @@ export function goToFound(view: EditorView, by: -1 | 1): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, next.from, next.to)).scrollIntoView())
 }
 
-/** Replaces what is selected when it is one of the places, and goes on to the next. */
+/** Replaces the selection when it is one of the places, and moves to the next. */
 export function replaceFound(view: EditorView, words: string): void {
   const { from, to } = view.state.selection
   const isFound = findKey.getState(view.state)?.found.some((one) => one.from === from && one.to === to)
@@ -68,7 +68,7 @@ export function replaceFound(view: EditorView, words: string): void {
   goToFound(view, 1)
 }
 
-/** Replaces all but what stands where somebody else is typing; answers how many. */
+/** Replaces all except in blocks where somebody else is typing; returns how many. */
 export function replaceAll(view: EditorView, words: string): number {
   const all = findKey.getState(view.state)?.found ?? []
   const found = all.filter(({ from }) => !isHeldAt(view.state, from))

@@ -2,9 +2,9 @@ import { AllSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Browsers tell late that the cursor moved: a key, a paste or text that follows at once would act where it was. Stands
- * first among the plugins, so that all others read the selection as it is. A selection of everything holds blocks
- * without text too: an offer at the end would otherwise stay when all is written anew.
+ * Browsers report cursor movements late: a key, a paste or text that follows immediately would act at the old place.
+ * First among the plugins, so that all others read the current selection. A selection of everything includes blocks
+ * without text: otherwise an offer at the end would stay when all is replaced.
  */
 export const freshSelection = new Plugin({
   props: {

@@ -14,7 +14,7 @@ type Meta = { holders: readonly Presence[] } | { refused: string }
 const heldKey = new PluginKey<readonly Held[]>('held')
 const OUTSIDE = 'outside'
 
-/** Marks a change that nobody typed here, which a held block takes as well. */
+/** Marks a change that was not typed here, which a held block accepts too. */
 export function fromOutside(tr: Transaction): Transaction {
   return tr.setMeta(OUTSIDE, true)
 }
@@ -33,7 +33,7 @@ export function heldPlugin(marksOf: (node: Node) => readonly string[]) {
     return nearest === undefined ? null : posOf(doc, nearest)
   }
 
-  /** Where a held block stands after a change. */
+  /** The position of a held block after a change. */
   function follow(tr: Transaction, { by, pos }: Held): number | null {
     if (pos === null) return tr.getMeta(OUTSIDE) ? find(tr.doc, by) : null
     const mapped = tr.mapping.mapResult(pos, 1)
@@ -78,7 +78,7 @@ export function setRefused(state: EditorState, { tab }: Presence): Transaction {
   return state.tr.setMeta(heldKey, { refused: tab } satisfies Meta)
 }
 
-/** Whose block a change would alter; null: nobody's. */
+/** The holder of the block that a change would alter; null: none. */
 export function holderAgainst(state: EditorState, tr: Transaction): Presence | null {
   if (!isTyped(tr) || isHistoryTransaction(tr)) return null
   const against = heldIn(state).find(({ pos }) => {
@@ -116,7 +116,7 @@ function decorationsOf(doc: Node, { by, pos, isRefused }: Held): Decoration[] {
     ? { class: 'held held-refused', 'data-held': refusalOf(by) }
     : { class: 'held', 'data-held': labelOf(by) }
   const decorations = [Decoration.node(pos, pos + block.nodeSize, attrs)]
-  // Fields and buttons of drawn blocks keep what was typed into them, and cannot be used meanwhile.
+  // Fields and buttons of React blocks keep their typed text, and are disabled meanwhile.
   const still = (node: Node, at: number) => {
     if (node.isBlock && node.isLeaf) decorations.push(Decoration.node(at, at + node.nodeSize, { inert: '' }))
   }

@@ -4,7 +4,7 @@ import { type EditorState, Selection, type Transaction } from 'prosemirror-state
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { asLines, nodeType } from './commands.ts'
 
-/** What signs at the start of a line become, as writers know it from elsewhere. Undo brings the signs back. */
+/** Shortcuts at the start of a line, as writers know them from elsewhere. Undo restores the typed characters. */
 export const typingRules = inputRules({
   rules: [
     lineRule(/^(#{1,4})\s$/, (state, match, tr) => {

@@ -14,7 +14,7 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, Selection } from 'prosemirror-state'
-import { markType, moveBlock, nodeType, setText, toggleList, toggleWrap } from './commands.ts'
+import { intoParagraphs, markType, moveBlock, nodeType, setText, toggleList, toggleWrap } from './commands.ts'
 import { goToCell, tableAt } from './table-commands.ts'
 
 const item = nodeType('list_item')
@@ -57,12 +57,12 @@ export function keysOf(open: (what: 'link' | 'find') => void) {
         splitListItem(item),
         newlineInCode,
         createParagraphNear,
-        liftEmptyBlock,
+        intoParagraphs(liftEmptyBlock),
         splitBlock,
       ),
       'Shift-Enter': chainCommands(exitCode, lineBreak),
       Tab: chainCommands(goToCell(1), sinkListItem(item)),
-      'Shift-Tab': chainCommands(goToCell(-1), liftListItem(item)),
+      'Shift-Tab': chainCommands(goToCell(-1), intoParagraphs(liftListItem(item))),
       Escape: leaveTable,
     }),
     keymap(baseKeymap),
@@ -79,7 +79,7 @@ const liftEmptyItem: Command = (state, dispatch) => {
   const { $cursor } = state.selection as { $cursor?: Selection['$from'] }
   if (!$cursor || $cursor.parentOffset > 0 || $cursor.depth < 2) return false
   const isFirst = $cursor.node(-1).type === item && $cursor.index(-1) === 0
-  return isFirst ? liftListItem(item)(state, dispatch) : false
+  return isFirst ? intoParagraphs(liftListItem(item))(state, dispatch) : false
 }
 
 // At the start of a heading: a paragraph first.
@@ -89,7 +89,7 @@ const unhead: Command = (state, dispatch) => {
   return setBlockType(nodeType('paragraph'), { id: $from.parent.attrs['id'] })(state, dispatch)
 }
 
-// A caption, a title and a summary are one line: Enter goes on behind.
+// A caption, a title and a summary are one line: Enter continues after them.
 const leaveCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   const { name } = $from.parent.type
@@ -106,7 +106,7 @@ const leaveTable: Command = (state, dispatch) => {
   return paragraphBehind(1)(state, dispatch)
 }
 
-/** Goes to the text behind the block, which is made when there is none. */
+/** Moves to the text after the block, creating it when there is none. */
 function paragraphBehind(depth: number): Command {
   return (state, dispatch) => {
     const end = state.selection.$from.after(depth)

@@ -26,13 +26,13 @@ export function linkAt({ selection, doc }: EditorState): LinkPlace {
   return { from: begin, to: end, href: more['href'] ?? '', rel: more['rel'] ?? '', more }
 }
 
-/** Makes the stretch a link; where there is no text yet, the address is it. */
-export function setLink(view: EditorView, place: LinkPlace, href: string, isAd: boolean): void {
+/** Makes the stretch a link; where there is no text yet, `words` are it. */
+export function setLink(view: EditorView, place: LinkPlace, href: string, words: string, isAd: boolean): void {
   const { href: _href, rel: _rel, ...others } = place.more
   const rel = relOf(place.rel, isAd)
   const mark = markType('link').create({ more: { href, ...(rel && { rel }), ...others } })
   const { tr } = view.state
-  if (place.from === place.to) tr.insert(place.from, view.state.schema.text(href, [mark]))
+  if (place.from === place.to) tr.insert(place.from, view.state.schema.text(words, [mark]))
   else tr.removeMark(place.from, place.to, markType('link')).addMark(place.from, place.to, mark)
   view.dispatch(tr.scrollIntoView())
 }

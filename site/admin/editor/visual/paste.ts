@@ -17,8 +17,8 @@ const SOURCE = /^\s*<(p|h[1-6]|ul|ol|table|blockquote|figure|aside|details|div|p
 const ADDRESS = /^https?:\/\/\S+$/
 
 /**
- * What comes in from elsewhere: pasted and dropped text, images and addresses, and text that arrives at once. As events
- * of the page: ProseMirror would first read the HTML with its styles, which the content security policy refuses.
+ * Content from elsewhere: pasted and dropped text, images and addresses, and text inserted in one step. Handled as
+ * events of the page: ProseMirror would first read the HTML with its styles, which the content security policy refuses.
  */
 export const pasteProps: Pick<EditorProps, 'handleDOMEvents'> = {
   handleDOMEvents: {
@@ -29,11 +29,13 @@ export const pasteProps: Pick<EditorProps, 'handleDOMEvents'> = {
       return true
     },
     drop(view, event) {
-      // What is dragged within the editor is ProseMirror's to move.
+      // Content dragged within the editor is moved by ProseMirror.
       if (view.dragging || !event.dataTransfer) return false
       event.preventDefault()
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      const files = imagesOf(event.dataTransfer.files)
+      // Of what a page or a program hands over beside an image, the image is taken; other files are named as refused.
+      const images = imagesOf(event.dataTransfer.files)
+      const files = isOnlyFiles(event.dataTransfer) ? [...event.dataTransfer.files] : images
       if (files.length > 0) insertFiles(view, files, place?.pos)
       else if (place) {
         view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
@@ -59,7 +61,7 @@ export const pasteProps: Pick<EditorProps, 'handleDOMEvents'> = {
 }
 
 function take(view: EditorView, data: DataTransfer): void {
-  const files = imagesOf(data.files)
+  const files = isOnlyFiles(data) ? [...data.files] : imagesOf(data.files)
   const rich = data.getData('text/html')
   if (files.length > 0 && !/<(p|table|li|h[1-6])\b/i.test(rich)) insertFiles(view, files)
   else if (rich.includes(OWN)) {
@@ -78,7 +80,7 @@ function copy(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** A piece of the document as HTML; parts of blocks that cannot stand alone go with what is around them. */
+/** A part of the document as HTML; parts of blocks that cannot be alone include their surroundings. */
 function htmlOf(slice: Slice): string {
   return slice.content.content.map((node) => writeBlock(node)).join('\n')
 }
@@ -104,7 +106,7 @@ function pasteText(view: EditorView, rich: string, plain: string): void {
     notify({
       title: 'Pasted as clean HTML',
       ...(clean.droppedPictures > 0 && {
-        description: `${counted(clean.droppedPictures, 'image')} could not come along. Drop or upload the files.`,
+        description: `${counted(clean.droppedPictures, 'image')} could not be pasted. Drop or upload the files.`,
       }),
     })
     void keepRemoteImages(view)
@@ -157,11 +159,15 @@ export function insertFiles(view: EditorView, files: readonly File[], pos?: numb
   view.dispatch(view.state.tr.insert(at, Fragment.from(figures)).scrollIntoView())
 }
 
+function isOnlyFiles({ files, types }: DataTransfer): boolean {
+  return files.length > 0 && types.every((type) => type === 'Files')
+}
+
 function imagesOf(files: FileList): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'))
 }
 
-// Images of other sites come into the library, one after the other; what cannot come stays named and is not shown.
+// Images of other sites are added to the library, one after the other; failed ones are named and not shown.
 async function keepRemoteImages(view: EditorView): Promise<void> {
   const addresses = new Set<string>()
   view.state.doc.descendants(({ type, attrs }) => {

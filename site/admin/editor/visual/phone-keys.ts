@@ -2,8 +2,8 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * A phone's keyboard does not say which key was pressed, only what is to happen. Backspace at the start of a block is
- * made the key that it is: the browser's own join would write styles on what it moves, which the page forbids.
+ * A phone's keyboard does not report keys, only the intended change. Backspace at the start of a block is handled as a
+ * key: the browser's own join would add styles to the moved text, which the page forbids.
  */
 export const phoneKeys = new Plugin({
   props: {

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 
-/** A block that React draws, in an element of the editor's. */
+/** A block that React renders, in an element of the editor. */
 export type DrawnBlock = {
   key: number
   dom: HTMLElement
@@ -11,7 +11,7 @@ export type DrawnBlock = {
   getPos: () => number | undefined
 }
 
-/** The blocks that React draws; `subscribe` and `all` are for `useSyncExternalStore`. */
+/** The blocks that React renders; `subscribe` and `all` are for `useSyncExternalStore`. */
 export function createDrawnBlocks() {
   let all: readonly DrawnBlock[] = []
   let lastKey = 0
@@ -67,13 +67,13 @@ export function createDrawnBlocks() {
   }
 }
 
-/** Changes an attribute of a drawn block, wherever it stands by now. */
+/** Changes an attribute of a React block, at its current position. */
 export function setAttribute({ view, getPos }: DrawnBlock, name: string, value: unknown): void {
   const pos = getPos()
   if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, name, value))
 }
 
-/** Puts nodes in the place of a drawn block; none: takes it away. */
+/** Replaces a React block with nodes; without nodes, deletes it. */
 export function replaceBlock({ view, getPos, node }: DrawnBlock, nodes: readonly Node[]): void {
   const pos = getPos()
   if (pos === undefined) return

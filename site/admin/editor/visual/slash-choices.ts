@@ -29,7 +29,7 @@ export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'tip' | 'table' 
 export type SlashChoice = {
   group: string
   name: string
-  /** What it is for, beside the list. */
+  /** Its use, next to the list. */
   about: string
   sign: string
   icon: LucideIcon
@@ -41,7 +41,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Text',
     name: 'Heading',
-    about: 'Opens a section.',
+    about: 'Starts a section.',
     sign: '##',
     icon: Heading2,
     words: 'heading h2 section',
@@ -59,7 +59,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Text',
     name: 'List',
-    about: 'One item a line; Tab makes an item part of the one above.',
+    about: 'One item per line. Tab nests an item under the one above.',
     sign: '-',
     icon: List,
     words: 'list bullet',
@@ -68,7 +68,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Text',
     name: 'Numbered list',
-    about: 'Items in an order.',
+    about: 'Items in order.',
     sign: '1.',
     icon: ListOrdered,
     words: 'numbered list ordered',
@@ -77,7 +77,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Text',
     name: 'Quote',
-    about: 'What somebody said, in the running text.',
+    about: 'A quotation within the text.',
     sign: '>',
     icon: Quote,
     words: 'quote blockquote',
@@ -86,7 +86,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Text',
     name: 'Pull quote',
-    about: 'A sentence of the article set large, as a headline of its own.',
+    about: 'A sentence from the article, set large.',
     sign: '/pull',
     icon: Quote,
     words: 'pull quote',
@@ -104,7 +104,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Insert',
     name: 'Image, with alt text and caption',
-    about: 'From this device, the library or an address. It asks for alt text, then for a caption.',
+    about: 'From this device, the library or a URL, with alt text and a caption.',
     sign: '/image',
     icon: Image,
     words: 'image picture figure photo',
@@ -149,7 +149,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Insert',
     name: 'Details',
-    about: 'A line that opens on a press and shows more.',
+    about: 'A line that expands to show more.',
     sign: '/details',
     icon: SquareChevronDown,
     words: 'details more disclosure',
@@ -167,7 +167,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Commercial',
     name: 'Tip',
-    about: 'A tip of the record, with its odds and later its outcome. A new one can be written here.',
+    about: 'A tip from the record, with its odds and later its outcome. You can also write a new one.',
     sign: '/tip',
     icon: Ticket,
     words: 'tip bet record',
@@ -175,8 +175,8 @@ export const SLASH_CHOICES: SlashChoice[] = [
   },
   {
     group: 'Commercial',
-    name: 'Tip in words',
-    about: 'Fields to fill in, with the 18+ line. It is not part of the record.',
+    name: 'Written tip',
+    about: 'A form to fill in, with the 18+ line. It is not part of the record.',
     sign: '/words',
     icon: Lightbulb,
     words: 'tip bet words text',
@@ -185,7 +185,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Commercial',
     name: 'Offer',
-    about: 'The card of one bookmaker. It follows the Bookmakers tab.',
+    about: 'One bookmaker’s card. It updates from the Bookmakers tab.',
     sign: '/offer',
     icon: BadgePercent,
     words: 'offer bookmaker',
@@ -203,7 +203,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Matches',
     name: 'League table',
-    about: 'The table of a competition. It follows the results.',
+    about: 'The table of a competition. It updates with the results.',
     sign: '/league',
     icon: ListOrdered,
     words: 'league table standings competition matches',
@@ -212,7 +212,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Matches',
     name: 'Next match',
-    about: 'When and against whom a team plays next.',
+    about: 'A team’s next match: the opponent, date and time.',
     sign: '/next',
     icon: CalendarClock,
     words: 'next match fixture team',

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
-/** What is typed behind a slash at the start of a line, and where. */
+/** The text typed after a slash at the start of a line, and its position. */
 export type SlashState = { query: string; from: number; to: number } | null
 
 export const slashKey = new PluginKey<SlashState>('slash')
@@ -21,7 +21,7 @@ export function slashPlugin(onKey: (view: EditorView, event: KeyboardEvent) => b
         const typed = $from.parent.textContent.slice(0, $from.parentOffset)
         const [whole, query] = QUERY.exec(typed) ?? []
         if (whole === undefined || query === undefined) return null
-        // Left with Esc: the same line does not open it again until the slash is typed anew.
+        // Closed with Esc: it does not open again in this line until another slash is typed.
         if (!before && query !== '') return null
         return { query, from: $from.start(), to: $from.pos }
       },

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Selection } from 'prosemirror-state'
 import { nodeType } from './commands.ts'
 
-/** A table and the cell of it that the selection is in, by where they stand in the document. */
+/** A table and the selected cell, by their positions in the document. */
 type Place = { table: Node; tablePos: number; row: number; column: number }
 type Row = { node: Node; pos: number; isHead: boolean }
 
@@ -117,7 +117,7 @@ export const deleteRow: Command = (state, dispatch) => {
   const row = rows[place?.row ?? -1]
   if (!row || rows.length < 2) return false
   const parent = state.doc.resolve(row.pos)
-  // A head or a body without rows may not stand.
+  // A head or a body without rows is not allowed.
   const isWhole = parent.parent.childCount === 1 && parent.parent.type.name !== 'table'
   if (isWhole && parent.parent.type.name === 'table_body') return false
   if (dispatch) {

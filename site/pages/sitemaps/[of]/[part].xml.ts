@@ -9,7 +9,7 @@ export function getStaticPaths() {
   return kindPaths(sitemapPartKind)
 }
 
-/** What does not fit into the first sitemap of matches or of tips. */
+/** The rest of the first sitemap of matches or of tips. */
 export const GET: APIRoute = ({ params: { of = '', part = '' } }) => {
   const { pages } = readRequired(sitemapPartKind.fileOf({ of, part }), sitemapPartKind.schema)
   return sitemapResponse(readSite(), pages)

@@ -282,7 +282,7 @@ export const contractCalls: Proof[] = [
     await editor.delete(`/api/articles/${article.id}`)
   }),
   proof('c3.71', async ({ reader }) => {
-    // Without METRICS_KEY there is none; tests/api/surface.test.ts reads them with it.
+    // Not available without METRICS_KEY; tests/api/surface.test.ts reads them with it.
     expect((await reader.get('/metrics')).status).toBe(404)
   }),
   proof('c3.72', () => {

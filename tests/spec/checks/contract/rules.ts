@@ -18,7 +18,7 @@ const SCHEME = { id: expect.any(Number), name: expect.any(String), slug: expect.
 
 const AHEAD = () => new Date(Date.now() + 86_400_000).toISOString()
 const CONFIRM = { content: '<p>This is a guaranteed win.</p>' }
-/** A picture that is not there never goes live. */
+/** An article with a missing image never goes live. */
 const STOP = { content: '<p>A match.</p><p><img src="/media/nothing-here-480x270.avif" alt="A pitch"></p>' }
 
 function expectError(answer: Answer, status: number): void {
@@ -56,7 +56,7 @@ async function acknowledged(client: Client, form: Record<string, unknown>): Prom
   return client.post('/api/articles', { ...form, published: true, acknowledge })
 }
 
-/** What the contract says of every call. */
+/** The contract's rules for every call. */
 export const apiRules: Proof[] = [
   proof('c3.1 c3.2', async ({ editor, reader, instance, articles }) => {
     const [first] = articles

@@ -41,7 +41,7 @@ export async function insertNewsFeed(tx: Db, row: NewNewsFeed): Promise<number> 
   return inserted.id
 }
 
-/** A feed that nobody else reads or changes until the transaction ends. */
+/** Locks a feed until the transaction ends. */
 export async function lockNewsFeed(tx: Db, id: number): Promise<NewsFeedRow | null> {
   const [row] = await tx.select().from(newsFeeds).where(eq(newsFeeds.id, id)).for('update')
   return row ?? null
@@ -60,8 +60,8 @@ export async function deleteNewsFeed(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * What a read found. False where the feed was changed, deleted or taken again meanwhile: then nothing of it may be
- * stored.
+ * Stores the result of a read. False where the feed was changed, deleted or claimed again meanwhile: then nothing of it
+ * may be stored.
  */
 export async function keepNewsOutcome(
   tx: Db,
@@ -89,7 +89,10 @@ export function takeDueNewsFeed(db: Db): Promise<NewsFeedRow | null> {
   return take(db, sql`f.interval_minutes is not null`)
 }
 
-/** Takes a feed of a category that is read before each piece, and that no failure keeps waiting; null: there is none. */
+/**
+ * Claims a feed of a category that is read before each piece, unless it is waiting after a failure; null: there is
+ * none.
+ */
 export function takeNewsFeedOfRun(
   db: Db,
   categoryId: number,

@@ -1,0 +1,82 @@
+import { type Near, overlap } from './nearest.ts'
+import { mentions, type Said } from './said.ts'
+import type { Problem } from './unsupported.ts'
+
+const MORE_THAN_ALL =
+  /\b(?:nobody|no one|none|no \p{Ll}+|never)\b.*\b(?:more|better|higher|faster|longer|further|lower|before|so)\b/iu
+const MOST_OF_ALL = /\b(?:\p{Ll}{3,}est|most|best|record|first)\b/u
+
+/** "Not" that was dropped, or that is new. */
+export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
+  const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
+  const mine = new Set(one.denied.flat())
+  const dropped =
+    !/\bwithout\b/i.test(one.text) &&
+    close.some(
+      (said) =>
+        // "Age was not a factor" denies what "denied that age played a role" does.
+        one.denied.length < said.denied.length &&
+        !said.denied.flat().some((stem) => mine.has(stem)) &&
+        said.denied.some(([head]) => head !== undefined && one.stems.has(head) && !mine.has(head)) &&
+        (overlap(said.stems, one.stems) >= 0.5 || isOfItsWords(one, said)) &&
+        // Another sentence may say it without.
+        !close.some(
+          (other) => other.denied.length === 0 && overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
+        ),
+    )
+  if (dropped) return { message: 'The source denies this' }
+  // "Had not played since May" is "the first match since May".
+  if (
+    /\b(?:not|n't|never)\b.*\b(?:since|before|until)\b/i.test(one.text) &&
+    close.some(({ text }) => /\bfirst\b/i.test(text))
+  )
+    return null
+  if (
+    /\bno other\b|\bnobody else\b|\bno one else\b/i.test(one.text) &&
+    close.some(({ text }) => /\b(?:first|only|alone)\b/i.test(text))
+  )
+    return null
+  // "Nobody shot more" is "the highest".
+  if (MORE_THAN_ALL.test(one.text) && close.some(({ text }) => MOST_OF_ALL.test(text))) return null
+  const added = one.denied.some(([head]) => {
+    if (head === undefined) return false
+    const saying = close.filter((said) => said.stems.has(head))
+    const denying = saying.filter((said) => said.denied.flat().includes(head))
+    return (
+      saying.length > 0 &&
+      denying.length === 0 &&
+      saying.every((said) => said.denied.length < one.denied.length) &&
+      saying.every((said) => overlap(one.stems, said.stems) >= 0.5)
+    )
+  })
+  return added ? { message: 'The source says this without “not”' } : null
+}
+
+// Half of the shorter sentence's words: "the lock returned" of "the lock did not return after a knock".
+function isOfItsWords(one: Said, said: Said): boolean {
+  const shared = [...one.stems].filter((stem) => said.stems.has(stem)).length
+  return shared > 1 && shared >= one.stems.size / 2 && one.names.every((name) => mentions(said, name))
+}
+
+/** What makes a sentence uncertain. */
+export const HEDGE =
+  /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
+
+/** What may be, told as what is. */
+export function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {
+  const [best] = clear
+  if (!best || best.share < 0.6 || HEDGE.test(one.text)) return null
+  // What the hedge is about must be told, too.
+  const isHedged = (said: Said) => {
+    const hedge = UNSURE.exec(said.text)
+    if (!hedge) return false
+    const about = said.words
+      .filter(({ at, stem }) => at >= hedge.index + hedge[0].length && said.stems.has(stem))
+      .slice(0, 2)
+    return about.length === 0 || about.some(({ stem }) => one.stems.has(stem))
+  }
+  return clear.every(({ said }) => isHedged(said)) ? { message: 'The source is less certain of this' } : null
+}
+
+const UNSURE =
+  /\b(?:may|might|could|alleged(?:ly)?|reportedly|suspected|doubtful|rumou?red|possibly|perhaps|in talks|considering)\b/i

@@ -1,0 +1,83 @@
+import { CLAIM_WORDS } from './claim-words.ts'
+import type { Index } from './nearest.ts'
+import type { Said } from './said.ts'
+import { stemOf } from './stems.ts'
+import type { Problem } from './unsupported.ts'
+
+type Claims = { makes: ReadonlySet<string>; fair: ReadonlySet<string> }
+
+const ALL: readonly Claims[] = CLAIM_WORDS.map((line) => {
+  const [makes = '', fair = ''] = line.split(' | ')
+  const forms = makes.split(' ')
+  return { makes: new Set(forms), fair: new Set([...forms, ...fair.split(' ')].filter(Boolean).map(stemOf)) }
+})
+const BY_WORD = new Map<string, Claims[]>()
+for (const claims of ALL) for (const word of claims.makes) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), claims])
+
+/** A word that claims something of which the source has nothing: an injury, a complaint, a contract. */
+export function claimMade(one: Said, { all, vocabulary, everyStem, allowed }: Index): Problem | null {
+  const word = one.words.find(
+    ({ text, stem, isCapital, at }) =>
+      one.stems.has(stem) &&
+      (!isCapital || at === 0) &&
+      !allowed.has(stem) &&
+      !vocabulary.has(stem) &&
+      !isOtherSense(one, { at, text }, all) &&
+      BY_WORD.get(text.toLowerCase())?.some(({ fair }) => !vocabulary.has(stem) && !meets(fair, everyStem)),
+  )
+  return word ? { message: `Nothing in the source says “${word.text}”`, cores: [word.text] } : null
+}
+
+// "To record a win" sets none, and who "blamed" or "complained that" may be quoted for it: what was said is looked at
+// as every sentence is.
+function isOtherSense(one: Said, { at, text }: { at: number; text: string }, all: readonly Said[]): boolean {
+  const [before, rest] = [one.text.slice(0, at), one.text.slice(at)]
+  if (/^record/i.test(text))
+    return (
+      /\b(?:to|and|who|they|he|she|has|have) $/i.test(before) || /^recorde?d? (?:their|his|her|an?|its)\b/i.test(rest)
+    )
+  if (!/^(?:complain|blame)/i.test(text) || !/^\p{L}+ (?:that|about|of)\b|: "/u.test(rest)) return false
+  const isQuoted = (said: Said) => SAYS.test(said.text) && [...one.stems].some((stem) => said.stems.has(stem))
+  return one.names.some(({ end }) => end <= at) || all.some(isQuoted)
+}
+
+const SAYS = /\b(?:said|says|told|added|according to)\b/i
+
+function meets(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const one of some) if (others.has(one)) return true
+  return false
+}
+
+/** Words of which a source that has one does not mean another. */
+const KINDS = [
+  'hand leg knee ankle shoulder foot arm wrist elbow hamstring groin calf thigh finger toe neck rib hip achilles thumb collarbone jaw nose',
+  'brother sister father mother son daughter uncle cousin wife husband',
+  'summer winter spring autumn',
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'runout caught stumped lbw',
+].map((line) => ({
+  forms: new Set(line.split(' ').flatMap((word) => [word, `${word}s`])),
+  stems: new Set(line.split(' ').map(stemOf)),
+}))
+
+// Whose son he is is his father.
+function isTurned(stem: string, vocabulary: ReadonlySet<string>): boolean {
+  const [mine, theirs] = [
+    ['father', 'mother'],
+    ['son', 'daughter'],
+  ]
+  const has = (stems: readonly string[] = []) => stems.some((other) => vocabulary.has(other))
+  return (mine?.includes(stem) && has(theirs)) || (theirs?.includes(stem) && has(mine)) || false
+}
+
+/** A knee where the source has an ankle, and no knee anywhere. */
+export function otherOfKind(one: Said, { vocabulary }: Index): Problem | null {
+  for (const kind of KINDS) {
+    const own = one.words.find(
+      ({ text, stem }) => kind.forms.has(text.toLowerCase()) && one.stems.has(stem) && !vocabulary.has(stem),
+    )
+    if (own && meets(kind.stems, vocabulary) && !isTurned(own.stem, vocabulary))
+      return { message: `The source has another word here, not “${own.text}”`, cores: [own.text] }
+  }
+  return null
+}

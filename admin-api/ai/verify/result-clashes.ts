@@ -1,0 +1,57 @@
+import { clausesOf } from './about.ts'
+import { HEDGE } from './certainty.ts'
+import type { Index } from './nearest.ts'
+import { isAlike, isSamePair, resultsIn } from './results.ts'
+import { inOrder, isSame, isSetting, type Said } from './said.ts'
+import type { Problem } from './unsupported.ts'
+
+/** A result that the source has the other way round. */
+export function resultClash(one: Said, { results }: Index): Problem | null {
+  const mine = resultsIn(one)
+  if (mine.length === 0) return null
+  const wrong = mine.find((result) => {
+    const same = results.filter((other) => isSamePair(result, other))
+    return same.length > 0 && !same.some((other) => isAlike(result, other))
+  })
+  return wrong
+    ? { message: 'The source has this result the other way round', cores: [inOrder(one, ...wrong.sides)] }
+    : null
+}
+
+/** "Rovers won" where every result of the source with Rovers is another. */
+export function loneResultClash(one: Said, index: Index): Problem | null {
+  for (const clause of clausesOf(one)) {
+    const problem = loneIn(clause, index)
+    if (problem) return problem
+  }
+  return null
+}
+
+function loneIn(one: Said, { results }: Index): Problem | null {
+  const [name, ...others] = one.names.filter(
+    (own) => !isSetting(own) && !/\b(?:in|at|op|near|by)(?: die| the)? $/i.test(one.text.slice(0, own.at)),
+  )
+  if (
+    !name ||
+    /\b(?:teen|against|over|oor|to|aan|deur|past)(?: die| the)? $/i.test(one.text.slice(0, name.at)) ||
+    others.length > 0 ||
+    one.numbers.some(({ key, at }) => !/^\d+-\d+$/.test(key) && !/\bby $/.test(one.text.slice(0, at))) ||
+    one.denied.length > 0 ||
+    HEDGE.test(one.text) ||
+    /\b(?:wait(?:s|ed|ing)?|awaits?|search|chas(?:e|es|ing)|in need|needs?|yet|seek(?:s|ing)?|look(?:s|ing)? for)\b/i.test(
+      one.text,
+    )
+  )
+    return null
+  const outcomes = ['win', 'lose', 'draw'].filter((stem) => one.stems.has(stem))
+  const [outcome] = outcomes
+  const word = one.words.find(({ stem }) => stem === outcome)
+  if (outcomes.length !== 1 || !word || word.at < name.end || word.at - name.end > 50) return null
+  const known = results.filter(({ sides }) => sides.some((side) => isSame(side, name)))
+  if (known.length === 0) return null
+  const isOther = known.every(({ winner }) => {
+    if (winner === null) return outcome !== 'draw'
+    return outcome !== (isSame(winner, name) ? 'win' : 'lose')
+  })
+  return isOther ? { message: 'The source has another result', cores: [inOrder(one, name, word)] } : null
+}

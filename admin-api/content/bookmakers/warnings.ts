@@ -1,0 +1,65 @@
+import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { type JudgedOffer, judgedPart, problemsOf, problemsOfAll } from '../../platform/html/big-texts.ts'
+import { RULES_VERSION } from './rules-version.ts'
+import * as store from './store.ts'
+
+/** Bookmakers by rank with what is doubtful about their offers, as it is stored, for the newsroom. */
+export async function listWithWarnings(db: Db, filter: store.BookmakerFilter = {}): Promise<Bookmaker[]> {
+  const rows = await store.listJudged(db, filter)
+  const now = await judgeAgain(db, rows)
+  return rows.map(({ judgedBy: _judgedBy, ...row }) => ({ ...row, warnings: now.get(row.id) ?? row.warnings ?? [] }))
+}
+
+/** The same of one. */
+export async function withWarnings(db: Db, bookmaker: Bookmaker): Promise<Bookmaker> {
+  const stored = (await store.judgementOf(db, bookmaker.id)) ?? { warnings: null, judgedBy: null }
+  const now = await judgeAgain(db, [{ ...bookmaker, ...stored }])
+  return { ...bookmaker, warnings: now.get(bookmaker.id) ?? stored.warnings ?? [] }
+}
+
+// Offers judged by other rules, or not at all, are judged now, once.
+async function judgeAgain(
+  db: Db,
+  rows: readonly (Omit<Bookmaker, 'warnings'> & store.Judgement)[],
+): Promise<Map<number, OfferWarning[]>> {
+  const old = rows.filter((row) => row.judgedBy !== judgedAs(row))
+  if (old.length === 0) return new Map()
+  const found = await problemsOfAll(old)
+  for (const [n, row] of old.entries()) {
+    await store.keepJudgement(db, row, { warnings: found[n] ?? [], judgedBy: judgedAs(row) })
+  }
+  return new Map(old.map(({ id }, n) => [id, found[n] ?? []]))
+}
+
+// An earlier version that still runs during an update saves offers without judging them: the revision tells.
+function judgedAs({ revision }: Pick<Bookmaker, 'revision'>): string {
+  return `${RULES_VERSION}/${revision}`
+}
+
+/** The findings in an offer before it is stored. */
+export type Judged = { offer: JudgedOffer; warnings: OfferWarning[] }
+
+/** Judges an offer before the transaction that stores it, so that nothing waits for it. */
+export async function judge(offer: Partial<JudgedOffer>): Promise<Judged> {
+  const whole = judgedPart({ ...EMPTY, ...offer })
+  return { offer: whole, warnings: await problemsOf(whole) }
+}
+
+const EMPTY: JudgedOffer = {
+  bonusType: null,
+  bonusAmount: null,
+  licenceBoard: null,
+  licenceNumber: null,
+  licenceCheckedOn: null,
+  pros: [],
+  cons: [],
+  review: null,
+  testMethod: null,
+}
+
+/** The problems to store with an offer: the earlier findings, unless somebody else changed it meanwhile. */
+export async function judgementFor(stored: Bookmaker, { offer, warnings }: Judged) {
+  const isSame = JSON.stringify(judgedPart(stored)) === JSON.stringify(offer)
+  return { warnings: isSame ? warnings : await problemsOf(stored), judgedBy: judgedAs(stored) }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "bookmakers" ADD COLUMN "problems" jsonb;--> statement-breakpoint
+ALTER TABLE "bookmakers" ADD COLUMN "judged_by" text;

@@ -1,0 +1,2 @@
+ALTER TABLE "password_resets" DROP CONSTRAINT "password_resets_user_id_unique";--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_one_of_each" UNIQUE("user_id","lifts_passkey");

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { askedTogether } from './asked-together.ts'
+
+/** Readings that end on request, each returning how many began before it. */
+function slowly() {
+  const ends: (() => void)[] = []
+  const read = () => {
+    const begun = ends.length
+    return new Promise<number>((done) => ends.push(() => done(begun)))
+  }
+  const next = () => new Promise<void>((done) => setImmediate(done))
+  return { ends, read, next }
+}
+
+test('who asks at the same time shares a reading; who asks while it is under way gets a later one', async () => {
+  const { ends, read, next } = slowly()
+  const ask = askedTogether<number>()
+  const first = [ask('a', read), ask('a', read)]
+  await next()
+  const later = [ask('a', read), ask('a', read), ask('a', read)]
+  await next()
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  expect(await Promise.all(first)).toEqual([0, 0])
+  await next()
+  expect(ends).toHaveLength(2)
+  ends[1]?.()
+  expect(await Promise.all(later)).toEqual([1, 1, 1])
+})
+
+test('what is asked otherwise does not wait', async () => {
+  const { ends, read, next } = slowly()
+  const ask = askedTogether<number>()
+  const asked = [ask('a', read), ask('b', read)]
+  await next()
+  expect(ends).toHaveLength(2)
+  for (const end of ends) end()
+  expect(await Promise.all(asked)).toEqual([0, 1])
+})
+
+test('a reading that fails is not kept', async () => {
+  const ask = askedTogether<number>()
+  const failing = () => Promise.reject(new Error('away'))
+  const failed = [ask('a', failing), ask('a', failing)]
+  expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask('a', async () => 7)).toBe(7)
+})
+
+test('a reading that never ends holds nobody up for good', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ends, read, next } = slowly()
+  const ask = askedTogether<number>()
+  const lost = ask('a', read)
+  await next()
+  const later = ask('a', read)
+  await next()
+  expect(ends).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ends).toHaveLength(2)
+  // It may end after all, and the one that came after it is still the one to wait for.
+  ends[0]?.()
+  expect(await lost).toBe(0)
+  const last = ask('a', read)
+  await next()
+  expect(ends).toHaveLength(2)
+  ends[1]?.()
+  expect(await later).toBe(1)
+  await next()
+  ends[2]?.()
+  expect(await last).toBe(2)
+})

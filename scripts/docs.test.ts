@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The commands, files and headings that the guides name exist. The commands themselves are tested elsewhere. */
+
+const ROOT = join(import.meta.dirname, '..')
+const guides = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+].map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+/** The commands that supervisors, containers and build servers run. */
+const told = [
+  ...['Dockerfile', 'compose.yaml', 'netlify.toml'],
+  ...readdirSync(join(ROOT, 'deploy'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(service|timer|socket|conf|env|ts|js)$/.test(name))
+    .map((name) => join('deploy', name)),
+].map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+test('every command of npm that is named is there', () => {
+  const named = [...guides, ...told].flatMap(({ file, text }) =>
+    [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
+})
+
+test('every file that Node is told to run is there', () => {
+  const named = [...guides, ...told].flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:admin-api|scripts|deploy)\/[\w/-]+\.(?:ts|js)\b/g)].map(([path]) => ({ file, path })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('every link leads to a file, and to a heading of it where it names one', () => {
+  const links = guides.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].map(([, path = '', heading]) => ({
+      file,
+      to: path ? join(dirname(file), path) : file,
+      heading,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ to }) => !existsSync(join(ROOT, to)))).toEqual([])
+  const withHeading = links.filter(({ heading }) => heading)
+  expect(withHeading.filter(({ to, heading }) => !headings(to).includes(heading ?? ''))).toEqual([])
+})
+
+test('every variable that the guides to running it name is one of .env.example', () => {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
+  const known = new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
+  const running = guides.filter(({ file }) => /^(docs\/(deploying|operations)|README)\.md$/.test(file))
+  const named = running.flatMap(({ text }) =>
+    [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])(?:=[^`]*)?`/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  // Variables of others: of Cloudflare's, Netlify's and the C library's.
+  const others = /^(PAGES_WRANGLER_MAJOR_VERSION|NODE_VERSION|MALLOC_)/
+  expect([...new Set(named)].filter((name) => !known.has(name) && !others.test(name))).toEqual([])
+})
+
+/** Headings as GitHub names them in an address. */
+function headings(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}

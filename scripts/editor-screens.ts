@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Instance } from '../tests/support/instance.ts'
+import { SIZES, signIn } from './newsroom-screens.ts'
+
+const THEMES = ['light', 'dark'] as const
+// A published article does not save itself while its screenshots are taken.
+const TITLE = 'Umlazi hold on after a wild last ten minutes'
+const TEXT = `<p>The wind came off the harbour and the ball would not stay down. <a href="/news">Nobody minded.</a></p>
+<h2>How it went</h2>
+<ul>
+  <li>Two goals before the break</li>
+  <li>One red card after it</li>
+</ul>
+<table>
+  <caption>Results</caption>
+  <thead>
+    <tr><th scope="col">Side</th><th scope="col">Points</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>Umlazi</td><td>3</td></tr>
+    <tr><td>Harbour</td><td>0</td></tr>
+  </tbody>
+</table>
+OFFER
+<pre>4-3-3<br />4-4-2</pre>
+<p>The next match is away.</p>`
+
+type State = { name: string; prepare: (page: Page, isPhone: boolean) => Promise<unknown> }
+
+const STATES: State[] = [
+  { name: 'writing', prepare: (page) => text(page).getByText('The wind').click() },
+  { name: 'insert', prepare: openInsert },
+  { name: 'link', prepare: openLink },
+  { name: 'image', prepare: chooseImage },
+  { name: 'table', prepare: (page) => text(page).getByRole('cell', { name: 'Harbour' }).click() },
+  { name: 'block-source', prepare: (page) => page.getByRole('button', { name: 'Edit source' }).click() },
+  { name: 'html', prepare: showHtml },
+  { name: 'preview', prepare: (page) => page.getByRole('button', { name: 'Preview', exact: true }).click() },
+  { name: 'conflict', prepare: meetConflict },
+]
+const SETTLE_MS = 1500
+
+type Options = { browser: Browser; instance: Instance; keep: (name: string, png: Buffer) => Promise<void> }
+
+/** Takes the editor in each of its states and the AI queue, in two widths and both themes. */
+export async function takeEditor({ browser, instance, keep }: Options): Promise<void> {
+  const client = await instance.login()
+  const [bookmaker] = (await client.get('/api/bookmakers')).body
+  const content = TEXT.replace('OFFER', `<div data-bookmaker="${bookmaker.slug}"></div>`)
+  for (const viewport of SIZES) {
+    for (const colorScheme of THEMES) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      await signIn(context, instance)
+      for (const { name, prepare } of STATES) {
+        // Each has its own article: no other window has it open, and no copy of it waits.
+        const slug = `umlazi-hold-on-${name}-${viewport.width}-${colorScheme}`
+        const made = await client.post('/api/articles', { title: TITLE, slug, content, published: true })
+        const page = await openArticle(context, instance, made.body.id)
+        await prepare(page, viewport.width < 600)
+        await page.waitForTimeout(SETTLE_MS)
+        await keep(`editor-${name}-${viewport.width}-${colorScheme}`, await page.screenshot())
+        await page.close()
+      }
+      const queue = await context.newPage()
+      await queue.goto(`${instance.url}/admin?desk=queue`)
+      await queue.getByRole('heading', { name: 'AI queue' }).waitFor()
+      await queue.waitForTimeout(SETTLE_MS)
+      await keep(`newsroom-ai-queue-${viewport.width}-${colorScheme}`, await queue.screenshot())
+      await context.close()
+    }
+  }
+}
+
+async function openArticle(context: BrowserContext, { url }: Instance, id: number): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/admin?tab=editor&id=${id}`)
+  await text(page).waitFor()
+  return page
+}
+
+function text(page: Page) {
+  return page.getByRole('textbox', { name: 'HTML content' })
+}
+
+async function openInsert(page: Page, isPhone: boolean): Promise<void> {
+  await text(page).getByText('The next match').click()
+  await page.keyboard.press('End')
+  if (isPhone) return page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+}
+
+async function openLink(page: Page): Promise<void> {
+  await text(page).getByText('The next match').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Address or words to search for').fill('tips')
+}
+
+async function chooseImage(page: Page): Promise<void> {
+  await text(page).getByText('The next match').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/image')
+  await page.keyboard.press('Enter')
+}
+
+async function showHtml(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'HTML', exact: true }).click()
+  await text(page).scrollIntoViewIfNeeded()
+}
+
+async function meetConflict(page: Page): Promise<void> {
+  await text(page).getByText('The next match').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' On Saturday.')
+  await page.evaluate(async () => {
+    const id = new URL(location.href).searchParams.get('id')
+    const article = await (await fetch(`/api/articles/${id}`)).json()
+    const content = article.content.replace('The next match is away.', 'The next match is away, on Sunday.')
+    const headers = { 'Content-Type': 'application/json', 'If-Match': `"${article.revision}"` }
+    await fetch(`/api/articles/${id}`, { method: 'PUT', headers, body: JSON.stringify({ content }) })
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').waitFor()
+}

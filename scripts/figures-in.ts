@@ -1,0 +1,31 @@
+import { Parser } from 'htmlparser2'
+import { joinTexts, type ShownFigure } from '#shared/tips/shown-record.ts'
+
+/** The figures that the record page shows, as a browser's check reads them. */
+export function figuresIn(page: string): ShownFigure[] {
+  const figures: ShownFigure[] = []
+  const open: { name: string; depth: number; texts: string[]; path: string | undefined }[] = []
+  let depth = 0
+  let isText = false
+  const parser = new Parser({
+    onopentag(element, { 'data-figure': name, d }) {
+      depth += 1
+      isText = false
+      // Of a line its path; elsewhere nobody sees the attribute.
+      if (name !== undefined) open.push({ name, depth, texts: [], path: element === 'path' ? d : undefined })
+    },
+    // A text that has an entity comes in parts.
+    ontext(text) {
+      for (const { texts } of open) texts.push(isText ? (texts.pop() ?? '') + text : text)
+      isText = true
+    },
+    onclosetag() {
+      isText = false
+      const closed = open.at(-1)?.depth === depth ? open.pop() : undefined
+      if (closed) figures.push({ name: closed.name, words: closed.path ?? joinTexts(closed.texts) })
+      depth -= 1
+    },
+  })
+  parser.end(page)
+  return figures
+}

@@ -1,0 +1,15 @@
+/**
+ * `npm start`: the server, with memory settings. The C library reads before a program begins whether to return freed
+ * memory, some 40 MB: on Linux this process becomes the server, with the variables that set this. Not with a socket that
+ * systemd passes on (LISTEN_FDS), which would be closed; deploy/touchline.service has the variables.
+ */
+import { join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, '../admin-api/server.ts')
+const GIVE_BACK = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '65536' }
+
+if (process.platform === 'linux' && process.execve && !process.env.LISTEN_FDS) {
+  const args = [...process.execArgv, SERVER, ...process.argv.slice(2)]
+  process.execve(process.execPath, [process.execPath, ...args], { ...GIVE_BACK, ...process.env })
+}
+await import('../admin-api/server.ts')

@@ -1,0 +1,79 @@
+import { RATES_FROM, type RecordFigures } from './record.ts'
+
+/** The record's figures in the words of its page, which a check of the ledger works out again. */
+
+const LEVEL_STAKE_RAND = 100
+
+/** `+7.80`, `−1.00`, `0.00`: units always have a sign, with the minus of typesetters. */
+export function signedUnits(units: number): string {
+  const size = Math.abs(units).toFixed(2)
+  if (units === 0) return size
+  return units > 0 ? `+${size}` : `\u2212${size}`
+}
+
+/** `+3.9%` of 0.0388; a dash where there is no rate. */
+export function signedPercent(rate: number | null): string {
+  if (rate === null) return '–'
+  const size = `${Math.abs(rate * 100).toFixed(1)}%`
+  if (Number((rate * 100).toFixed(1)) === 0) return size
+  return rate > 0 ? `+${size}` : `\u2212${size}`
+}
+
+/** `44.9%` of 0.4494; a dash where there is no rate. */
+export function percent(rate: number | null): string {
+  return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`
+}
+
+/** The stake, and the profit at a level stake. */
+export function stakedWords({ staked, void: voids, units }: RecordFigures): string {
+  const rand = signedUnits(units * LEVEL_STAKE_RAND).replace(/^([+−]?)/, '$1R')
+  return `${staked.toFixed(2)} units staked, ${voids} void. At R${LEVEL_STAKE_RAND} a unit: ${rand}.`
+}
+
+/** The basis of the strike rate. */
+export function strikeWords({ won, lost, strikeRateInterval: interval, averageOdds }: RecordFigures): string {
+  const rates = interval
+    ? `95% interval ${percent(interval[0])} to ${percent(interval[1])}. Average odds ${averageOdds?.toFixed(2)}.`
+    : `A rate is shown from ${RATES_FROM} settled tips on.`
+  return `${won} won, ${lost} lost. ${rates}`
+}
+
+/** The deepest fall of the running total, tip by tip. */
+export function fallWords({ maxDrawdown }: RecordFigures): string {
+  return `Deepest fall ${signedUnits(-maxDrawdown)} units.`
+}
+
+/** How many of the months lost units. */
+export function losingMonthsWords(months: readonly Pick<RecordFigures, 'units'>[]): string {
+  return `${months.filter(({ units }) => units < 0).length} of ${months.length} months lost units`
+}
+
+/** The total of every table of the record. */
+export function sameSumWords({ units }: RecordFigures): string {
+  return `Each table adds up to the same ${signedUnits(units)}`
+}
+
+/** The Brier score, with its explanation. */
+export function brierWords(brier: number): string {
+  return `Brier score ${brier.toFixed(3)}: 0 is best, 0.25 is what saying 50% each time gives.`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `November 2026` of "2026-11". */
+export function monthName(key: string): string {
+  return `${MONTHS[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { buildLedger } from './sample-ledger.ts'
+import { compareShown, type ShownFigure } from './shown-record.ts'
+
+const lines = await buildLedger(40)
+// 40 tips: 24 settled, four of these corrected to lost, 4 withdrawn, 12 open.
+const counts = '28 20 4 4 – +18.00 –'
+const page: ShownFigure[] = [
+  ['settled', '28'],
+  ['open', '12'],
+  ['profit', '+18.00 units'],
+  ['staked', '24.00 units staked, 4 void. At R100 a unit: +R1800.00.'],
+  ['yield', '–'],
+  ['strike rate', '–'],
+  ['strike', '20 won, 4 lost. A rate is shown from 50 settled tips on.'],
+  ['losing run', '1 in a row'],
+  ['fall', 'Deepest fall −1.00 units.'],
+  ['losing months', '0 of 1 months lost units'],
+  ['same sum', 'Each table adds up to the same +18.00'],
+  ['all', `All ${counts}`],
+  ['month 2026-10', `October 2026 ${counts}`],
+  ['sport football-news', `Football News ${counts}`],
+  ['market 1x2', `Match result ${counts}`],
+  ['tipster A. Writer', `A. Writer ${counts}`],
+  ['bookmaker None named', `None named ${counts}`],
+  ['confidence 60', '60 to 69% 24 20 – –'],
+].map(([name = '', words = '']) => ({ name, words }))
+
+test('a page that shows what its ledger gives', () => {
+  expect(compareShown(lines, page)).toEqual({ faults: [], notes: [] })
+})
+
+test.each(page.map(({ name }) => name))('“%s” that is otherwise, or gone, is found', (name) => {
+  const nicer = page.map((figure) =>
+    figure.name === name ? { name, words: figure.words.replace(/\d|–/, (one) => `${Number(one) + 1}`) } : figure,
+  )
+  expect(compareShown(lines, nicer).faults.join()).toContain(`for “${name}”`)
+  const { faults, notes } = compareShown(
+    lines,
+    page.filter((figure) => figure.name !== name),
+  )
+  expect([...faults, ...notes].join()).toMatch(/does not show|not compared/)
+})
+
+test('a figure that the ledger does not have is found', () => {
+  expect(
+    compareShown(lines, [...page, { name: 'month 2026-09', words: 'September 2026 1 1 0 0 – +9.00 –' }]).faults,
+  ).toEqual(['The page shows “month 2026-09”, the ledger does not have it'])
+})
+
+test('a tipster of another name than in the ledger is named, and no fault', () => {
+  const renamed = page.map(({ name, words }) => ({
+    name: name.replace('A. Writer', 'B. Writer'),
+    words: words.replace('A. Writer', 'B. Writer'),
+  }))
+  expect(compareShown(lines, renamed)).toEqual({
+    faults: [],
+    notes: ['A tipster’s name is not the one in the ledger: figures by tipster not compared'],
+  })
+})

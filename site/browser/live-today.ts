@@ -1,0 +1,58 @@
+/**
+ * What live.ts does, for the short rows of the front page alone: nothing there grows with a match, and the page has
+ * little room. It shares no code with live.ts: a module of their own would no longer be part of the page.
+ */
+
+const LOOK_EVERY_MS = 20_000
+const SAY_EVERY_MS = 60_000
+// A match that nobody has set to live is looked for this long after its kick-off.
+const DUE_FOR_MS = 4 * 3_600_000
+
+const said = document.querySelector<HTMLElement>('[data-said]')
+const unsaid = new Map<string, string>()
+let saidAt = 0
+
+setInterval(look, LOOK_EVERY_MS)
+document.addEventListener('visibilitychange', look)
+
+async function look() {
+  if (document.hidden) return
+  const matches = matchesIn(document)
+  if (matches.some(isOn)) {
+    // The next look asks again.
+    const answer = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null)
+    if (answer?.ok) show(matches, matchesIn(new DOMParser().parseFromString(await answer.text(), 'text/html')))
+  }
+  say()
+}
+
+function matchesIn(page: Document): HTMLAnchorElement[] {
+  return [...page.querySelectorAll<HTMLAnchorElement>('a[data-status]')]
+}
+
+function isOn({ dataset: { status }, children }: HTMLElement): boolean {
+  const since = Date.now() - Date.parse(children[0]?.querySelector('time')?.dateTime ?? '')
+  return status === 'live' || (status === 'scheduled' && since >= 0 && since < DUE_FOR_MS)
+}
+
+// The link itself stays, so that it keeps its focus.
+function show(matches: HTMLAnchorElement[], fresh: HTMLAnchorElement[]) {
+  for (const match of matches) {
+    const next = fresh.find(({ pathname }) => pathname === match.pathname)
+    if (!next || match.isEqualNode(next)) continue
+    match.replaceChildren(...next.children)
+    match.dataset['status'] = next.dataset['status']
+    unsaid.set(match.pathname, match.innerText.replace(/\s+/g, ' '))
+  }
+}
+
+// Once a minute at most: a Saturday has a goal every few seconds.
+function say() {
+  if (!said || unsaid.size === 0 || Date.now() - saidAt < SAY_EVERY_MS) return
+  said.textContent = [...unsaid.values()].join('. ')
+  unsaid.clear()
+  saidAt = Date.now()
+}
+
+// A module of its own: live.ts has the same names.
+export {}

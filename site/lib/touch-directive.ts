@@ -1,0 +1,39 @@
+import type { ClientDirective } from 'astro'
+
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const
+
+type Renderer = {
+  default: (
+    island: Element,
+  ) => (component: unknown, props: object, slots: Record<string, string>, options: { client: string }) => unknown
+}
+
+for (const type of TOUCHES) document.addEventListener(type, touched, { passive: true })
+
+/**
+ * Loads an island on the first touch, once: one that has no props and works without its script, as the drawer does,
+ * which is in every page. Where a script is missing it stays as it was rendered.
+ */
+async function touched({ target }: Event): Promise<void> {
+  const island = (target as Element).closest?.('[client=touch]')
+  if (!island) return
+  for (const type of TOUCHES) document.removeEventListener(type, touched)
+  const get = (name: string) => island.getAttribute(`${name}-url`)
+  // Only the development server has one.
+  const before = get('before-hydration')
+  if (before) await import(before)
+  const [component, renderer]: [{ default: unknown }, Renderer] = await Promise.all([
+    import(get('component') ?? ''),
+    import(get('renderer') ?? ''),
+  ])
+  const slots: Record<string, string> = {}
+  for (const slot of island.querySelectorAll('astro-slot'))
+    slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML
+  await renderer.default(island)(component.default, {}, slots, { client: 'touch' })
+  island.removeAttribute('ssr')
+}
+
+// Astro's own element, which the development server brings, has nothing to do.
+const touch: ClientDirective = () => {}
+
+export default touch

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { ADMIN } from '../support/instance.ts'
+import { join } from '../support/people.ts'
+
+const DAY = 86_400
+const MINUTE = 60
+
+let open: OpenInstance
+let admin: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  admin = await open.instance.login()
+})
+afterAll(() => open?.stop())
+
+/** A user's only session: its expected state, and changes to it. Seconds from now. */
+async function oneSession(email: string) {
+  const { id, client } = await join(open.instance, admin, email)
+  const isTheirs = (sql: Parameters<Parameters<OpenInstance['inDatabase']>[0]>[0]) => sql`sess ->> 'userId' = ${id}`
+  return {
+    client,
+    secondsLeft: async () => {
+      const [row] = await open.inDatabase(
+        (sql) => sql`select extract(epoch from expire - now())::float8 as seconds from sessions where ${isTheirs(sql)}`,
+      )
+      return Number(row?.['seconds'])
+    },
+    endsIn: (seconds: number) =>
+      open.inDatabase(
+        (sql) => sql`update sessions set expire = now() + make_interval(secs => ${seconds}) where ${isTheirs(sql)}`,
+      ),
+    startedAgo: (seconds: number) =>
+      open.inDatabase((sql) => {
+        const startedAt = new Date(Date.now() - seconds * 1000).toISOString()
+        return sql`update sessions set sess = jsonb_set(sess, '{attrs,startedAt}', to_jsonb(${startedAt}::text))
+          where ${isTheirs(sql)}`
+      }),
+  }
+}
+
+const isAbout = (seconds: number, expected: number) => Math.abs(seconds - expected) < 10 * MINUTE
+
+test('a session that nobody uses ends after 30 days', async () => {
+  const { client, secondsLeft, endsIn } = await oneSession('idle@example.com')
+  expect(isAbout(await secondsLeft(), 30 * DAY)).toBe(true)
+  const [cookie] = (await open.instance.anonymous().post('/api/auth/login', ADMIN)).headers
+    .getSetCookie()
+    .filter((each) => each.startsWith('touchline_session='))
+  expect(cookie).toContain(`Max-Age=${30 * DAY}`)
+  await endsIn(-1)
+  expect((await client.get('/api/auth/me')).status).toBe(401)
+})
+
+test('use puts its end off once half of that is over', async () => {
+  const { client, secondsLeft, endsIn } = await oneSession('used@example.com')
+  await endsIn(15 * DAY + 20 * MINUTE)
+  const early = await client.get('/api/auth/me')
+  expect(early.headers.getSetCookie()).toEqual([])
+  expect(isAbout(await secondsLeft(), 15 * DAY + 20 * MINUTE)).toBe(true)
+  await endsIn(15 * DAY - 20 * MINUTE)
+  const late = await client.get('/api/auth/me')
+  expect(late.headers.getSetCookie().join()).toContain(`Max-Age=${30 * DAY}`)
+  expect(isAbout(await secondsLeft(), 30 * DAY)).toBe(true)
+})
+
+test('however much it is used, it ends 90 days after it began', async () => {
+  const { client, startedAgo, endsIn } = await oneSession('always@example.com')
+  await startedAgo(90 * DAY - 20 * MINUTE)
+  await endsIn(29 * DAY)
+  expect((await client.get('/api/auth/me')).status).toBe(200)
+  await startedAgo(90 * DAY + 20 * MINUTE)
+  await endsIn(29 * DAY)
+  expect((await client.get('/api/auth/me')).status).toBe(401)
+})
+
+test('whoever makes an administrator shows who they are again, after ten minutes', async () => {
+  const { client, startedAgo } = await oneSession('making@example.com')
+  const list = (await admin.get('/api/users')).body as { id: string; email: string }[]
+  const idOf = (email: string) => list.find((user) => user.email === email)?.id
+  const { id: other } = await join(open.instance, admin, 'made@example.com')
+  expect((await admin.put(`/api/users/${idOf('making@example.com')}`, { role: 'administrator' })).status).toBe(200)
+  await startedAgo(9 * MINUTE)
+  const made = await client.post('/api/users/invite', { email: 'early@example.com', role: 'administrator' })
+  expect(made.status).toBe(201)
+
+  await startedAgo(11 * MINUTE)
+  const changes = [
+    () => client.post('/api/users/invite', { email: 'late@example.com', role: 'administrator' }),
+    () => client.post('/api/users/invite', { email: 'late@example.com', isAdmin: true }),
+    () => client.put(`/api/users/${other}`, { role: 'administrator' }),
+    () => client.put(`/api/users/${other}`, { isAdmin: true }),
+  ]
+  for (const change of changes) {
+    const answer = await change()
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('x-confirm-identity')).toBe('required')
+  }
+  expect((await client.post('/api/users/invite', { email: 'late@example.com', role: 'editor' })).status).toBe(201)
+  expect((await client.put(`/api/users/${other}`, { role: 'contributor' })).status).toBe(200)
+  const password = 'the password of making@example.com'
+  expect((await client.post('/api/auth/confirm', { password })).status).toBe(200)
+  expect((await client.put(`/api/users/${other}`, { role: 'administrator' })).status).toBe(200)
+})

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDrawn } from './drawn.ts'
+
+// The files that another engine or storage would break first: both engines run these.
+const ON_THE_ENGINE = new Set(
+  [
+    'database-away',
+    'doctor',
+    'fail-over',
+    'idempotency',
+    'media',
+    'moving',
+    'old-database',
+    'races',
+    'two-processes',
+    'uploads',
+  ].map((name) => `tests/api/${name}.test.ts`),
+)
+
+/** Of how many files of a suite one runs on the other engine. */
+const SHARES = { api: 4, publish: 8 }
+
+/**
+ * The files of a suite that this run is for: all, those drawn with TEST_ENGINE=drawn, all others with TEST_ENGINE=rest,
+ * so that two engines share them.
+ */
+export function filesOf(suite: keyof typeof SHARES): string[] {
+  const engine = process.env.TEST_ENGINE
+  if (!engine) return [`tests/${suite}/**/*.test.ts`]
+  if (engine !== 'drawn' && engine !== 'rest') throw new Error(`TEST_ENGINE must be drawn or rest, not ${engine}`)
+  const names = readdirSync(join(import.meta.dirname, '..', suite)).filter((name) => name.endsWith('.test.ts'))
+  const files = names.sort().map((name) => `tests/${suite}/${name}`)
+  const isOurs = (file: string) => isDrawn(file, SHARES[suite]) === (engine === 'drawn')
+  const some = files.filter((file) => ON_THE_ENGINE.has(file) || isOurs(file))
+  return some.length > 0 ? some : files.slice(0, 1)
+}
