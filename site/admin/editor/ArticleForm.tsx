@@ -41,7 +41,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { isEditor: isShown } = usePlace()
   useKeyboardInset()
-  const { others, inText } = usePresence(saving.stored.current?.id ?? null)
+  const { others, inText } = usePresence(saving.stored?.id ?? null)
   useEndOfHold(inText.holders, saving.catchUp)
   const isNew = article === null
 
@@ -85,7 +85,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   }
 
   function giveUp() {
-    const id = saving.stored.current?.id ?? null
+    const id = saving.stored?.id ?? null
     if (saving.isDirty()) {
       const values = form.getValues()
       notify({
@@ -127,18 +127,13 @@ export function ArticleForm({ article }: { article: Article | null }) {
         }}
       >
         <div className="editor-main">
-          <EditorHead isNew={isNew} state={saving.state} view={view} onView={show} />
+          <EditorHead isNew={isNew} status={saving.status} view={view} onView={show} />
           <PresenceLine others={others} />
           {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
-          {view === 'preview' && <Preview stored={saving.stored.current} />}
+          {view === 'preview' && <Preview stored={saving.stored} />}
           <div hidden={view === 'preview'}>
             <PresenceContext value={inText}>
-              <WordFields
-                isNew={isNew}
-                articleId={saving.stored.current?.id ?? null}
-                edition={edition}
-                view={writing}
-              />
+              <WordFields isNew={isNew} articleId={saving.stored?.id ?? null} edition={edition} view={writing} />
             </PresenceContext>
           </div>
         </div>

@@ -5,7 +5,7 @@ import type { SaveState } from './save-rules.ts'
 
 /** The article as it will look, its HTML, or its page on the site. */
 export type View = 'visual' | 'html' | 'preview'
-type Props = { isNew: boolean; state: SaveState; view: View; onView: (view: View) => void }
+type Props = { isNew: boolean; status: SaveState; view: View; onView: (view: View) => void }
 
 const VIEWS = [
   { view: 'visual', name: 'Visual', icon: Pilcrow },
@@ -14,11 +14,11 @@ const VIEWS = [
 ] as const
 
 /** The article's title, its save state, and the view. */
-export function EditorHead({ isNew, state, view, onView }: Props) {
+export function EditorHead({ isNew, status, view, onView }: Props) {
   return (
     <div className="editor-head">
       <h2>{isNew ? 'New article' : 'Edit article'}</h2>
-      <Saved state={state} />
+      <Saved status={status} />
       <fieldset className="views" aria-label="View">
         {VIEWS.map(({ view: one, name, icon: Icon }) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
@@ -31,17 +31,17 @@ export function EditorHead({ isNew, state, view, onView }: Props) {
   )
 }
 
-function Saved({ state }: { state: SaveState }) {
+function Saved({ status }: { status: SaveState }) {
   const { timeZone } = useFrame()
   return (
-    <p className={state.kind === 'failed' ? 'saved saved-not' : 'saved'} role="status">
-      {wordsFor(state, timeZone)}
+    <p className={status.kind === 'failed' ? 'saved saved-not' : 'saved'} role="status">
+      {wordsFor(status, timeZone)}
     </p>
   )
 }
 
-function wordsFor(state: SaveState, timeZone: string): string {
-  switch (state.kind) {
+function wordsFor(status: SaveState, timeZone: string): string {
+  switch (status.kind) {
     case 'untouched':
       return ''
     case 'unsaved':
@@ -49,10 +49,10 @@ function wordsFor(state: SaveState, timeZone: string): string {
     case 'saving':
       return 'Saving…'
     case 'saved':
-      return `Saved ${clock(state.at, timeZone)}`
+      return `Saved ${clock(status.at, timeZone)}`
     case 'kept':
-      return `Kept on this device ${clock(state.at, timeZone)}, not saved`
+      return `Kept on this device ${clock(status.at, timeZone)}, not saved`
     case 'failed':
-      return state.message
+      return status.message
   }
 }

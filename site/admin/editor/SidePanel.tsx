@@ -37,7 +37,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const { user } = useNewsroom()
   const { register, formState } = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
-  const article = saving.stored.current
+  const article = saving.stored
   const fourEyes = useFourEyes(article)
   // Recently published articles can still be unpublished.
   const mustWait = fourEyes && !article?.published
@@ -66,7 +66,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
       {!article && (!isEditor || mustWait) && (
         <p className="side-part quiet">Save the draft first; then you can submit it for review.</p>
       )}
-      <FindingsPanel articleId={saving.stored.current?.id ?? null} removed={removed} />
+      <FindingsPanel articleId={saving.stored?.id ?? null} removed={removed} />
       {article && can(user, 'auto-blogger') && <Sources article={article} />}
       <div className="side-part">
         {isEditor && !mustWait && (
@@ -84,18 +84,16 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
           </p>
         )}
         <CategoryField />
-        {isEditor && <AuthorsField known={saving.stored.current?.authors ?? []} />}
+        {isEditor && <AuthorsField known={saving.stored?.authors ?? []} />}
         <TagsField />
         <ImageFields />
       </div>
-      {isEditor && <SuggestPart articleId={saving.stored.current?.id ?? null} />}
-      {saving.stored.current && (
+      {isEditor && <SuggestPart articleId={saving.stored?.id ?? null} />}
+      {saving.stored && (
         <>
-          {isEditor && <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />}
-          {saving.stored.current.published && can(user, 'names') && (
-            <Corrections articleId={saving.stored.current.id} />
-          )}
-          <History article={saving.stored.current} onRestored={saving.replace} />
+          {isEditor && <AiPanel article={saving.stored} isDirty={saving.isDirty} onChanged={saving.replace} />}
+          {saving.stored.published && can(user, 'names') && <Corrections articleId={saving.stored.id} />}
+          <History article={saving.stored} onRestored={saving.replace} />
         </>
       )}
     </aside>
@@ -105,7 +103,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
 // The last save's progress; before a save, the article's current state.
 function Standing({ saving }: { saving: Props['saving'] }) {
   const publication = usePublication()
-  const article = saving.stored.current
+  const article = saving.stored
   if (article && publication?.id === article.id) {
     return (
       <div className="side-part">
