@@ -68,7 +68,7 @@ describe('deliveries', () => {
   }
 
   async function pending(): Promise<number> {
-    const [row] = await database.client`select count(*)::int as total from dirty_files where target = 'webhook'`
+    const [row] = await database.client`select count(*)::int as total from outbox where listener = 'webhook'`
     return row?.total
   }
 
@@ -265,5 +265,19 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(2)
     expect(second?.id).toBe(first?.id)
     expect(second?.body).toBe(first?.body)
+  })
+
+  test('that an earlier version kept among the files to publish arrive: what was noted, and what is being retried', async () => {
+    await webhook.stop()
+    await database.client`
+      insert into dirty_files (target, file, due_at, version, priority, attempts, error, retry_at) values
+        ('webhook', 'articles/noted.json', to_timestamp(0), nextval('dirty_version'), 0, 0, null, null),
+        ('webhook', 'articles/tried.json', '2026-11-20T08:00:00Z', nextval('dirty_version'), 0, 2, 'answered 500', now())`
+    webhook = await startWebhook()
+    await settled()
+    expect(receiver.received.map(keysOf)).toEqual([['article tried'], ['article noted']])
+    expect(madeAt(receiver.received[0] as Received)).toBe(Date.parse('2026-11-20T08:00:00Z'))
+    const [row] = await database.client`select count(*)::int as total from dirty_files where target = 'webhook'`
+    expect(row?.total).toBe(0)
   })
 })

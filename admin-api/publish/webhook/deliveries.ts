@@ -61,10 +61,12 @@ export function createDeliveries(options: DeliveriesOptions) {
       return
     }
     lookAgainMs = null
+    // Read before the pace is asked: what is noted after it waits for its own quiet period.
+    const newest = await store.newestNoted(db, listener)
     if (pace.dueAt(Date.now()) === null) {
       lastMade = Math.max(Date.now(), lastMade + 1)
       pace.collected()
-      await store.makeDelivery(db, listener, new Date(lastMade).toISOString())
+      if (newest !== null) await store.makeDelivery(db, listener, new Date(lastMade).toISOString(), newest)
     }
     for (;;) {
       if (!(await hold())) return
@@ -124,6 +126,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     /** Starts delivering, beginning with changes that `target` published while no listener ran. */
     async start(target: string): Promise<void> {
       await db.transaction(async (tx) => {
+        await store.adoptEarlier(tx, listener)
         await store.noteMissed(tx, listener, target)
         if (isNew && !tellsOfOld) await store.forgetNoted(tx, listener)
       })

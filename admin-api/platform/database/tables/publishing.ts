@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /**
- * Where the site is published to: one row a local dist and one for the webhook. A process holds the
- * lease while it drains a target, so that two on one database never write one folder at a time.
+ * Where the site is published to, and who is told of it: one row a local dist, one for the webhook and one for each
+ * search service. A process holds the lease while it works for a target, so that two never write one folder at a time
+ * or send one delivery twice.
  */
 export const publishTargets = pgTable('publish_targets', {
   name: text('name').primaryKey(),
@@ -58,4 +69,31 @@ export const contentFiles = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.target, t.path] }), index('content_files_version').on(t.target, t.version)],
+)
+
+/**
+ * Published changes that a listener has not received: the webhook, or a search service. Those without a `deliveryAt`
+ * wait to be collected into one delivery; the rows of a delivery share the instant at which it was made.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    listener: text('listener')
+      .notNull()
+      .references(() => publishTargets.name, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    /** Of the change, from the sequence of dirty_files. */
+    version: bigint('version', { mode: 'number' }).notNull(),
+    notedAt: instant('noted_at').notNull().default(sql`now()`),
+    deliveryAt: instant('delivery_at'),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at'),
+    error: text('error'),
+  },
+  (t) => [
+    // A file that changes again before it is collected is one change.
+    uniqueIndex('outbox_waiting').on(t.listener, t.file).where(sql`delivery_at is null`),
+    index('outbox_deliveries').on(t.listener, t.deliveryAt),
+  ],
 )
