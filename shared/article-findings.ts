@@ -5,6 +5,7 @@ import { type Finding, type FindingLevel, findingId, shownExcerpt } from './find
 import { flagFindings } from './piece-flags.ts'
 import { countWords } from './plain-text.ts'
 import { EMPTY_LABEL, TEMPLATE_LINES, TEMPLATE_PARTS } from './template-text.ts'
+import { findUnfinished } from './unfinished-text.ts'
 
 /** An element of a text: its name, attributes, and the words inside. */
 export type ArticleElement = { name: string; attributes: Record<string, string>; text: string }
@@ -57,6 +58,7 @@ export function articleFindings(article: CheckedArticle, around: Surroundings): 
     ...claims(article),
     ...ageNote(article),
     ...flagFindings(article, around.flags),
+    ...unfinished(article),
     ...advice(article, around),
   ]
   return [...new Map(found.map((finding) => [finding.id, finding])).values()]
@@ -251,16 +253,34 @@ export function embeddedTipKeys(elements: readonly ArticleElement[]): string[] {
   return [...new Set(keys.filter((key) => key !== ''))]
 }
 
-function claims({ title, excerpt, text, elements, searchTitle, searchDescription }: CheckedArticle): Finding[] {
+/** All words of an article that readers and search engines see, by field. */
+function wordsByField({ title, excerpt, text, elements, searchTitle, searchDescription }: CheckedArticle) {
   const alts = elements.flatMap(({ attributes }) => attributes['alt'] ?? [])
-  const fields = [
+  return [
     { path: 'title', words: title },
     { path: 'excerpt', words: excerpt ?? '' },
     { path: 'searchTitle', words: searchTitle ?? '' },
     { path: 'searchDescription', words: searchDescription ?? '' },
     { path: 'content', words: [text, ...alts].join('\n') },
   ]
-  return fields.flatMap(({ path, words }) =>
+}
+
+function unfinished(article: CheckedArticle): Finding[] {
+  return wordsByField(article).flatMap(({ path, words }) =>
+    findUnfinished(words).map(({ line, mark }) =>
+      finding(
+        'advise',
+        'unfinished',
+        path,
+        line,
+        `“${mark}” looks like something left for later. Finish it or delete it.`,
+      ),
+    ),
+  )
+}
+
+function claims(article: CheckedArticle): Finding[] {
+  return wordsByField(article).flatMap(({ path, words }) =>
     findClaims(words).map(({ rule, message, sentence }) =>
       finding('confirm', `${CLAIM_FINDING}${rule}`, path, sentence, message),
     ),

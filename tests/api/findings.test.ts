@@ -89,6 +89,18 @@ describe('going live', () => {
     expect(rulesOf(listed, 'advise')).toEqual(expect.arrayContaining(['thin-text', 'missing-excerpt']))
   })
 
+  test('what was left for later is named where it is, and delays nothing', async () => {
+    const form = { title: 'TODO: a title', content: '<p>Said [insert name].</p><p>TODO: the score.</p>' }
+    const { id } = await publishArticle(editor, form)
+    const listed: Finding[] = (await editor.get(`/api/articles/${id}/findings`)).body
+    const unfinished = listed.filter(({ rule }) => rule === 'unfinished').map(({ path, excerpt }) => [path, excerpt])
+    expect(unfinished).toEqual([
+      ['title', 'TODO: a title'],
+      ['content', 'Said [insert name].'],
+      ['content', 'TODO: the score.'],
+    ])
+  })
+
   test('a tips piece needs its 18+ note', async () => {
     const form = { published: true, title: `Weekend betting tips ${process.pid}` }
     const refused = await editor.post('/api/articles', articleForm(form))
