@@ -57,7 +57,31 @@ describe('the copy of a site', () => {
     await rm(join(site, 'rss.xml'))
     copy.note(['story.html', 'new.html', 'rss.xml'])
     await expect.poll(there).toEqual(['_astro/a.css', 'index.html', 'new.html', 'story.html'])
-    expect(copy.pending()).toBe(0)
+    await expect.poll(copy.pending).toBe(0)
+    await copy.stop()
+  })
+
+  test('counts a file as pending until it is there', async () => {
+    const gate = Promise.withResolvers<void>()
+    const reached: string[] = []
+    copy = createCopy({
+      ...destination,
+      put: async (file, bytes) => {
+        reached.push(file)
+        if (file === 'new.html') await gate.promise
+        await destination.put(file, bytes)
+      },
+    })
+    copy.start(site)
+    await expect.poll(there).toEqual(WHOLE)
+    await expect.poll(copy.pending).toBe(0)
+    await lay({ 'new.html': 'new' })
+    copy.note(['new.html'])
+    await expect.poll(() => reached).toContain('new.html')
+    expect(copy.pending()).toBe(1)
+    gate.resolve()
+    await expect.poll(copy.pending).toBe(0)
+    expect(await there()).toContain('new.html')
     await copy.stop()
   })
 

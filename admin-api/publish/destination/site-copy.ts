@@ -52,6 +52,8 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   let isStopping = false
   let moved: ReadonlyMap<string, string> = new Map()
   const waiting = new Set<string>()
+  /** Files that are being put or removed: no longer waiting, and not there yet. */
+  let underWay = 0
   const failed = new Map<string, Failed>()
   const queue = createQueue(AT_ONCE)
   const opening = openOwnFiles(recordFile)
@@ -134,7 +136,17 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   }
 
   async function each(files: readonly string[], task: (file: string) => Promise<void>): Promise<void> {
-    await Promise.all(files.map((file) => queue(async () => isStopping || (await tryFor(file, () => task(file))))))
+    const doOne = (file: string) => counted(() => tryFor(file, () => task(file)))
+    await Promise.all(files.map((file) => queue(async () => isStopping || (await doOne(file)))))
+  }
+
+  async function counted(task: () => Promise<void>): Promise<void> {
+    underWay += 1
+    try {
+      await task()
+    } finally {
+      underWay -= 1
+    }
   }
 
   async function put(folder: string, file: string): Promise<void> {
@@ -188,7 +200,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     },
 
     /** How many files are not there yet as they are here. */
-    pending: () => waiting.size + [...TASKS.keys()].filter((task) => failed.has(task)).length,
+    pending: () => waiting.size + underWay + [...TASKS.keys()].filter((task) => failed.has(task)).length,
 
     failures: () =>
       [...failed].map(([file, { error, attempts }]) => ({
