@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { isRenamed } from './renamed-rows.ts'
 import { buildLedger } from './sample-ledger.ts'
 import { compareShown, type ShownFigure } from './shown-record.ts'
 
@@ -48,13 +49,55 @@ test('a figure that the ledger does not have is found', () => {
   ).toEqual(['The page shows “month 2026-09”, the ledger does not have it'])
 })
 
-test('a tipster of another name than in the ledger is named, and no fault', () => {
-  const renamed = page.map(({ name, words }) => ({
-    name: name.replace('A. Writer', 'B. Writer'),
-    words: words.replace('A. Writer', 'B. Writer'),
-  }))
-  expect(compareShown(lines, renamed)).toEqual({
-    faults: [],
-    notes: ['A tipster’s name is not the one in the ledger: figures by tipster not compared'],
+/** The page, with other rows of tipsters. */
+function withTipsters(rows: Record<string, string>): ShownFigure[] {
+  const others = page.filter(({ name }) => !name.startsWith('tipster '))
+  return [
+    ...others,
+    ...Object.entries(rows).map(([name, cells]) => ({ name: `tipster ${name}`, words: `${name} ${cells}` })),
+  ]
+}
+
+const SAME = 'A tipster’s name is not the one in the ledger; the figures are the ledger’s'
+const NOT_COMPARED = 'A tipster’s name is not the one in the ledger: figures by tipster not compared'
+
+test('a tipster of another name than in the ledger is named, and no fault: the figures are compared', () => {
+  expect(compareShown(lines, withTipsters({ 'B. Writer': counts }))).toEqual({ faults: [], notes: [SAME] })
+})
+
+test('another name with other figures cannot be told from another tipster', () => {
+  const nicer = counts.replace('4 4', '3 5')
+  expect(compareShown(lines, withTipsters({ 'B. Writer': nicer }))).toEqual({ faults: [], notes: [NOT_COMPARED] })
+})
+
+test('a tipster who is left out is found', () => {
+  expect(compareShown(lines, withTipsters({}))).toEqual({
+    faults: ['The page does not show “tipster A. Writer”, the ledger gives it'],
+    notes: [],
+  })
+})
+
+describe('rows under later names', () => {
+  const units: Record<string, number> = { Ann: 3, Bob: -1, Cas: 5 }
+  const sum = (groups: readonly string[]) => String(groups.reduce((total, name) => total + (units[name] ?? 0), 0))
+  const renamed = (rows: Record<string, string>) => isRenamed(Object.keys(units), new Map(Object.entries(rows)), sum)
+
+  test('are the same groups, or several of them as one', () => {
+    expect(renamed({ Ann: '3', Bob: '-1', Cas: '5' })).toBe(true)
+    expect(renamed({ Ann: '3', Bob: '-1', Dee: '5' })).toBe(true)
+    expect(renamed({ Ann: '2', Cas: '5' })).toBe(true)
+    expect(renamed({ Dee: '7' })).toBe(true)
+  })
+
+  test('are not where a group is left out, used twice, or has the figures of another', () => {
+    expect(renamed({ Ann: '3', Cas: '5' })).toBe(false)
+    expect(renamed({ Ann: '3', Bob: '-1', Cas: '5', Dee: '5' })).toBe(false)
+    expect(renamed({ Ann: '-1', Bob: '3', Dee: '5' })).toBe(false)
+    expect(renamed({ Ann: '3', Bob: '1', Dee: '5' })).toBe(false)
+  })
+
+  test('are not tried for ever', () => {
+    const many = Array.from({ length: 40 }, (_, n) => `name ${n}`)
+    expect(isRenamed(many, new Map([['one', '?']]), () => '')).toBe(false)
   })
 })

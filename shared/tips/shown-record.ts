@@ -2,6 +2,7 @@ import type { LedgerLine } from './ledger.ts'
 import { MARKET_NAMES } from './markets.ts'
 import { BAND_FROM, brierScore, confidenceBands, RATES_FROM, type RecordFigures, recordOf } from './record.ts'
 import * as words from './record-words.ts'
+import { isRenamed } from './renamed-rows.ts'
 import { layOutTotal, plotOf } from './running-total.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
@@ -9,31 +10,53 @@ import { type DecidedTip, settledTips } from './verify-ledger.ts'
 export type ShownFigure = { name: string; words: string }
 
 // Groups that readers see by names, which may be others than when a tip was fixed.
-const BY_NAME = ['tipster', 'bookmaker'] as const
+const NAME_OF = {
+  tipster: ({ published }: DecidedTip) => published.author ?? 'Newsroom',
+  bookmaker: ({ published }: DecidedTip) => published.bookmaker ?? 'None named',
+}
+type Group = keyof typeof NAME_OF
 
 /**
- * The differences between the record page and its ledger, a sentence each; `notes` are parts that cannot be compared.
+ * The differences between the record page and its ledger, a sentence each; `notes` say where the page has later names
+ * than the ledger, and whether its figures could be compared all the same.
  */
 export function compareShown(
   lines: readonly LedgerLine[],
   shown: readonly ShownFigure[],
 ): { faults: string[]; notes: string[] } {
   const own = figuresOf(lines)
-  const renamed = BY_NAME.filter((group) => !hasSameNames(group, own, shown))
-  const isCompared = (name: string) => !renamed.some((group) => name.startsWith(`${group} `))
+  const tips = settledTips(lines)
+  const renamed = (Object.keys(NAME_OF) as Group[]).flatMap((group) => renaming(group, tips, shown) ?? [])
+  const isCompared = (name: string) => !renamed.some(({ group }) => name.startsWith(`${group} `))
   const faults = shown.flatMap((figure) => (isCompared(figure.name) ? differences(own.get(figure.name), figure) : []))
   const names = new Set(shown.map(({ name }) => name))
   const gone = [...own.keys()].filter((name) => isCompared(name) && !names.has(name))
   return {
     faults: [...faults, ...gone.map((name) => `The page does not show “${name}”, the ledger gives it`)],
-    notes: renamed.map((group) => `A ${group}’s name is not the one in the ledger: figures by ${group} not compared`),
+    notes: renamed.map(({ note }) => note),
   }
 }
 
-function hasSameNames(group: string, own: ReadonlyMap<string, string>, shown: readonly ShownFigure[]): boolean {
-  const namesIn = (all: readonly string[]) => all.filter((name) => name.startsWith(`${group} `)).sort()
-  const [here, there] = [namesIn([...own.keys()]), namesIn(shown.map(({ name }) => name))]
-  return here.length === there.length && here.every((name, n) => name === there[n])
+/** How a group's names differ from the ledger's; null when they do not, or only because a row is missing. */
+function renaming(
+  group: Group,
+  tips: readonly DecidedTip[],
+  shown: readonly ShownFigure[],
+): { group: Group; note: string } | null {
+  const nameOf = NAME_OF[group]
+  const groups = [...new Set(tips.map(nameOf))]
+  const rows = new Map(
+    shown
+      .filter(({ name }) => name.startsWith(`${group} `))
+      .map(({ name, words: said }) => [name.slice(group.length + 1), said.slice(name.length - group.length)]),
+  )
+  if (rows.size === groups.length && groups.every((name) => rows.has(name))) return null
+  const figures = (some: readonly string[]) => rowWords('', recordOf(tips.filter((tip) => some.includes(nameOf(tip)))))
+  if (isRenamed(groups, rows, figures)) {
+    return { group, note: `A ${group}’s name is not the one in the ledger; the figures are the ledger’s` }
+  }
+  if ([...rows.keys()].every((name) => groups.includes(name))) return null
+  return { group, note: `A ${group}’s name is not the one in the ledger: figures by ${group} not compared` }
 }
 
 function differences(own: string | undefined, { name, words: said }: ShownFigure): string[] {
@@ -74,11 +97,8 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   for (const [market, row] of rowsBy(tips, ({ published }) => published.market)) {
     figures.set(`market ${market}`, rowWords(MARKET_NAMES[market], row))
   }
-  for (const [name, row] of rowsBy(tips, ({ published }) => published.author ?? 'Newsroom')) {
-    figures.set(`tipster ${name}`, rowWords(name, row))
-  }
-  for (const [name, row] of rowsBy(tips, ({ published }) => published.bookmaker ?? 'None named')) {
-    figures.set(`bookmaker ${name}`, rowWords(name, row))
+  for (const [group, nameOf] of Object.entries(NAME_OF)) {
+    for (const [name, row] of rowsBy(tips, nameOf)) figures.set(`${group} ${name}`, rowWords(name, row))
   }
   addConfidence(figures, tips)
   return figures
