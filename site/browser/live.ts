@@ -10,6 +10,9 @@ const SAY_EVERY_MS = 60_000
 const DUE_FOR_MS = 4 * 3_600_000
 // Grows with a match.
 const WAITS = '[data-waits]'
+const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]'
+// What each cut part was before it was cut.
+const uncut = new WeakMap<Element, Node>()
 
 const said = document.querySelector<HTMLElement>('[data-said]')
 const unsaid = new Set<HTMLElement>()
@@ -55,8 +58,10 @@ function show(page: Document) {
 
 // Only what differs is replaced, so that a link keeps its focus and an image is not loaded again.
 function follow(now: Element, next: Element) {
+  // A part that was cut, or whose rest was shown, differs from the page's without anything new.
+  if ((uncut.get(now) ?? now).isEqualNode(next)) return
   // Odds are shown in the reader's chosen format, and a button appears once its target exists.
-  if (now.isEqualNode(next) || now.matches('[data-odds], button')) return
+  if (now.matches('[data-odds], button')) return
   const [parts, others] = [[...now.children], [...next.children]]
   const isAlike = parts.length > 0 && parts.length === others.length && now.tagName === next.tagName
   if (!isAlike || now.matches(WAITS)) return put(now, next as HTMLElement)
@@ -68,7 +73,10 @@ function put(now: Element, next: HTMLElement) {
   const box = now.parentElement as HTMLElement
   const [height, own] = [box.offsetHeight, now.getBoundingClientRect().height]
   const all = [...next.children]
+  if (next.matches(WAITS)) uncut.set(next, next.cloneNode(true))
+  const focused = now.contains(document.activeElement) && document.activeElement
   now.replaceWith(next)
+  if (focused) counterpart(focused, now, next).focus({ preventScroll: true })
   const isSeen = next.getBoundingClientRect().top < innerHeight
   const hasRoom = () => !next.matches(WAITS) || !isSeen || box.offsetHeight === height
   const isList = next.matches('ol')
@@ -77,6 +85,17 @@ function put(now: Element, next: HTMLElement) {
   if (!hasRoom()) next.classList.add('cut')
   if (!hasRoom()) next.style.height = `${own}px`
   if (isList) offerAll(next, all)
+}
+
+/** What takes the place of the focused element: the same link, what is as far down, or the part itself. */
+function counterpart(focused: Element, now: Element, next: HTMLElement): HTMLElement {
+  const allOf = (part: Element) => [part, ...part.querySelectorAll('*')].filter((each) => each.matches(FOCUSABLE))
+  const href = focused.getAttribute('href')
+  const others = allOf(next) as HTMLElement[]
+  const same =
+    href === null ? others[allOf(now).indexOf(focused)] : others.find((each) => each.getAttribute('href') === href)
+  if (!same) next.tabIndex = -1
+  return same ?? next
 }
 
 // The rest of a list is behind a button.

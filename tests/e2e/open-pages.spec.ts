@@ -32,13 +32,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-async function addMatch(home: string, away: string, startsIn = HOUR_MS): Promise<Match> {
-  const competition = { name: 'Reader League', sport: 'football-news', season: '2026', format: 'league' }
+async function addMatch(home: string, away: string, startsIn = HOUR_MS, sport = 'football-news'): Promise<Match> {
+  const name = sport === 'tennis' ? 'Reader Open' : 'Reader League'
+  const competition = { name, sport, season: '2026', format: 'league' }
   const kickOff = new Date(Date.now() + startsIn).toISOString()
   const [date = '', time = ''] = kickOff.split(/T|:\d\d\./)
   const matches = [{ date, time, timeZone: 'UTC', home, away }]
   expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
-  const found: Match[] = (await editor.get('/api/matches?competition=reader-league-2026')).body
+  const slug = `${name.toLowerCase().replace(' ', '-')}-2026`
+  const found: Match[] = (await editor.get(`/api/matches?competition=${slug}`)).body
   return found.find((one) => one.home.name === home) as Match
 }
 
@@ -88,8 +90,15 @@ for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each
 }
 
 /** Stores what happened in a match. */
-async function report({ id }: Match, [home, away]: [number, number], events: object[], status = 'live'): Promise<void> {
-  const stored = await editor.put(`/api/matches/${id}/score`, { status, score: { home, away }, events })
+async function report(
+  { id }: Match,
+  [home, away]: [number, number],
+  events: object[],
+  status = 'live',
+  parts?: object[],
+): Promise<void> {
+  const score = { home, away, ...(parts && { parts }) }
+  const stored = await editor.put(`/api/matches/${id}/score`, { status, score, events })
   expect(stored.status).toBe(200)
   await waitUntilPublished(editor)
 }
@@ -191,6 +200,42 @@ for (const width of [390, 1366]) {
     expect(await heightOf(section)).toBeGreaterThan(before + 50)
   })
 }
+
+test('a part that is replaced keeps the focus, and a part that was cut stays as long as nothing is new', async ({
+  page,
+}) => {
+  const own = await addMatch('N. Khumalo', 'E. Jacobs', HOUR_MS, 'tennis')
+  const event = {
+    minute: '',
+    side: 'home',
+    type: 'other',
+    text: 'Rain stops play for the second time today. '.repeat(4).trim(),
+  }
+  await waitUntilPublished(editor)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await open(page, `/match/${own.slug}`)
+  await page.clock.fastForward(HOUR_MS)
+  const team = page.locator('.match-head').getByRole('link', { name: 'N. Khumalo' })
+  await team.focus()
+  // The row of its sets is new, and everything around it is replaced.
+  await report(own, [1, 0], [event], 'live', [
+    { home: 6, away: 4 },
+    { home: 1, away: 0 },
+  ])
+  await shows(page, () => expect(page.locator('.match-sets')).toHaveText(/6–4\s*1–0/, SOON))
+  await expect(team).toBeFocused()
+
+  const list = page.locator('.match-events.cut')
+  await expect(list).toContainText('Rain stops play')
+  const before = await list.elementHandle()
+  await page.clock.fastForward(LOOK_MS)
+  await report(own, [1, 0], [event], 'live', [
+    { home: 6, away: 4 },
+    { home: 2, away: 0 },
+  ])
+  await shows(page, () => expect(page.locator('.match-sets')).toHaveText(/6–4\s*2–0/, SOON))
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+})
 
 function heightOf(section: Locator): Promise<number> {
   return section.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
