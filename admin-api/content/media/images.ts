@@ -35,10 +35,11 @@ const PATIENCE_MS = 60_000
 const IDLE_MS = 30_000
 
 /** Starts no process yet: processes start with the first image and end when there are no more. */
-export function createPictures(): Pictures {
+export function createPictures(idleMs = IDLE_MS): Pictures {
   const decoding = createQueue(DECODERS)
   const drawing = createQueue(DRAWERS)
-  const idle: ChildProcess[] = []
+  /** Processes without work, each with the timer that ends it. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
 
   function start(): ChildProcess {
@@ -51,23 +52,37 @@ export function createPictures(): Pictures {
     all.add(child)
     child.once('exit', () => {
       all.delete(child)
-      if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
+      takeFromIdle(child)
     })
     return child
   }
 
   function rest(child: ChildProcess): void {
     if (!child.connected) return
-    idle.push(child)
-    const timer = setTimeout(() => {
-      if (idle.includes(child)) child.disconnect()
-    }, IDLE_MS)
-    timer.unref()
+    const end = () => {
+      // It takes a moment to end: nobody may be given it meanwhile.
+      takeFromIdle(child)
+      if (child.connected) child.disconnect()
+    }
+    idle.set(child, setTimeout(end, idleMs).unref())
+  }
+
+  function takeFromIdle(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+  }
+
+  /** The one that rested last, so that the others end when there is less to do; else a new one. */
+  function take(): ChildProcess {
+    const child = [...idle.keys()].findLast(({ connected }) => connected)
+    if (!child) return start()
+    takeFromIdle(child)
+    return child
   }
 
   const order = (wanted: PictureOrder) =>
     (wanted.kind === 'renditions' ? decoding : drawing)(async () => {
-      const child = idle.pop() ?? start()
+      const child = take()
       const result = await ask(child, wanted)
       rest(child)
       return result
