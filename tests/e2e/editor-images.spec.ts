@@ -25,13 +25,14 @@ test('forty files at once: in their order, one whose upload breaks is tried agai
   mend()
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(htmlField(page).locator('img[src^="/media/"]')).toHaveCount(FILES, PATIENCE)
-  // Their widths say which is which.
+  // Their widths say which is which; those far below are loaded when they come near the screen.
   await expect
     .poll(
       () =>
-        figures
-          .locator('img[src^="/media/"]')
-          .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
+        figures.locator('img[src^="/media/"]').evaluateAll((all: HTMLImageElement[]) => {
+          all.find(({ naturalWidth }) => naturalWidth === 0)?.scrollIntoView()
+          return all.map(({ naturalWidth }) => naturalWidth)
+        }),
       PATIENCE,
     )
     .toEqual(Array.from({ length: FILES }, (_, at) => 16 + at))
