@@ -30,11 +30,29 @@ export async function collectHashes(dist: string): Promise<InlineHashes> {
 export function hashesIn(html: string): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const element of elementsIn(html, 'script', 'style')) {
+  for (const part of partsWith(html, 'script', 'style')) {
+    const [element] = elementsIn(part)
+    if (!element) continue
     const { name, attributes } = element
     if (attributes['src'] !== undefined || DATA.test(attributes['type'] ?? '')) continue
     const set = name === 'script' ? scripts : styles
-    set.add(`'sha256-${createHash('sha256').update(innerHtml(html, element)).digest('base64')}'`)
+    set.add(`'sha256-${createHash('sha256').update(innerHtml(part, element)).digest('base64')}'`)
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() }
+}
+
+/**
+ * The parts of a page from `<name` to `</name`, which is how these elements end: a page is parsed for what it needs,
+ * since this happens when a reader is the first to see a new version.
+ */
+function* partsWith(html: string, ...names: string[]): Generator<string> {
+  for (const name of names) {
+    let at = html.indexOf(`<${name}`)
+    while (at >= 0) {
+      const end = html.indexOf(`</${name}`, at)
+      const next = end < 0 ? html.length : html.indexOf('>', end) + 1 || html.length
+      yield html.slice(at, next)
+      at = html.indexOf(`<${name}`, next)
+    }
+  }
 }
