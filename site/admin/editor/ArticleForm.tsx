@@ -45,9 +45,13 @@ export function ArticleForm({ article }: { article: Article | null }) {
   useEndOfHold(inText.holders, saving.catchUp)
   const isNew = article === null
 
-  function show(next: View) {
+  function show(next: 'visual' | 'html') {
     setView(next)
-    if (next !== 'preview') setWriting(next)
+    setWriting(next)
+  }
+
+  function togglePreview() {
+    setView(view === 'preview' ? writing : 'preview')
   }
 
   function submit(thenClose: boolean) {
@@ -109,11 +113,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   }
 
   useKeyPress({ key: 's', command: true }, () => void submit(false), isShown)
-  useKeyPress(
-    { key: 'p', command: true, shift: true },
-    () => setView(view === 'preview' ? writing : 'preview'),
-    isShown,
-  )
+  useKeyPress({ key: 'p', command: true, shift: true }, togglePreview, isShown)
 
   return (
     <FormProvider {...form}>
@@ -127,7 +127,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
         }}
       >
         <div className="editor-main">
-          <EditorHead isNew={isNew} status={saving.status} view={view} onView={show} />
+          <EditorHead isNew={isNew} status={saving.status} view={view} onView={show} onPreview={togglePreview} />
           <PresenceLine others={others} />
           {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
           {view === 'preview' && <Preview stored={saving.stored} />}

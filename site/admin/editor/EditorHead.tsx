@@ -1,20 +1,28 @@
-import { Code, Eye, Pilcrow } from 'lucide-react'
+import { Code, Eye, Pencil, Pilcrow } from 'lucide-react'
 import { clock } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import type { SaveState } from './save-rules.ts'
 
 /** The article as it will look, its HTML, or its page on the site. */
 export type View = 'visual' | 'html' | 'preview'
-type Props = { isNew: boolean; status: SaveState; view: View; onView: (view: View) => void }
+type Props = {
+  isNew: boolean
+  status: SaveState
+  view: View
+  onView: (view: 'visual' | 'html') => void
+  /** Shows the preview, or what was shown before it. */
+  onPreview: () => void
+}
 
 const VIEWS = [
   { view: 'visual', name: 'Visual', icon: Pilcrow },
   { view: 'html', name: 'HTML', icon: Code },
-  { view: 'preview', name: 'Preview', icon: Eye },
 ] as const
 
 /** The article's title, its save state, and the view. */
-export function EditorHead({ isNew, status, view, onView }: Props) {
+export function EditorHead({ isNew, status, view, onView, onPreview }: Props) {
+  const isPreview = view === 'preview'
+  const PreviewIcon = isPreview ? Pencil : Eye
   return (
     <div className="editor-head">
       <h2>{isNew ? 'New article' : 'Edit article'}</h2>
@@ -26,6 +34,10 @@ export function EditorHead({ isNew, status, view, onView }: Props) {
             {name}
           </button>
         ))}
+        <button type="button" onClick={onPreview}>
+          <PreviewIcon aria-hidden="true" />
+          {isPreview ? 'Edit' : 'Preview'}
+        </button>
       </fieldset>
     </div>
   )
