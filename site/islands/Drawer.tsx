@@ -42,7 +42,14 @@ export default function Drawer({ brand, children }: Props) {
 
   return (
     <>
-      <button className="tool menu-button" type="button" aria-label="Menu" aria-expanded={isOpen} {...OPENS}>
+      <button
+        className="tool menu-button"
+        type="button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        {...OPENS}
+      >
         <Icon name="menu" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is pressed */}
@@ -52,7 +59,8 @@ export default function Drawer({ brand, children }: Props) {
         aria-label="Menu"
         closedby="any"
         ref={dialog}
-        onToggle={() => setOpen(dialog.current?.open)}
+        // Not onToggle: React does not listen to it on a dialog that it did not create itself.
+        onClose={() => setOpen(false)}
         onClick={choose}
         onPointerDown={(event) => {
           swipe.current = event.clientX

@@ -119,7 +119,9 @@ export const readers: Proof[] = [
     }
     await drawer.getByRole('button', { name: 'Close' }).click()
     await drawer.waitFor({ state: 'hidden' })
+    await visitor.locator('.menu-button[aria-expanded="false"]').waitFor({ state: 'attached' })
     await button.click()
+    await visitor.locator('.menu-button[aria-expanded="true"]').waitFor({ state: 'attached' })
     await drawer.getByRole('link', { name: 'Tennis' }).click()
     await visitor.waitForURL('**/category/tennis')
     await drawer.waitFor({ state: 'hidden' })
