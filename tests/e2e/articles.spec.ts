@@ -82,6 +82,8 @@ test('a row is deleted at once, and put back by Undo', async () => {
   await page.reload()
   await page.getByRole('button', { name: `Delete ${title}` }).click(PATIENCE)
   await expect(page.getByLabel(`Select ${title}`)).toHaveCount(0)
+  // The keyboard continues from the row that took its place.
+  await expect(page.getByRole('button', { name: /^Delete / }).and(page.locator(':focus'))).toHaveCount(1)
   await expect(toast(page, `Deleted “${title}”`)).toBeVisible(PATIENCE)
   await expect.poll(async () => (await client.get(`/api/articles/${id}`)).status, PATIENCE).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()

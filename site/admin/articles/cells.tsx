@@ -5,6 +5,7 @@ import { shortDate } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { leaveRow } from '../lib/leave-row.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDuplicateArticle } from './duplicate-article.ts'
@@ -44,6 +45,12 @@ export function RowActions({ article }: { article: ArticleListItem }) {
   const mayReview = can(user, 'articles')
   // Drafts in a contributor's list are their own.
   const mayChange = mayReview || (can(user, 'drafts') && !article.published)
+
+  function remove() {
+    leaveRow()
+    trash.mutate(article)
+  }
+
   if (!mayChange) {
     return (
       <a href={`/${article.slug}`} target="_blank" rel="noopener">
@@ -63,7 +70,7 @@ export function RowActions({ article }: { article: ArticleListItem }) {
         disabled={duplicate.isPending}
         onClick={() => duplicate.mutate({ id: article.id })}
       />
-      <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => trash.mutate(article)} />
+      <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={remove} />
       {isReviewing && <ReviewModal article={article} onClose={() => setReviewing(false)} />}
     </span>
   )

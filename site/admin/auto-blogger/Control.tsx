@@ -1,5 +1,4 @@
 import { Play, RefreshCw, Sparkles, Square } from 'lucide-react'
-import { useState } from 'react'
 import type { AutoBloggerStatus } from '#shared/auto-blogger.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -24,16 +23,9 @@ export function Control() {
 
 function Panel({ status }: { status: AutoBloggerStatus }) {
   const { isRunning, lastError, settings } = status
-  const [isRefreshing, setRefreshing] = useState(false)
   const start = useSetRunning(true)
   const stop = useSetRunning(false)
   const generate = useGenerate()
-
-  async function refresh() {
-    setRefreshing(true)
-    await refreshPieces()
-    setRefreshing(false)
-  }
 
   return (
     <>
@@ -64,7 +56,7 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
           <Sparkles aria-hidden="true" />
           {generate.isPending ? 'Generating...' : 'Generate Article Now'}
         </button>
-        <button type="button" className="btn" disabled={isRefreshing} onClick={() => void refresh()}>
+        <button type="button" className="btn" onClick={() => void refreshPieces()}>
           <RefreshCw aria-hidden="true" />
           Refresh Status
         </button>

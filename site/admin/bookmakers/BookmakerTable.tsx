@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
+import { leaveRow } from '../lib/leave-row.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -85,7 +86,14 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                   onClick={() => move(index, index + 1)}
                 />
                 <IconButton label={`Edit ${bookmaker.name}`} icon={Pencil} onClick={() => onEdit(bookmaker)} />
-                <IconButton label={`Delete ${bookmaker.name}`} icon={Trash2} onClick={() => onDelete(bookmaker)} />
+                <IconButton
+                  label={`Delete ${bookmaker.name}`}
+                  icon={Trash2}
+                  onClick={() => {
+                    leaveRow()
+                    onDelete(bookmaker)
+                  }}
+                />
               </td>
             </tr>
           )

@@ -2,6 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Media } from '#shared/media.ts'
 import { can } from '#shared/permissions.ts'
+import { leaveRow } from '../lib/leave-row.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -25,6 +26,12 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
   const trash = useTrashMedia()
   const { id, path, name, alt, width, height, tags, credit } = image
   const uses = usesOf(image)
+
+  function remove() {
+    if (uses !== null) return setAsked('remove')
+    leaveRow()
+    trash.mutate({ ids: [id], force: false })
+  }
 
   return (
     <li className={isChosen ? 'media-item media-chosen' : 'media-item'}>
@@ -50,12 +57,7 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
         {mayChange && (
           <>
             <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => setAsked('edit')} />
-            <IconButton
-              label={`Remove ${name}`}
-              icon={Trash2}
-              disabled={trash.isPending}
-              onClick={() => (uses === null ? trash.mutate({ ids: [id], force: false }) : setAsked('remove'))}
-            />
+            <IconButton label={`Remove ${name}`} icon={Trash2} disabled={trash.isPending} onClick={remove} />
           </>
         )}
       </div>

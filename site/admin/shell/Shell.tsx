@@ -38,9 +38,11 @@ export function Shell({ user }: { user: CurrentUser }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useEffect(() => {
-    // The focused element may be gone with the previous tab; the keyboard continues from the new one.
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-tab="${desk ?? tab}"]`)?.focus({ preventScroll: true })
+    // The focused element is gone with the previous tab, or is about to go; the keyboard continues from the new one.
+    const { activeElement: focused, body } = document
+    const panel = document.querySelector<HTMLElement>(`[data-tab="${desk ?? tab}"]`)
+    const isInOther = (focused?.closest('[data-tab]') ?? panel) !== panel
+    if (focused === body || isInOther) panel?.focus({ preventScroll: true })
   }, [tab, desk])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
