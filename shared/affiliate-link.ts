@@ -5,6 +5,7 @@ const PLACEHOLDER = /\{(article|placement|click)\}/g
 
 /** An http(s) address that may contain {article}, {placement} and {click}, anywhere after the host. */
 export const affiliateLinkSchema = line(2000)
+  .min(1, { message: 'Required', abort: true })
   .refine((link) => !/[{}]/.test(link.replace(PLACEHOLDER, '')), {
     message: 'The only placeholders are {article}, {placement} and {click}',
     abort: true,
