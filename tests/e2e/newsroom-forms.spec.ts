@@ -329,6 +329,10 @@ test('a file that is no JSON, and one of another shape, are said to be so', asyn
   await expect(toast(page, 'The file is not valid JSON')).toContainText('Import failed', PATIENCE)
   await input.setInputFiles(file('{"articles": {}}'))
   await expect(toast(page, "JSON file must contain an 'articles' array")).toContainText('Import failed', PATIENCE)
+  // An answer without words of its own has the catalogue's.
+  await page.route('**/api/articles/import/check', (route) => route.fulfill({ status: 500, body: '' }))
+  await input.setInputFiles(file('{"articles": []}'))
+  await expect(toast(page, 'Failed to import articles')).toContainText('Import failed', PATIENCE)
   await expect(page.getByRole('button', { name: 'Import Articles' })).toBeEnabled()
 })
 

@@ -75,6 +75,9 @@ test('the overview counts, and shows the newest five with their state', async ()
   await expect(page.getByLabel('Title')).toHaveValue('Story 6', PATIENCE)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  // The keyboard continues in the tab that a button leads to.
+  await page.getByRole('button', { name: 'Upload Images' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Media' })).toBeFocused(PATIENCE)
 })
 
 test('profile: names, picture, and the password, which signs other sessions out', async () => {
@@ -184,6 +187,13 @@ test('the logo says what it takes', async () => {
   slow.letGo()
   await expect(toast(page, 'Logo updated')).toBeVisible(PATIENCE)
   await expect(logo.getByAltText('Current logo')).toBeVisible()
+  await page.route(/\/api\/objects\//, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 507, body: '<Error/>' }) : route.continue(),
+  )
+  await logo.getByLabel('Logo image').setInputFiles(good)
+  await logo.getByRole('button', { name: 'Upload New Logo' }).click()
+  const words = 'Failed to upload logo: Upload failed with status 507'
+  await expect(toast(page, 'Upload Failed')).toContainText(words, PATIENCE)
 })
 
 test('every article is exported to a dated file', async () => {

@@ -47,10 +47,16 @@ function put(url: string, file: File, onProgress: (part: number) => void): Promi
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => {
       if (request.status < 300) resolve()
-      // What a store answers is not for editors: often it is XML.
-      else reject(apiError(request.status, `Upload failed with status ${request.status}`, ''))
+      else reject(refused(request))
     }
     request.onerror = () => reject(new Error('Upload failed'))
     request.send(file)
+  })
+}
+
+// What a store answers is not for editors: often it is XML.
+function refused({ status, statusText }: XMLHttpRequest): Error {
+  return Object.assign(apiError(status, statusText, ''), {
+    problem: { message: `Upload failed with status ${status}` },
   })
 }

@@ -92,10 +92,9 @@ export function useUploads(onAdded: () => Promise<void>) {
   async function finish(): Promise<void> {
     const failed = all.current.filter(({ state }) => state === 'failed')
     const added = all.current.filter(({ state }) => state === 'added')
-    if (failed.length > 0) {
-      const names = failed.map(({ file }) => file.name).join(', ')
-      notifyFailure('Upload failed', `Failed to upload images. Please try again. ${names}`)
-    } else notify({ title: `Added ${counted(added.length, 'image')}` })
+    // Which ones is said in the list of uploads.
+    if (failed.length > 0) notifyFailure('Upload failed', 'Failed to upload images. Please try again.')
+    else notify({ title: `Added ${counted(added.length, 'image')}` })
     if (added.length > 0) await onAdded()
   }
 

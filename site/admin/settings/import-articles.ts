@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ImportReport } from '#shared/transfer.ts'
 import { api } from '../lib/api.ts'
-import { asApiError, messageOf } from '../lib/api-error.ts'
+import { asApiError } from '../lib/api-error.ts'
 import { startJob } from '../lib/jobs.ts'
 import { once } from '../lib/once.ts'
 import { oneOfMany } from '../lib/one-of-many.ts'
@@ -54,5 +54,5 @@ function wordsFor(error: unknown): string {
   if (error instanceof SyntaxError) return 'The file is not valid JSON'
   // It may have been moved or changed since it was chosen.
   if (error instanceof DOMException) return 'The file cannot be read'
-  return messageOf(error) || 'Failed to import articles'
+  return asApiError(error)?.problem.message || 'Failed to import articles'
 }

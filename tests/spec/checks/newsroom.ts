@@ -158,6 +158,9 @@ export const newsroom: Proof[] = [
     await page.getByLabel('HTML content').first().waitFor()
     await page.getByRole('switch', { name: 'Published' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).waitFor()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview', exact: true }).waitFor()
     const generate = page.getByRole('button', { name: 'Generate Image' })
     await generate.click()
     await toasts(page, 'Missing Content', 'Please add a title or content before generating an image.')
@@ -285,6 +288,12 @@ export const newsroom: Proof[] = [
     await logo.setInputFiles({ name: 'ok.png', mimeType: 'image/png', buffer: await plain(320, 80).png().toBuffer() })
     await page.getByRole('button', { name: 'Upload New Logo' }).click()
     await toasts(page, 'Upload Failed', 'Failed to upload logo')
+    await page.unrouteAll()
+    await page.route(/\/api\/objects\//, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 507, body: '' }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Upload New Logo' }).click()
+    await toasts(page, 'Upload Failed', 'Failed to upload logo: Upload failed with status 507')
     const file = page.getByLabel('JSON file to import')
     await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
     await toasts(page, 'Invalid file type', 'Please select a JSON file')
