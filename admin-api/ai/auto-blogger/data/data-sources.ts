@@ -1,5 +1,6 @@
 import type { MadeFrom } from '#shared/auto-blogger.ts'
 import { AGE_NOTE } from '#shared/claims.ts'
+import { edited, elementsIn } from '#shared/html-elements.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { dataPieces } from './data-pieces.ts'
@@ -31,7 +32,8 @@ export async function listDataSources(db: Db, options: Options): Promise<DataSou
     const { madeFrom, material, title, excerpt, content } = piece
     const [first] = madeFrom
     // The cells of a table are no sentences; its lines are among the facts.
-    const told = [title, excerpt, plainText(content.replace(/<table>.*?<\/table>/gs, ''))].join('\n')
+    const tables = elementsIn(content, 'table').map(({ start, end }) => ({ start, end, text: '' }))
+    const told = [title, excerpt, plainText(edited(content, tables))].join('\n')
     const asOf = first?.date ?? null
     found.push({ label: first?.label ?? title, asOf, text: without(material), told: without(told), madeFrom })
     if (found.length === MOST) break
