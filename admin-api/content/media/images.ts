@@ -50,10 +50,13 @@ export function createPictures(idleMs = IDLE_MS): Pictures {
       serialization: 'advanced',
     })
     all.add(child)
-    child.once('exit', () => {
+    const forget = () => {
       all.delete(child)
       takeFromIdle(child)
-    })
+    }
+    child.once('exit', forget)
+    // It could not be started or reached; without a listener the server would end.
+    child.on('error', forget)
     return child
   }
 
@@ -115,11 +118,14 @@ function ask(child: ChildProcess, order: PictureOrder): Promise<PictureResult> {
       clearTimeout(timer)
       child.removeAllListeners('message')
       child.removeListener('exit', onExit)
+      child.removeListener('error', onError)
       resolve(result)
     }
     const onExit = () => settle({ error: 'The picture broke its decoder' })
+    const onError = ({ message }: Error) => settle({ error: message })
     child.once('message', settle)
     child.once('exit', onExit)
+    child.once('error', onError)
     child.send(order, (error) => {
       if (error) settle({ error: error.message })
     })
