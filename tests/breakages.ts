@@ -22,6 +22,8 @@ const LIFECYCLE = 'tests/api/articles-lifecycle.test.ts'
 const PIECE_FLAGS = 'tests/api/piece-flags.test.ts'
 const STORE = 'admin-api/content/articles/store.ts'
 const PAGES = 'admin-api/publish/pages/store.ts'
+const SAVING = 'site/admin/editor/saving-state.ts'
+const SAVING_TEST = 'site/admin/editor/saving-state.test.ts'
 
 /** Rules whose breaking would lose or leak something without a sound. `npm run mutate` tries each. */
 export const BREAKAGES: Breakage[] = [
@@ -651,5 +653,79 @@ export const BREAKAGES: Breakage[] = [
     from: '      await refuseOthersRevisions(db, id, c.var.user)\n      return c.json(await listRevisions',
     to: '      return c.json(await listRevisions',
     test: 'tests/api/contributors.test.ts',
+  },
+  // The editor's saves.
+  {
+    file: SAVING,
+    from: "  if (status === 412 && stored) return 'merge'",
+    to: "  if (status === 412) return 'merge'",
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: 'unanswered: isTrouble(event.status) ? event.sent : before.unanswered',
+    to: 'unanswered: event.sent',
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: 'interrupted: event.status === 401 ? event.extent : before.interrupted',
+    to: 'interrupted: before.interrupted',
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: '  return status === 0 || status >= 500',
+    to: '  return status > 500',
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: "const clean = extent === 'whole' ? sent : { ...sent, published, schedule }",
+    to: 'const clean = sent',
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: 'return savesItself(stored, values) && !conflict && !interrupted',
+    to: 'return savesItself(stored, values) && !conflict',
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: 'const base = isUnanswered(saving, theirs) ? theirs : known',
+    to: 'const base = known',
+    test: SAVING_TEST,
+  },
+  {
+    file: SAVING,
+    from: 'if (isEqual(values[name], clean[name]))',
+    to: 'if (values[name] === base[name])',
+    test: SAVING_TEST,
+  },
+  // Found by a busy machine.
+  {
+    file: 'admin-api/content/media/images.ts',
+    from: '    if (!child) return start()\n    takeFromIdle(child)\n',
+    to: '    if (!child) return start()\n',
+    test: 'admin-api/content/media/images.test.ts',
+  },
+  {
+    file: 'admin-api/publish/destination/site-copy.ts',
+    from: 'waiting.size + underWay + [',
+    to: 'waiting.size + [',
+    test: 'tests/api/site-copy.test.ts',
+  },
+  {
+    file: 'admin-api/publish/webhook/deliveries.ts',
+    from: '        await store.adoptEarlier(tx, listener)\n',
+    to: '',
+    test: 'tests/publish/webhook.test.ts',
+  },
+  {
+    file: 'shared/tips/renamed-rows.ts',
+    from: '(!others.includes(row) || some.includes(row)) && ',
+    to: '',
+    test: 'shared/tips/shown-record.test.ts',
   },
 ]
