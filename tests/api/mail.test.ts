@@ -118,6 +118,7 @@ test('an e-mail that did not go out keeps nobody from the next', async () => {
 
 test('somebody who forgot the password is sent a link, and nobody is told who has an account', async () => {
   const ask = (email: string) => instance.anonymous().post('/api/auth/forgot-password', { email })
+  expect((await instance.anonymous().get('/api/auth/forgot-password')).body).toEqual({ sendsLinks: true })
   const before = mail.letters.length
   const [known, unknown] = [await ask(ADMIN.email), await ask('nobody@example.com')]
   expect(known.status).toBe(200)

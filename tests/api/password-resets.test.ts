@@ -136,6 +136,7 @@ describe('a link for a new password', () => {
   })
 
   test('cannot be asked for where no e-mail is sent', async () => {
+    expect((await open.instance.anonymous().get('/api/auth/forgot-password')).body).toEqual({ sendsLinks: false })
     const answer = await open.instance.anonymous().post('/api/auth/forgot-password', { email: 'any@example.com' })
     expect(answer.status).toBe(422)
     expect(answer.body.message).toContain('administrator')

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom, PATIENCE, toast } from '../support/newsroom.ts'
+import { enterNewsroom, expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
 let instance: Instance
@@ -67,6 +67,21 @@ test('an owner who lost the password and the phone gets back in with a recovery 
   await expect(other).toHaveURL(/\/admin/, PATIENCE)
   await expect(other.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
   await other.context().close()
+})
+
+test('a site without a mail server says from the start who can help', async ({ page }) => {
+  await page.goto(`${instance.url}/login`)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click(PATIENCE)
+  await expect(page.getByText('Ask an administrator for a one-time link')).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+  await expect(page.getByText('email you a link')).toHaveCount(0)
+  await expectNoBarrier(page)
+
+  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ json: { sendsLinks: true } }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click(PATIENCE)
+  await expect(page.getByText('We’ll email you a link')).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('an account without a name is asked for one before it first publishes', async ({ page }) => {

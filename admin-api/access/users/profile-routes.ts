@@ -59,39 +59,43 @@ export function profileRoutes(deps: Deps) {
     return user
   }
 
-  return new Hono<AppEnv>()
-    .put('/me', signedIn, body(profileInputSchema), async (c) => {
-      const { email = c.var.user.email, ...rest } = c.req.valid('json')
-      const moves = email !== c.var.user.email
-      if (moves) await requireConfirmed(c)
-      // Without a mail server the new address cannot be confirmed.
-      if (!moves || !deps.mail) {
-        return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
-      }
-      await countReset(c)
-      await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
-      return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
-    })
-    .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
-      c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
-    )
-    .put('/password', signedIn, body(passwordInputSchema), async (c) => {
-      const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
-      await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user, caller })
-      return c.json({ message: 'Your password is changed; other sessions are signed out' })
-    })
-    .post('/forgot-password', anyone, body(forgotPasswordSchema), async (c) => {
-      await countReset(c)
-      await requestReset(deps, c.req.valid('json').email)
-      return c.json({ message: 'If there is an account with this email, a link is on its way' })
-    })
-    .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
-      await countReset(c)
-      const { userId, needsPasskey } = await resetPassword(deps, c.req.valid('json'))
-      if (needsPasskey) return c.json({ user: null })
-      return c.json({ user: await enter(c, userId) })
-    })
-    .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
-      return c.json({ user: await enter(c, await acceptInvite(deps, c.req.valid('json'))) })
-    })
+  return (
+    new Hono<AppEnv>()
+      .put('/me', signedIn, body(profileInputSchema), async (c) => {
+        const { email = c.var.user.email, ...rest } = c.req.valid('json')
+        const moves = email !== c.var.user.email
+        if (moves) await requireConfirmed(c)
+        // Without a mail server the new address cannot be confirmed.
+        if (!moves || !deps.mail) {
+          return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
+        }
+        await countReset(c)
+        await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
+        return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
+      })
+      .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
+        c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
+      )
+      .put('/password', signedIn, body(passwordInputSchema), async (c) => {
+        const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
+        await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user, caller })
+        return c.json({ message: 'Your password is changed; other sessions are signed out' })
+      })
+      // Known before somebody types an address; the same for every account.
+      .get('/forgot-password', anyone, (c) => c.json({ sendsLinks: deps.mail !== null }))
+      .post('/forgot-password', anyone, body(forgotPasswordSchema), async (c) => {
+        await countReset(c)
+        await requestReset(deps, c.req.valid('json').email)
+        return c.json({ message: 'If there is an account with this email, a link is on its way' })
+      })
+      .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
+        await countReset(c)
+        const { userId, needsPasskey } = await resetPassword(deps, c.req.valid('json'))
+        if (needsPasskey) return c.json({ user: null })
+        return c.json({ user: await enter(c, userId) })
+      })
+      .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
+        return c.json({ user: await enter(c, await acceptInvite(deps, c.req.valid('json'))) })
+      })
+  )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { forgotPasswordSchema } from '#shared/user.ts'
@@ -10,8 +10,35 @@ import { Field } from '../ui/Field.tsx'
 
 type Values = z.infer<typeof forgotPasswordSchema>
 
+type Props = { onBack: () => void; onCode: () => void }
+
+/** The ways to a new password: a link by e-mail, if this site sends any, or a recovery code. */
+export function ForgotForm(props: Props) {
+  const { data, isPending } = useQuery({
+    queryKey: ['/api/auth/forgot-password'],
+    queryFn: async () => (await api.auth['forgot-password'].$get()).json(),
+    retry: false,
+  })
+  if (isPending) return <OtherWays {...props} />
+  // Without an answer the form is offered: sending it says what is wrong.
+  return data?.sendsLinks === false ? (
+    <>
+      <p className="login-prompt">
+        This site sends no email. Ask an administrator for a one-time link to set a new password.
+      </p>
+      <OtherWays {...props} />
+    </>
+  ) : (
+    <>
+      <p className="login-prompt">We’ll email you a link to set a new one.</p>
+      <LinkForm />
+      <OtherWays {...props} />
+    </>
+  )
+}
+
 /** Asks for a link for a new password, by e-mail. */
-export function ForgotForm({ onBack, onCode }: { onBack: () => void; onCode: () => void }) {
+function LinkForm() {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
@@ -23,28 +50,30 @@ export function ForgotForm({ onBack, onCode }: { onBack: () => void; onCode: () 
   })
   const ask = handleSubmit((json) => settled(mutateAsync(json)))
 
+  if (answer) return <p role="status">{answer.message}.</p>
   return (
     <form className="login-form" method="post" noValidate onSubmit={ask}>
-      {answer ? (
-        <p role="status">{answer.message}.</p>
-      ) : (
-        <>
-          <Field label="Email" error={formState.errors.email?.message}>
-            {(control) => (
-              <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
-            )}
-          </Field>
-          <button type="submit" className="btn btn-primary btn-large" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Sending...' : 'Send a link'}
-          </button>
-        </>
-      )}
+      <Field label="Email" error={formState.errors.email?.message}>
+        {(control) => (
+          <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary btn-large" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Sending...' : 'Send a link'}
+      </button>
+    </form>
+  )
+}
+
+function OtherWays({ onBack, onCode }: Props) {
+  return (
+    <div className="login-ways">
       <button type="button" className="btn" onClick={onCode}>
         Use a recovery code
       </button>
       <button type="button" className="btn" onClick={onBack}>
         Back to sign in
       </button>
-    </form>
+    </div>
   )
 }

@@ -24,7 +24,8 @@ const HEADS = {
     title: 'Use a recovery code',
     prompt: 'This sets a new password. You no longer need a passkey to sign in.',
   },
-  forgot: { title: 'Forgot your password?', prompt: 'We’ll email you a link to set a new one.' },
+  // Its form knows whether this site sends a link.
+  forgot: { title: 'Forgot your password?', prompt: null },
 } as const
 
 type Way = { form: 'sign-in' | 'forgot' | 'recover' } | { form: 'join' | 'reset'; token: string }
@@ -49,7 +50,7 @@ export default function LoginApp() {
         <div className="wrap login">
           <section className="login-card" data-form={way.form} aria-labelledby="login-title">
             <h1 id="login-title">{title}</h1>
-            <p className="login-prompt">{prompt}</p>
+            {prompt && <p className="login-prompt">{prompt}</p>}
             {way.form === 'join' && (
               <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
             )}
