@@ -262,6 +262,21 @@ test('invite, key and category: empty, malformed and taken', async () => {
   await page.getByRole('button', { name: 'Leave without saving' }).click()
 })
 
+test('a dialog begins at its first field or at a choice that changes nothing, never at Close', async () => {
+  await client.post('/api/categories', { name: 'Chess', slug: 'chess' })
+  await page.goto(`${instance.url}/admin?tab=settings&section=categories`)
+  await page.getByRole('button', { name: 'Delete Chess' }).click(PATIENCE)
+  const question = page.getByRole('dialog', { name: 'Delete Chess?' })
+  await expect(question.getByLabel('Its articles go to')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete Chess' })).toBeFocused()
+
+  await openTab(page, 'Overview')
+  await page.getByRole('button', { name: 'Start Batch Review' }).click()
+  const batch = page.getByRole('dialog', { name: 'Review all articles?' })
+  await expect(batch.locator(':focus')).toHaveAccessibleName(/^(Cancel|Review unchanged articles again too)$/)
+})
+
 test('an article: each field too long, malformed, reserved or taken, and half a date', async () => {
   await createArticle(client, { title: 'There before', slug: 'there-before' })
   await page.goto(`${instance.url}/admin?tab=editor`)

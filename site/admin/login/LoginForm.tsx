@@ -47,8 +47,8 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
             {...register('password')}
             type="password"
             className="input"
-            // biome-ignore lint/a11y/noAutofocus: whose email is known goes on with the password
-            autoFocus={email !== undefined}
+            // Whose email is known goes on with the password.
+            data-first={email === undefined ? undefined : ''}
             autoComplete="current-password"
           />
         )}

@@ -13,10 +13,17 @@ type Props = {
   children: ReactNode
 }
 
-/** Elements that take typed text; a select or a file input needs no cursor. */
-const TYPED_IN = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
+/**
+ * Where the keyboard begins: at a marked control, in the first box for text, or at the first choice, where Cancel is
+ * before what it cancels. Never at Close, which an Enter too many would press.
+ */
+const BEGINNINGS = [
+  '[data-first]',
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea',
+  ':is(.modal-body, .modal-foot) :is(button, input, select):not(:disabled, .btn-danger)',
+]
 
-/** A dialog over the page. The cursor begins in its first field; by touch it does not, as the keyboard would cover it. */
+/** A dialog over the page. By touch no field is focused, as the keyboard would cover it. */
 export function Modal({ title, note, open, onClose, wide = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -28,10 +35,11 @@ export function Modal({ title, note, open, onClose, wide = false, children }: Pr
           className={wide ? 'modal modal-wide' : 'modal'}
           data-modal=""
           initialFocus={(by) => {
-            const field = by === 'touch' ? null : popup.current?.querySelector<HTMLElement>(TYPED_IN)
-            if (!field) return true
+            const self = popup.current
+            if (by === 'touch' || !self) return true
+            const [first = self] = BEGINNINGS.flatMap((each) => self.querySelector<HTMLElement>(each) ?? [])
             // Now, not with the next frame: a key pressed before it would go into the page below.
-            field.focus()
+            first.focus()
             return false
           }}
         >
