@@ -161,6 +161,29 @@ test('an article edited from the list lies over the list, which stays as it was'
   expect((await stored(client, id)).excerpt).toBe('Changed over the list.')
 })
 
+test('on a phone the list keeps its place after a save, and the confirmation is in view', async () => {
+  for (let n = 0; n < 8; n++) await createArticle(client, { title: `Below the fold ${n}` })
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${instance.url}/admin?tab=articles&view=draft&q=fold`)
+  await page.getByRole('button', { name: 'Edit Below the fold 1' }).click(PATIENCE)
+  const overlay = page.getByRole('dialog', { name: 'Editor' })
+  await overlay.getByLabel('Excerpt').fill('Changed on a phone.', PATIENCE)
+  await overlay.getByRole('button', { name: 'Update Article' }).click()
+  await expect(overlay).toBeHidden(PATIENCE)
+  const strip = page.getByRole('region', { name: 'Publishing' })
+  await expect(strip.getByText('Saved')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Edit Below the fold 1' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await expect(toast(page, 'Article updated')).toBeVisible()
+  const [above, below] = [await toast(page, 'Article updated').boundingBox(), await strip.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await expectNoBarrier(page)
+  await strip.getByRole('button', { name: 'Hide' }).click()
+  await expect(strip).toHaveCount(0)
+  if (size) await page.setViewportSize(size)
+})
+
 test('the keyboard alone: a new article, preview, save, palette, filter, help', async () => {
   await page.goto(`${instance.url}/admin`)
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
