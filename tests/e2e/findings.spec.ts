@@ -52,6 +52,20 @@ for (const [name, html, words] of [
   })
 }
 
+test('a new article is not checked before it has a text', async () => {
+  await page.goto(`${instance.url}/admin?tab=editor`)
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/api/articles/findings'))))
+  await page.getByLabel('Title').fill('Only a title so far')
+  await expect(checks(page).getByText('The text is checked as you write.')).toBeVisible(PATIENCE)
+  await page.waitForTimeout(1_500)
+  expect(asked).toBe(0)
+  await htmlField(page).click()
+  await page.keyboard.insertText('Its first words.')
+  await expect(checks(page).getByText(/Could be better|Nothing found/)).toBeVisible(PATIENCE)
+  await expect(checks(page)).not.toContainText('The text is empty')
+})
+
 test('a claim is found from the panel and goes live with a reason, which the audit log keeps', async () => {
   const filler = '<p>A line about the weather.</p>\n'.repeat(120)
   await begin('A claim with a reason', `${filler}${CLAIM}`)

@@ -28,7 +28,7 @@ type Props = {
 
 /** The check's findings before publishing: where, why, and how to fix them. */
 export function FindingsPanel({ articleId, removed }: Props) {
-  const { data: findings = [], isError, refetch } = useFindings(articleId)
+  const { findings, isBegun, isError, refetch } = useFindings(articleId)
   useEffect(() => clearReasons, [])
   return (
     <section className="side-part findings" aria-label="Checks before publishing">
@@ -53,7 +53,9 @@ export function FindingsPanel({ articleId, removed }: Props) {
           </button>
         </p>
       )}
-      {!isError && findings.length === 0 && <p className="quiet">Nothing found.</p>}
+      {!isError && findings.length === 0 && (
+        <p className="quiet">{isBegun ? 'Nothing found.' : 'The text is checked as you write.'}</p>
+      )}
       {GROUPS.map(({ level, ...group }) => {
         const ofLevel = findings.filter((finding) => finding.level === level)
         return ofLevel.length > 0 && <Group key={level} {...group} level={level} findings={ofLevel} />

@@ -7,21 +7,25 @@ import { useRested } from '../use-rested.ts'
 
 const REST_MS = 900
 
-/** The findings of the current form, some moments after the last key. */
+/**
+ * The findings of the current form, some moments after the last key. A new article is not checked before it has a text.
+ */
 export function useFindings(articleId: number | null) {
   const { getValues } = useFormContext<FormValues>()
   const { title, excerpt, content } = useRested(REST_MS)
   const { featuredImage, featuredImageAlt, searchTitle, searchDescription } = getValues()
   const others = { featuredImage, featuredImageAlt, searchTitle, searchDescription }
-  return useQuery<ListedFinding[]>({
+  const isBegun = articleId !== null || content.trim() !== ''
+  const query = useQuery<ListedFinding[]>({
     queryKey: ['/api/articles/findings', articleId, title, excerpt, content, others],
     queryFn: async () => {
       const form = { title, excerpt, content: content || ' ', ...others }
       return (await api.articles.findings.$post({ json: { ...form, ...(articleId && { id: articleId }) } })).json()
     },
-    enabled: content.trim() !== '' || title.trim() !== '',
+    enabled: isBegun,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     retry: false,
   })
+  return { ...query, isBegun, findings: (isBegun && query.data) || [] }
 }
