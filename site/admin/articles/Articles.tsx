@@ -33,6 +33,13 @@ export default function Articles() {
     ...{ q: q.trim(), categoryId: category, author, tag, from, to },
     findings: findings === null ? null : findings === 'with',
   }
+  // Rows that are no longer shown must not be changed with the others.
+  const shown = JSON.stringify([view, filter])
+  const [selectedIn, setSelectedIn] = useState(shown)
+  if (selectedIn !== shown) {
+    setSelectedIn(shown)
+    setSelected({})
+  }
   const shared = {
     filter,
     selected,
