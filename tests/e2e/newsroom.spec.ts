@@ -217,6 +217,29 @@ test('overview, profile and settings have no barrier that axe finds', async () =
   }
 })
 
+test('the parts of every screen are one strip: links that say which page is open, or tabs', async () => {
+  for (const [place, name, parts] of [
+    ['tab=articles', 'Views', 6],
+    ['tab=settings', 'Sections', 10],
+    ['desk=matches', 'Match desk', 5],
+    ['desk=tips', 'Tips by state', 6],
+  ] as const) {
+    await page.goto(`${instance.url}/admin?${place}`)
+    const strip = page.getByRole('navigation', { name })
+    await expect(strip.getByRole('link')).toHaveCount(parts, PATIENCE)
+    await expect(strip.locator('[aria-current="page"]')).toHaveCount(1)
+    await strip.getByRole('link').last().click()
+    await expect(strip.getByRole('link').last()).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(strip.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
+    expect(await strip.evaluate(({ className }) => className)).toBe('sub-nav')
+  }
+  await openTab(page, 'Auto-Blogger')
+  const tabs = page.getByRole('tablist', { name: 'Auto-Blogger' })
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Overview & Control', PATIENCE)
+  expect(await tabs.evaluate(({ className }) => className)).toBe('sub-nav')
+})
+
 test('a toast stays for five seconds, and a tooltip comes after 700 ms', async () => {
   await page.clock.install()
   await page.goto(`${instance.url}/admin`)

@@ -1,5 +1,5 @@
 import { FIRST_PAGES, useListing, VIEWS, type View } from '../lib/address.ts'
-import { PlaceLink } from '../ui/PlaceLink.tsx'
+import { SubNav } from '../ui/SubNav.tsx'
 
 const NAMES: Record<View, string> = {
   draft: 'Draft',
@@ -13,18 +13,12 @@ const NAMES: Record<View, string> = {
 export function Views() {
   const [{ view }, setListing] = useListing()
   return (
-    <nav className="article-views" aria-label="Views" data-strip>
-      {[null, ...VIEWS].map((name) => (
-        <PlaceLink
-          key={name}
-          href={hrefOf(name)}
-          isCurrent={view === name}
-          onGo={() => void setListing({ view: name, ...FIRST_PAGES }, { history: 'push' })}
-        >
-          {name ? NAMES[name] : 'All'}
-        </PlaceLink>
-      ))}
-    </nav>
+    <SubNav
+      label="Views"
+      places={[null, ...VIEWS].map((name) => ({ name, label: name ? NAMES[name] : 'All', href: hrefOf(name) }))}
+      current={view}
+      onGo={(name) => void setListing({ view: name, ...FIRST_PAGES }, { history: 'push' })}
+    />
   )
 }
 

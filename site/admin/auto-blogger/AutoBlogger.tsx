@@ -1,5 +1,6 @@
 import '../lib/no-eval.ts'
 import { Tabs } from '@base-ui/react/tabs'
+import { SubTabs } from '../ui/SubNav.tsx'
 import { BloggerSettings } from './BloggerSettings.tsx'
 import { Control } from './Control.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
@@ -12,15 +13,8 @@ export default function AutoBlogger() {
       <div className="panel-head">
         <h2>Auto-Blogger</h2>
       </div>
-      <Tabs.Root className="inner-tabs" defaultValue="control">
-        <Tabs.List className="inner-tab-list" aria-label="Auto-Blogger">
-          <Tabs.Tab className="inner-tab" value="control">
-            Overview &amp; Control
-          </Tabs.Tab>
-          <Tabs.Tab className="inner-tab" value="settings">
-            Settings
-          </Tabs.Tab>
-        </Tabs.List>
+      <Tabs.Root defaultValue="control">
+        <SubTabs label="Auto-Blogger" tabs={{ control: 'Overview & Control', settings: 'Settings' }} />
         <Tabs.Panel value="control" className="cards">
           <Control />
           <HowItWorks />

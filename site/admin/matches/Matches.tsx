@@ -1,5 +1,5 @@
 import '../lib/no-eval.ts'
-import { PlaceLink } from '../ui/PlaceLink.tsx'
+import { SubNav } from '../ui/SubNav.tsx'
 import { Competitions } from './Competitions.tsx'
 import { DayView } from './DayView.tsx'
 import { PARTS, useDeskAddress } from './desk-address.ts'
@@ -22,19 +22,13 @@ export default function Matches() {
     <>
       <div className="panel-head">
         <h2>Match desk</h2>
-        <nav className="desk-parts" aria-label="Match desk" data-strip>
-          {PARTS.map((name) => (
-            <PlaceLink
-              key={name}
-              href={`/admin?desk=matches&part=${name}`}
-              isCurrent={part === name}
-              onGo={() => void setPlace({ part: name })}
-            >
-              {PART_NAMES[name]}
-            </PlaceLink>
-          ))}
-        </nav>
       </div>
+      <SubNav
+        label="Match desk"
+        places={PARTS.map((name) => ({ name, label: PART_NAMES[name], href: `/admin?desk=matches&part=${name}` }))}
+        current={part}
+        onGo={(name) => void setPlace({ part: name })}
+      />
       {part === 'day' && <DayView />}
       {part === 'competitions' && <Competitions />}
       {part === 'teams' && <Teams />}

@@ -1,5 +1,5 @@
 import { type SectionName, usePlace } from '../lib/address.ts'
-import { PlaceLink } from '../ui/PlaceLink.tsx'
+import { SubNav } from '../ui/SubNav.tsx'
 
 const NAMES: Record<SectionName, string> = {
   general: 'General',
@@ -17,17 +17,15 @@ const NAMES: Record<SectionName, string> = {
 export function Sections({ open }: { open: readonly SectionName[] }) {
   const { section, goSection } = usePlace()
   return (
-    <nav className="article-views" aria-label="Sections" data-strip>
-      {[null, ...open].map((name) => (
-        <PlaceLink
-          key={name}
-          href={name ? `?tab=settings&section=${name}` : '?tab=settings'}
-          isCurrent={section === name}
-          onGo={() => goSection(name)}
-        >
-          {name ? NAMES[name] : 'All'}
-        </PlaceLink>
-      ))}
-    </nav>
+    <SubNav
+      label="Sections"
+      places={[null, ...open].map((name) => ({
+        name,
+        label: name ? NAMES[name] : 'All',
+        href: name ? `?tab=settings&section=${name}` : '?tab=settings',
+      }))}
+      current={section}
+      onGo={(name) => goSection(name)}
+    />
   )
 }

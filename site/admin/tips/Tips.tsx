@@ -1,10 +1,12 @@
 import '../lib/no-eval.ts'
 import { Download, Plus, Upload } from 'lucide-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { TIP_STATUSES, type Tip, type TipStatus } from '#shared/tips/tip.ts'
+import { TIP_STATUSES, type Tip } from '#shared/tips/tip.ts'
 import { figure } from '../lib/number.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { SubNav } from '../ui/SubNav.tsx'
 import { TipFiles } from './TipFiles.tsx'
 import { TipForm } from './TipForm.tsx'
 import { TipTable } from './TipTable.tsx'
@@ -13,13 +15,15 @@ import { TIPS_A_PAGE, useTips, useWaitingTips } from './tips-queries.ts'
 import { WaitingTips } from './WaitingTips.tsx'
 
 const NAMES = { ...STATUS_NAMES, imported: 'Imported' }
+const SHOWN = [...TIP_STATUSES, 'imported'] as const
 
 /** The Tips desk: tips are written, published, settled and corrected here. */
 export default function Tips() {
-  const [status, setStatus] = useState<TipStatus | 'imported' | null>(null)
-  const [page, setPage] = useState(1)
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(SHOWN).withOptions({ history: 'push' }))
+  const [paged, setPaged] = useState({ status, page: 1 })
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<Tip | 'new' | null>(null)
+  const page = paged.status === status ? paged.page : 1
   const { data, error, refetch } = useTips(status, page)
   const { data: waiting = [] } = useWaitingTips()
 
@@ -41,22 +45,21 @@ export default function Tips() {
         </button>
       </div>
       {waiting.length > 0 && <WaitingTips waiting={waiting} />}
-      <fieldset className="tip-filter" aria-label="Show">
-        {([null, ...TIP_STATUSES, 'imported'] as const).map((each) => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            aria-pressed={status === each}
-            onClick={() => {
-              setStatus(each)
-              setPage(1)
-            }}
-          >
-            {each ? NAMES[each] : 'All'}
-            {status === each && data && <span className="quiet">{figure(data.total)}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <SubNav
+        label="Tips by state"
+        places={[null, ...SHOWN].map((name) => ({
+          name,
+          label: (
+            <>
+              {name ? NAMES[name] : 'All'}
+              {status === name && data && <span className="quiet">{figure(data.total)}</span>}
+            </>
+          ),
+          href: name ? `/admin?desk=tips&status=${name}` : '/admin?desk=tips',
+        }))}
+        current={status}
+        onGo={(name) => void setStatus(name)}
+      />
       {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={8} label="Loading tips" />}
       {data?.items.length === 0 && (
@@ -74,7 +77,12 @@ export default function Tips() {
       {data && data.items.length > 0 && (
         <>
           <TipTable tips={data.items} onEdit={setEdited} />
-          <Pager page={page} size={TIPS_A_PAGE} total={data.total} onPage={setPage} />
+          <Pager
+            page={page}
+            size={TIPS_A_PAGE}
+            total={data.total}
+            onPage={(next) => setPaged({ status, page: next })}
+          />
         </>
       )}
       {isImporting && <TipFiles onClose={() => setImporting(false)} />}
