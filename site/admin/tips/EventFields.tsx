@@ -39,7 +39,23 @@ function MatchField() {
   const matches = chosen && !data?.some(({ id }) => id === chosen.id) ? [chosen, ...(data ?? [])] : data
   return (
     <>
-      <Field label="Day" hint={`Leave blank for the next ${MATCHES_AHEAD} matches.`}>
+      <Field
+        label="Match"
+        error={formState.errors.matchId?.message ?? (error ? 'Matches could not be loaded' : undefined)}
+        hint={data?.length === 0 ? hintFor(day) : undefined}
+      >
+        {(control) => (
+          <select {...control} {...register('matchId')} value={matchId} className="input" data-first>
+            <option value="">Choose a match</option>
+            {matches?.map(({ id, home, away, kickOff }) => (
+              <option key={id} value={id}>
+                {home.name} v {away.name}, {dateAndTime(kickOff, timeZone)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Day" hint={`Lists the matches of one day. Leave blank for the next ${MATCHES_AHEAD}.`}>
         {(control) => (
           <input
             {...control}
@@ -48,22 +64,6 @@ function MatchField() {
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />
-        )}
-      </Field>
-      <Field
-        label="Match"
-        error={formState.errors.matchId?.message ?? (error ? 'Matches could not be loaded' : undefined)}
-        hint={data?.length === 0 ? hintFor(day) : undefined}
-      >
-        {(control) => (
-          <select {...control} {...register('matchId')} value={matchId} className="input">
-            <option value="">Choose a match</option>
-            {matches?.map(({ id, home, away, kickOff }) => (
-              <option key={id} value={id}>
-                {home.name} v {away.name}, {dateAndTime(kickOff, timeZone)}
-              </option>
-            ))}
-          </select>
         )}
       </Field>
     </>

@@ -72,8 +72,9 @@ export function PickFields() {
 
 function MarketFields() {
   const { register, setValue, formState } = useFormContext<TipValues>()
-  const market = useWatch<TipValues, 'market'>({ name: 'market' })
+  const [on, matchId, market] = useWatch<TipValues, ['on', 'matchId', 'market']>({ name: ['on', 'matchId', 'market'] })
   const choices = SELECTIONS[market]
+  const isWaiting = on === 'match' && matchId === ''
   return (
     <>
       <Field label="Market" error={formState.errors.market?.message}>
@@ -94,7 +95,16 @@ function MarketFields() {
           </select>
         )}
       </Field>
-      {choices ? (
+      {isWaiting && (
+        <Field label="Selection">
+          {(control) => (
+            <select {...control} className="input" disabled>
+              <option>Choose a match first</option>
+            </select>
+          )}
+        </Field>
+      )}
+      {!isWaiting && choices && (
         <Field label="Selection" error={formState.errors.selection?.message}>
           {(control) => (
             <select {...control} {...register('selection')} className="input">
@@ -106,9 +116,8 @@ function MarketFields() {
             </select>
           )}
         </Field>
-      ) : (
-        <Line name="selection" label="Selection" hint={EXAMPLES[market]} />
       )}
+      {!isWaiting && !choices && <Line name="selection" label="Selection" hint={EXAMPLES[market]} />}
       {LINES[market] && <Line name="line" label="Line" inputMode="decimal" hint={LINES[market]} />}
     </>
   )
