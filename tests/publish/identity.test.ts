@@ -15,7 +15,7 @@ import { runScript } from '../support/run-script.ts'
 import { siteOperations } from '../support/site-operations.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
-const STEPS = Number(process.env.TEST_STEPS ?? 120)
+const STEPS = Number(process.env.TEST_STEPS ?? 80)
 
 /** In New York: the end of daylight saving, of a month and of a year, and the next spring. */
 const MOMENTS = ['2026-11-01T05:59:57Z', '2026-12-01T04:59:57Z', '2027-01-01T04:59:57Z', '2027-03-14T06:59:57Z']

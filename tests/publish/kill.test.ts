@@ -12,7 +12,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { createRandom } from '../support/random.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
-const KILLS = Number(process.env.TEST_KILLS ?? 10)
+const KILLS = Number(process.env.TEST_KILLS ?? 6)
 const WRITERS = 4
 // Ten seconds are promised; a machine that other suites keep busy gets more.
 const LIVE_WITHIN_MS = Number(process.env.TEST_LIVE_MS ?? 30_000)
