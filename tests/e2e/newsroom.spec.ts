@@ -34,8 +34,14 @@ test('signing in: its words, a server that is away, then the newsroom', async ()
 })
 
 test('the gate says that it checks, and the shell has its title, a welcome and nine tabs in order', async () => {
+  const script = await hold('**/_astro/AdminApp*.js')
   const slow = await hold('**/api/auth/me')
-  await page.goto(`${instance.url}/admin`)
+  await page.goto(`${instance.url}/admin`, { waitUntil: 'commit' })
+  // It says so before its script is there.
+  await expect(page.getByText('Checking authentication...')).toBeVisible(PATIENCE)
+  const asked = page.waitForRequest('**/api/auth/me')
+  script.letGo()
+  await asked
   await expect(page.getByText('Checking authentication...')).toBeVisible(PATIENCE)
   slow.letGo()
   await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible(PATIENCE)
