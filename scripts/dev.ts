@@ -43,6 +43,8 @@ async function run(): Promise<void> {
     server: { host, port },
     vite: {
       server: { proxy, strictPort: true },
+      // All packages are found before the first page asks: one that is found later has open pages loaded anew.
+      optimizeDeps: { entries: ['site/{islands,admin,browser}/**/*.{ts,tsx}', '!**/*.test.ts'] },
       plugins: [reloadOnPublish(contentCacheDir)],
     },
   })
