@@ -160,9 +160,11 @@ export async function createDeps(
   const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir, log })
   const aiRuns = createRunLog(db, env)
   const upkeep = createUpkeep(database, log)
+  const traffic = createTraffic()
   const publisher = createPublisher({
     db,
     upkeep,
+    traffic,
     marks,
     release: () => releaseDue({ db, log, mark: marks.article }),
     target,
@@ -209,7 +211,7 @@ export async function createDeps(
       isShared,
       log,
     }),
-    traffic: createTraffic(),
+    traffic,
     metrics,
     tracing,
     jobs: createJobs(db, log, isShared),

@@ -11,6 +11,8 @@ export type Upkeep = ReturnType<typeof createUpkeep>
 type Behind = { name: string; needsVacuum: boolean }
 
 const ROUND_MS = 60_000
+// A round goes on with the next table until so much time has gone by: requests wait meanwhile.
+const ROUND_WORK_MS = 150
 const DIRTY_FILES = getTableName(dirtyFiles)
 
 /** Does for the embedded engine what autovacuum does on Postgres. */
@@ -19,10 +21,13 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
   let rounds: { stop: () => Promise<unknown> } | null = null
   let isFirst = true
 
-  // One table a round, and nothing slow at the start: requests of readers and editors wait meanwhile.
+  // Little at once, and nothing slow at the start: requests of readers and editors wait meanwhile.
   async function round(): Promise<void> {
-    const [table] = await tablesBehind(db)
-    if (table) await keepUp(db, table, !isFirst)
+    const started = performance.now()
+    for (const table of await tablesBehind(db)) {
+      await keepUp(db, table, !isFirst)
+      if (isFirst || performance.now() - started > ROUND_WORK_MS) break
+    }
     isFirst = false
   }
 
@@ -60,18 +65,27 @@ async function analyze(db: Db, table: string): Promise<void> {
   await db.execute(sql`analyze ${sql.identifier(table)}`)
 }
 
-/** By autovacuum's own rule; the one first whose turn was longest ago. */
+/**
+ * By autovacuum's own rule; the one first whose turn was longest ago. New rows need a vacuum too: only what it has seen
+ * can be counted in an index alone, without reading the table.
+ */
 async function tablesBehind(db: Db): Promise<Behind[]> {
   // The embedded engine counts changes, but writes the counts only on request.
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const rows = await db.execute<Behind>(sql`
-    select c.relname as name, n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) as "needsVacuum"
+    select c.relname as name, v.needed as "needsVacuum"
     from pg_class c
     join pg_stat_user_tables s on s.relid = c.oid
+    cross join lateral (
+      select n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+        or n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+        -- Never vacuumed, on a database that was filled before this was counted.
+        or (c.relallvisible = 0 and c.reltuples > 1000) as needed
+    ) v
     where s.schemaname = current_schema()
       and (
-        n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
-        or n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+        v.needed
+        or n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
         -- Never read, on a database that was filled before this was counted.
         or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)
       )

@@ -12,7 +12,7 @@ import { reasonOf } from './failure.ts'
 import type { BuildContext, SnapshotContext } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
 import { createMatchReads } from './match-reads.ts'
-import { drawPages, type Site } from './render-pages.ts'
+import { type Site, startDrawing } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
@@ -67,30 +67,26 @@ export async function publishBatch(
   before.catch(() => {})
   const changes: Build[] = []
   const failed = new Map<string, string>()
-  const draw = async (some: readonly Build[]) => {
-    const undrawn = site ? await drawPages(site, contentDir, withoutFailed(some, failed)) : []
-    for (const [file, reason] of undrawn) failed.set(file, reason)
-  }
-  const finish = async (builds: readonly Build[]) => {
+  // Deleted pages are removed whether or not they were rendered: a page must never outlive its file.
+  const write = async (builds: readonly Build[]) => {
     for (const { file, error } of builds) if (error) failed.set(file, error)
-    // Deleted pages are removed whether or not they were rendered: a page must never outlive its file.
     const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
     await writeContent(contentDir, changed, failed)
     await placeImages(images, withoutFailed(changed, failed), failed)
     changes.push(...changed)
-    await draw(changed.filter(({ text }) => text !== null))
+    return changed.filter(({ text }) => text !== null)
   }
-  // While another process writes and renders some, the next are built.
-  let finishing = Promise.resolve()
-  for (const part of partsOf(files, isBulk ? BULK_PART : PART)) {
+  const drawing = site && startDrawing(site, contentDir)
+  for (const part of partsOf(files, isBulk)) {
     // In bulk work the next part is read while one is rendered; for an editor's save everything is read with the first.
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
-    const builds = await build(options, own, part, before)
-    finishing = finishing.then(() => finish(builds))
+    const changed = await write(await build(options, own, part, before))
+    // The renderer has it, in a process of its own, while the next part is built.
+    drawing?.add(withoutFailed(changed, failed))
   }
-  await finishing
   // At the end, when no list names it any longer.
-  await draw(changes.filter(({ text }) => text === null))
+  drawing?.add(changes.filter(({ text }) => text === null))
+  for (const [file, reason] of (await drawing?.failures()) ?? []) failed.set(file, reason)
   const published = withoutFailed(changes, failed)
   await record(options, due, published, failed)
   await images.settle(published).catch((error: unknown) => {
@@ -108,8 +104,20 @@ function orderOf(due: readonly DirtyFile[]): string[] {
   return [...new Set(files)]
 }
 
-function partsOf(files: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(files.length / size) }, (_, n) => files.slice(n * size, (n + 1) * size))
+function partsOf(files: readonly string[], isBulk: boolean): string[][] {
+  const parts: string[][] = []
+  for (const file of files) {
+    const last = parts.at(-1)
+    const isFull = !last || last.length === (isBulk ? BULK_PART : PART)
+    // What a change is about is not held up by the lists that come after it.
+    if (isFull || (!isBulk && stageOf(last[0]) !== stageOf(file))) parts.push([file])
+    else last.push(file)
+  }
+  return parts
+}
+
+function stageOf(file: string | undefined) {
+  return file && publishedKindOf(file)?.stage
 }
 
 // The time of some files has come: their kinds mark all that they change.

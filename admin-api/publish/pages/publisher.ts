@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upkeep } from '../../platform/database/upkeep.ts'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
+import type { Traffic } from '../../platform/http/traffic.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
@@ -45,6 +46,8 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   neighbours: Neighbours | null
   /** Receives published changes, and is called when nothing more is due; null when there is no recipient. */
   webhook: Follower | null
+  /** Bulk work waits while an editor's change is published. */
+  traffic: Pick<Traffic, 'during'>
   /** Notes how long each batch took. */
   tracing: Pick<Tracing, 'work'>
   /** Puts what was rendered at another place too; null: nothing does. */
@@ -81,10 +84,11 @@ export function createPublisher(options: PublisherOptions) {
   })
 
   async function drain(): Promise<void> {
-    // Files that are already due need not wait for it.
+    // Files that are already due go first, and what is scheduled does not wait for all of them.
+    const publishing = publishDue()
     const release = options.release()
     release.catch(() => {})
-    const isOurs = await publishDue()
+    const isOurs = await publishing
     await release
     if (!isOurs || !(await publishDue())) return
     if (options.isShared) await store.releaseLease(db, target, owner)
@@ -105,11 +109,14 @@ export function createPublisher(options: PublisherOptions) {
           .catch((error: unknown) => options.log.warn({ err: error }, 'refreshing statistics'))
       }
       const started = performance.now()
-      const changed = await options.tracing.work('publish', async (note) => {
-        const files = await publishBatch(batch, site, rows)
-        note({ 'publish.marks': rows.length, 'publish.files': files })
-        return files
-      })
+      const publish = () =>
+        options.tracing.work('publish', async (note) => {
+          const files = await publishBatch(batch, site, rows)
+          note({ 'publish.marks': rows.length, 'publish.files': files })
+          return files
+        })
+      const isBulk = rows.some(({ priority }) => priority >= store.PRIORITY.bulk)
+      const changed = await (isBulk ? publish() : options.traffic.during(publish))
       if (changed === 0) continue
       // Redirects change without a rendered page: have the copy look.
       copy?.note([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Renderer } from '../renderer/renderer.ts'
 import type { BatchResult } from '../renderer/renderer-child.ts'
 import { inOrder } from './kinds.ts'
-import { drawPages } from './render-pages.ts'
+import { type Site, startDrawing } from './render-pages.ts'
 
 type Failure = BatchResult['failed'][number]
 
@@ -22,6 +22,12 @@ function fakeRenderer(deadly: readonly string[], broken: Record<string, Omit<Fai
     stop: async () => {},
   }
   return { renderer, drawn, removed }
+}
+
+function drawPages(site: Site, contentDir: string, ...parts: { file: string; text: string | null }[][]) {
+  const drawing = startDrawing(site, contentDir)
+  for (const part of parts) drawing.add(part)
+  return drawing.failures()
 }
 
 function changed(...files: string[]) {
@@ -45,6 +51,26 @@ test('a page that kills the renderer takes no other with it', async () => {
   expect([...failed]).toEqual([['articles/two.json', '/two: The renderer stopped (SIGSEGV)']])
   expect(drawn).toEqual(['/', '/three'])
   expect(removed).toEqual(['/four'])
+})
+
+test('parts that the renderer had not begun when a page killed it are drawn too', async () => {
+  const { renderer, drawn } = fakeRenderer(['/two'])
+  const { render } = renderer
+  // As its process does: one batch after the other, and with a page that kills it all behind it are lost.
+  let last: Promise<unknown> = Promise.resolve()
+  let given = 0
+  renderer.render = (batch) => {
+    if (given === 0) last = Promise.resolve()
+    given += 1
+    const result = last.then(() => render(batch))
+    last = result
+    result.catch(() => {}).finally(() => (given -= 1))
+    return result
+  }
+  const parts = [changed('articles/one.json', 'articles/two.json'), changed('home.json'), changed('news.json')]
+  const failed = await drawPages({ renderer, distDir: '/dist' }, '/content', ...parts)
+  expect([...failed]).toEqual([['articles/two.json', '/two: The renderer stopped (SIGSEGV)']])
+  expect(drawn.sort()).toEqual(['/', '/news', '/one'])
 })
 
 test('a page that cannot be written is said in words', async () => {

@@ -15,26 +15,33 @@ type Change = { file: string; text: string | null }
 
 type PageOfFile = { page: string; file: string }
 
-/**
- * Renders the pages of changed files, in the order given; returns which files failed, and why: the page's address, then
- * the reason.
- */
-export async function drawPages(
-  site: Site,
-  contentDir: string,
-  changes: readonly Change[],
-): Promise<Map<string, string>> {
-  try {
-    return await drawAll(site, contentDir, changes)
-  } catch (error) {
-    // The renderer died. One page may have killed it, and the others must not go down with it.
-    if (changes.length === 1) return failureOf(changes, error)
-    const failed = new Map<string, string>()
-    for (const change of changes) {
-      const own = await drawAll(site, contentDir, [change]).catch((reason: unknown) => failureOf([change], reason))
-      for (const [file, words] of own) failed.set(file, words)
-    }
-    return failed
+/** Pages that are being rendered: files, by their changes, go to the renderer in the order in which they are given. */
+export type Drawing = ReturnType<typeof startDrawing>
+
+/** Begins to render. Nothing waits for it: the next files can be built while the renderer has those given before. */
+export function startDrawing(site: Site, contentDir: string) {
+  const given: { changes: readonly Change[]; failed: Promise<Map<string, string> | null> }[] = []
+  return {
+    add(changes: readonly Change[]): void {
+      // The renderer died. One page may have killed it, and the others must not go down with it.
+      given.push({ changes, failed: drawAll(site, contentDir, changes).catch(() => null) })
+    },
+
+    /** Resolves when all are rendered, with the files that failed, and why: the page's address, then the reason. */
+    async failures(): Promise<Map<string, string>> {
+      const failed = new Map<string, string>()
+      const left: Change[] = []
+      for (const one of given) {
+        const own = await one.failed
+        if (!own) left.push(...one.changes)
+        for (const [file, words] of own ?? []) failed.set(file, words)
+      }
+      for (const change of left) {
+        const own = await drawAll(site, contentDir, [change]).catch((error: unknown) => failureOf(change, error))
+        for (const [file, words] of own) failed.set(file, words)
+      }
+      return failed
+    },
   }
 }
 
@@ -53,8 +60,8 @@ async function drawAll(site: Site, contentDir: string, changes: readonly Change[
   return new Map(failed.map(({ page, error, code }) => [fileOf.get(page) ?? page, said(page, toError(error, code))]))
 }
 
-function failureOf(changes: readonly Change[], error: unknown): Map<string, string> {
-  return new Map(changes.map(({ file }) => [file, said(pagesOf(file)[0] ?? file, error)]))
+function failureOf({ file }: Change, error: unknown): Map<string, string> {
+  return new Map([[file, said(pagesOf(file)[0] ?? file, error)]])
 }
 
 function said(page: string, error: unknown): string {

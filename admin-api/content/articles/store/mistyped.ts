@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { articleSearch, articles, titleWords } from '../../../platform/database/tables/articles.ts'
 import { searchQuery } from './search-match.ts'
 
@@ -24,7 +25,7 @@ export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<v
   await tx.execute(sql`
     insert into ${titleWords} (word)
     select distinct word from ${articles}, regexp_split_to_table(lower(${articles.title}), '[^[:alnum:]]+') as word
-    where ${articles.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::int)
+    where ${withId(articles.id, ids)}
       and length(word) between ${SHORTEST} and ${LONGEST}
     order by word
     on conflict do nothing`)

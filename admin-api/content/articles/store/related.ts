@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { articleRefs, articleRelated, articles } from '../../../platform/database/tables/articles.ts'
 import { articleTags } from '../../../platform/database/tables/names.ts'
 import { isLive } from '../store.ts'
@@ -34,7 +35,7 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
   if (ids.length === 0) return new Map()
   const rows = await db.execute<{ id: number; related: number[] }>(sql`
     with wanted as (
-      select a.id, a.category_id, a.published_at from ${articles} a where a.id in ${listed(ids)}
+      select id, category_id, published_at from ${articles} where ${withId(articles.id, ids)}
     ), shared as (
       select w.id, near.id as other, 3 as points
       from wanted w join ${articleTags} own on own.article_id = w.id
@@ -93,6 +94,7 @@ export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<st
     update ${articleRelated} set related = c.related
     from ${chosenRows(chosen)} join ${articles} on ${articles.id} = c.id
     where ${articleRelated.articleId} = c.id and ${articleRelated.related} <> c.related
+      and ${withId(articleRelated.articleId, [...chosen.keys()])}
     returning ${articles.slug} as slug`)
   return rows.map(({ slug }) => slug)
 }
@@ -123,7 +125,9 @@ export async function articlesNaming(db: Db, slugs: readonly string[]): Promise<
     select ${articles.slug} as slug from ${articles}
     where ${isLive} and ${articles.id} in (
       select r.article_id from ${articleRelated} r join ${articles} named on r.related @> array[named.id]
-      where named.trashed_at is null and named.slug in ${listed(slugs)}
+      where named.trashed_at is null and named.slug in (
+        select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb)
+      )
     )
     order by slug`)
   return rows.map(({ slug }) => slug)
@@ -132,17 +136,12 @@ export async function articlesNaming(db: Db, slugs: readonly string[]): Promise<
 async function keptRelated(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db.execute<{ id: number; related: number[] }>(sql`
-    select article_id as id, to_jsonb(related) as related from ${articleRelated} where article_id in ${listed(ids)}`)
+    select article_id as id, to_jsonb(related) as related from ${articleRelated}
+    where ${withId(articleRelated.articleId, ids)}`)
   return new Map(rows.map(({ id, related }) => [id, related]))
 }
 
 function chosenRows(chosen: ReadonlyMap<number, readonly number[]>) {
   const rows = JSON.stringify([...chosen].map(([id, related]) => ({ id, related })))
   return sql`jsonb_to_recordset(${rows}::text::jsonb) as c(id int, related int[])`
-}
-
-function listed(values: readonly (number | string)[]) {
-  return typeof values[0] === 'string'
-    ? sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
-    : sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
 }

@@ -26,7 +26,8 @@ export async function monthTotals(tx: Db, importId: string, months: readonly str
       select count(*)::int from ${articles} a
       where a.published_day >= to_date(month, 'YYYY/MM')
         and a.published_day < to_date(month, 'YYYY/MM') + interval '1 month'
-        and a.published and a.published_at <= now() and (a.trashed_at is null or a.import_id = ${importId}::uuid)
+        and a.published and a.hold is null and a.published_at <= now()
+        and (a.trashed_at is null or a.import_id = ${importId}::uuid)
     ) as total
     from jsonb_array_elements_text(${JSON.stringify(months)}::text::jsonb) as month`)
   return [...rows]

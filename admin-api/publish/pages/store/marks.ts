@@ -28,8 +28,7 @@ export async function archivePosition(
     .from(articles)
     .where(
       and(
-        articles.published,
-        sql`${articles.trashedAt} is null and ${articles.publishedAt} <= now()`,
+        isLive,
         sql`${articles.publishedDay} >= ${`${month}-01`}::date`,
         sql`${articles.publishedDay} < ${`${month}-01`}::date + interval '1 month'`,
       ),

@@ -1,0 +1,1 @@
+CREATE INDEX "articles_held" ON "articles" USING btree ("hold","published_at","id") WHERE hold is not null;
