@@ -114,8 +114,9 @@ test('fact sheets of several categories are saved together', async ({ page }) =>
   }
   await sheets.getByRole('button', { name: 'Save 2 fact sheets' }).click()
   await expect(sheets.getByRole('button', { name: 'Save fact sheet' })).toBeDisabled(PATIENCE)
-  const stored = await (await instance.login()).get('/api/auto-blogger/settings')
-  expect(stored.body.factSheets).toEqual(typed)
+  const editor = await instance.login()
+  const stored = async () => (await editor.get('/api/auto-blogger/settings')).body.factSheets
+  await expect.poll(stored).toEqual(typed)
 })
 
 test('the days of a fact sheet: blank is today, none are kept without words, and nothing that was typed is lost', async ({
@@ -136,7 +137,7 @@ test('the days of a fact sheet: blank is today, none are kept without words, and
   await field('Facts as of').fill('')
   await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
   await expect(field('Facts as of')).toHaveValue(dayIn(0))
-  expect(await days()).toMatchObject({ 'football-news': { asOf: dayIn(0) } })
+  await expect.poll(days).toMatchObject({ 'football-news': { asOf: dayIn(0) } })
 
   await field('Category').selectOption('tennis')
   await field('Facts as of').fill(dayIn(-2))
@@ -152,7 +153,7 @@ test('the days of a fact sheet: blank is today, none are kept without words, and
   await expect(field('Use until')).toHaveValue(dayIn(4))
   await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
   await expect(sheets.getByRole('button', { name: 'Save fact sheet' })).toBeDisabled(PATIENCE)
-  expect(await days()).toMatchObject({ tennis: { asOf: dayIn(-2), expiresOn: dayIn(4) } })
+  await expect.poll(days).toMatchObject({ tennis: { asOf: dayIn(-2), expiresOn: dayIn(4) } })
   await field('Fact sheet').fill('')
   await expect(sheets.getByText('Saving deletes this fact sheet and its dates.')).toBeVisible()
 })
