@@ -23,6 +23,7 @@ import { resumeChecks, startWatching } from './audience/watch/watch.ts'
 import { moveReserved } from './content/articles/move-reserved.ts'
 import { ensureCoreCategories } from './content/categories/store.ts'
 import { startSettling } from './content/tips/settle-due.ts'
+import { resumeImportChecks } from './content/transfer/import.ts'
 import { sweepImports } from './content/transfer/sweep.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
@@ -100,6 +101,7 @@ export async function start(
   await deps.followers?.register()
   resumeChecks(deps)
   resumeReviews(deps)
+  resumeImportChecks(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)

@@ -141,7 +141,10 @@ test('ids that are none are refused, unknown ones not found', async () => {
   }
 })
 
-test('one that a crash interrupts has failed afterwards, and left nothing', async () => {
+test('one that a crash interrupts has failed afterwards, and left nothing; the checks of one before go on', async () => {
+  const { articles } = plainFile('promised', 1000)
+  const claim = { content: '<p>You cannot lose.</p>' }
+  await editor.post('/api/articles/import', { articles: articles.with(-1, { ...articles.at(-1), ...claim }) })
   const file = plainFile('crashed', 3000, 2000)
   const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
   const id = await startImport(file)
@@ -155,4 +158,6 @@ test('one that a crash interrupts has failed afterwards, and left nothing', asyn
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
   const again = await editor.post('/api/articles/import', firstOf(file))
   expect(again.body).toMatchObject({ imported: 300, skipped: [] })
+  const listed = async () => (await editor.get('/api/watch')).body.articles.map(({ title }: { title: string }) => title)
+  await expect.poll(listed).toEqual(['promised 999'])
 })

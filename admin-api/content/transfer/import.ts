@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -161,19 +162,30 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
 }
 
 const CHECKS = 'import-check'
+const idsSchema = z.array(z.int())
 
 /** Imported articles are live as they came; Watch lists the findings that would have held them back. */
 async function startChecks(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<void> {
   if (ids.length === 0) return
-  await deps.jobs.run({ kind: CHECKS, user, total: ids.length }, async (job) => {
+  await deps.jobs.run({ kind: CHECKS, user, total: ids.length, payload: ids }, checkWork(deps))
+}
+
+/** Registers how interrupted checks of imports continue. Called before jobs are started. */
+export function resumeImportChecks(deps: Deps): void {
+  deps.jobs.resume(CHECKS, checkWork(deps))
+}
+
+function checkWork({ db, traffic }: Deps) {
+  return async (job: JobHandle, payload: unknown) => {
+    const ids = idsSchema.parse(payload)
     for (const [at, id] of ids.entries()) {
       job.signal.throwIfAborted()
-      await deps.traffic.pause(LONGEST_PAUSE_MS)
-      await noteConcernOf(deps.db, id)
+      await traffic.pause(LONGEST_PAUSE_MS)
+      await noteConcernOf(db, id)
       if (at % LARGEST_BATCH === 0) await job.progress(at)
     }
     return { checked: ids.length }
-  })
+  }
 }
 
 const NAMED_IN_MESSAGE = 20
