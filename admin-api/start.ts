@@ -28,7 +28,7 @@ import { sweepImports } from './content/transfer/sweep.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
-import type { Env } from './platform/env.ts'
+import { type Env, EnvError } from './platform/env.ts'
 import { writeAtomically } from './platform/files/atomic-file.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { listen } from './platform/http/listen.ts'
@@ -43,8 +43,8 @@ import { sweep } from './sweep.ts'
 /** Output for the person at the terminal. */
 type Say = (words: string) => void
 
-/** The port that it listens on, and its dependencies. */
-export type Started = { port: number; database: Database; deps: Deps }
+/** The port that it listens on (null: a Unix socket), and its dependencies. */
+export type Started = { port: number | null; database: Database; deps: Deps }
 
 /**
  * Starts the whole product in this process; resolves once it serves. Everything it opens is registered with `stopping`;
@@ -66,7 +66,7 @@ export async function start(
   const old = version === null ? null : await findCode(folders.renderers, version)
   const live = old?.inline
   const server = await listen(env)
-  const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
+  const siteUrl = env.siteUrl ?? ownAddress(server.port)
 
   // The existing site is enough for readers: they get it while everything else starts, and while it is built again.
   const going = createGoing(env, log)
@@ -193,6 +193,11 @@ export async function start(
   // A load balancer that asks /api/ready sends no more requests here; those that come meanwhile are served.
   stopping.beforeExit(() => sleep(env.drainSeconds * 1000))
   return { port: server.port, database, deps }
+}
+
+function ownAddress(port: number | null): string {
+  if (port === null) throw new EnvError('SITE_URL must be set when the server listens on a Unix socket')
+  return `http://localhost:${port}`
 }
 
 /** Names this installation's row set of dirty files; kept with its data. */

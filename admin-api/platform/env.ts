@@ -218,7 +218,9 @@ function fail(name: string, rule: string, value: string): never {
 
 /** As systemd says it: how many sockets there are, and for which process. */
 function socketOf(count: string | null, pid: string | null): number | null {
-  return count === '1' && Number(pid) === process.pid ? FIRST_SOCKET : null
+  if (count === null || Number(pid) !== process.pid) return null
+  if (count !== '1') fail('LISTEN_FDS', '1: the product listens on one socket', count)
+  return FIRST_SOCKET
 }
 
 function port(value: string | null): number {

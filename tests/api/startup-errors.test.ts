@@ -90,6 +90,14 @@ describe('a value that cannot be used stops the start with one line that names i
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+$`))
   })
 
+  test('more sockets than one that are held for it', () => {
+    const held = { LISTEN_FDS: '2', LISTEN_PID: String(process.pid) }
+    expect(() => readEnv(held)).toThrow(/^LISTEN_FDS must be 1: the product listens on one socket, but is "2"$/)
+    expect(readEnv({ ...held, LISTEN_FDS: '1' }).socket).toBe(3)
+    // They are another process's.
+    expect(readEnv({ ...held, LISTEN_PID: '1' }).socket).toBeNull()
+  })
+
   test('in the process itself', async () => {
     expectOneLine(await startInVain({ PORT: 'eighty' }), /PORT must be/)
   })

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
 type Fetch = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
 
-/** A listening server: until it has an app to serve, it answers that it is starting. */
-export type Listening = { port: number; serve: (app: Fetch) => void; close: () => Promise<void> }
+/** A listening server (`port` null: on a Unix socket): until it has an app to serve, it answers that it is starting. */
+export type Listening = { port: number | null; serve: (app: Fetch) => void; close: () => Promise<void> }
 
 // Long enough for an upload over a slow line, short enough that idle connections are closed.
 const REQUEST_TIMEOUT_MS = 300_000
@@ -27,8 +26,9 @@ export async function listen({ host, port, socket }: Place): Promise<Listening> 
     server.once('error', (error) => reject(Object.assign(error, { syscall: 'listen' })))
     server.listen(socket ? { fd: socket } : { host, port }, resolve)
   })
+  const address = server.address()
   return {
-    port: (server.address() as AddressInfo).port,
+    port: typeof address === 'object' ? (address?.port ?? null) : null,
     serve: (ready) => {
       app = ready
     },
