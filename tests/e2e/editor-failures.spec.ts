@@ -140,6 +140,21 @@ test('somebody else changed another field and another block: both are kept, with
   await expect(page.getByText('Two. Theirs.')).toBeVisible()
 })
 
+test('a draft does not go live with words of somebody else that nobody here has read', async () => {
+  const { id } = await createArticle(client, { content: '<p>One.</p>' })
+  await openInEditor(page, instance, id)
+  await client.put(`/api/articles/${id}`, { content: '<p>One.</p>\n<p>Added meanwhile.</p>' })
+  await page.getByLabel('Published', { exact: true }).check()
+  await save()
+  const merged = toast(page, /Changes by .+ merged/)
+  await expect(merged).toContainText('Not published. Read the changes, then save again.', PATIENCE)
+  await expect(page.getByText('Added meanwhile.')).toBeVisible()
+  expect((await stored(client, id)).published).toBe(false)
+  await save()
+  await expect.poll(async () => (await stored(client, id)).published, PATIENCE).toBe(true)
+  expect((await stored(client, id)).content).toBe('<p>One.</p>\n<p>Added meanwhile.</p>')
+})
+
 test('both changed the same block: a click chooses, and the rest is merged', async () => {
   const { id } = await openPublished({ content: '<p>One.</p>\n<p>Two.</p>' })
   await page.getByText('One.', { exact: true }).click()

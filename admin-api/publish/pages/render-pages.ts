@@ -15,10 +15,10 @@ type Change = { file: string; text: string | null }
 
 type PageOfFile = { page: string; file: string }
 
-/** Pages that are being rendered: files, by their changes, go to the renderer in the order in which they are given. */
-export type Drawing = ReturnType<typeof startDrawing>
-
-/** Begins to render. Nothing waits for it: the next files can be built while the renderer has those given before. */
+/**
+ * Begins to render. Changes go to the renderer in the order in which they are added, and nothing waits for it: the next
+ * files can be built while it has those added before.
+ */
 export function startDrawing(site: Site, contentDir: string) {
   const given: { changes: readonly Change[]; failed: Promise<Map<string, string> | null> }[] = []
   return {

@@ -42,7 +42,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const { isEditor: isShown } = usePlace()
   useKeyboardInset()
   const { others, inText } = usePresence(saving.stored?.id ?? null)
-  useEndOfHold(inText.holders, saving.catchUp)
+  useEndOfHold(others, inText.holders, saving.catchUp)
   const isNew = article === null
 
   function show(next: 'visual' | 'html') {

@@ -25,6 +25,11 @@ export function isClashing({ clashes, parts }: Merge): boolean {
   return clashes.length > 0 || parts !== null
 }
 
+/** Whether a save would publish words of somebody else that nobody here has read yet. */
+export function publishesUnread({ theirs, isNews }: Newer, values: FormValues): boolean {
+  return isNews && values.published && !theirs.published
+}
+
 /** Whether the form is saved automatically: never when readers would see it. */
 export function savesItself(stored: Article | null, values: FormValues): boolean {
   return stored ? !stored.published : isComplete(values)

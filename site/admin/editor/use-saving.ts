@@ -13,7 +13,7 @@ import { refusalWords } from './findings/refusal.ts'
 import { EMPTY, type FormValues, isEqual, isSame, valuesOf } from './form-values.ts'
 import { lastSavedBy } from './last-saved-by.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
-import { isClashing, type Newer, savesItself } from './save-rules.ts'
+import { isClashing, type Newer, publishesUnread, savesItself } from './save-rules.ts'
 import {
   isAutosaved,
   isTrouble,
@@ -31,6 +31,7 @@ import { useAutosave } from './use-autosave.ts'
 import { fieldOf } from './validate-form.ts'
 
 const FIELD_WRONG = 'Not saved. Fix the highlighted field.'
+const UNREAD = 'Not published. Read the changes, then save again.'
 
 type Options = {
   form: UseFormReturn<FormValues, Frame>
@@ -172,7 +173,13 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
         return null
       }
       isNews = newer.isNews
-      takeMerged(newer)
+      const isUnread = extent === 'whole' && publishesUnread(newer, form.getValues())
+      takeMerged(newer, isUnread ? UNREAD : 'Your own changes are kept.')
+      if (isUnread) {
+        tell({ type: 'failed', message: UNREAD })
+        keep()
+        return null
+      }
     } catch (error) {
       tell({ type: 'failed', message: messageOf(error) })
       autosave.scheduleRetry()
@@ -193,7 +200,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (!before || conflict) return
     const newer = await mergeNewer(before)
     if (newer.theirs.revision === before.revision || isClashing(newer.merge)) return
-    takeMerged(newer)
+    takeMerged(newer, 'Your own changes are kept.')
     if (!isDirty()) revert()
   }
 
@@ -209,10 +216,10 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     return { theirs: newer, by, merge: mergeForms(base, ours, theirs), isNews }
   }
 
-  function takeMerged({ theirs, by, merge, isNews }: Newer): void {
+  function takeMerged({ theirs, by, merge, isNews }: Newer, description: string): void {
     take(merge.values, theirs)
     if (!isNews) return
-    notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description: 'Your own changes are kept.' })
+    notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description })
   }
 
   /** Continues from their version with these values in the form. */
