@@ -89,6 +89,17 @@ describe('a preview of the form', () => {
     expect(answer.body.issues[0].path).toBe(path)
   })
 
+  test('names the authors, the reviewer and the tags of the form', async () => {
+    const named = async (name: string) => (await editor.post('/api/authors', { name })).body.id
+    const authorIds = [await named('Second by name'), await named('First by name')]
+    const reviewedById = await named('Who read it')
+    await editor.post('/api/tags', { name: 'Derby day', slug: 'derby-day' })
+    const html = await pageAt(await previewOf({ title: 'By two', authorIds, reviewedById, tags: ['derby-day'] }))
+    expect(html).toMatch(/Second by name[\s\S]+First by name/)
+    expect(html).toContain('Who read it')
+    expect(html).toContain('Derby day')
+  })
+
   test('lets no script of the content survive', async () => {
     const content = `<p onclick="steal()">Read</p><script>steal()</script><img src="x" onerror="steal()">
       <a href="javascript:steal()">on</a><iframe src="https://evil.example.com"></iframe>`

@@ -11,7 +11,7 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
-import { findPreview, insertPreview } from './store.ts'
+import { bylineOf, findPreview, insertPreview, tagsOf } from './store.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -60,6 +60,7 @@ async function makeLink(deps: Deps, what: { form?: ArticlePatch; articleId?: num
 // A form may be incomplete: missing parts are shown as missing, so that the page can still be rendered.
 async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileRow> {
   const category = form.categoryId ? await findCategory(db, form.categoryId) : null
+  const [reviewer] = await bylineOf(db, form.reviewedById ? [form.reviewedById] : [])
   const title = form.title || 'Untitled'
   const content = await sanitized(form.content ?? '')
   const now = new Date().toISOString()
@@ -82,9 +83,9 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     aiReviewed: false,
     aiReviewSummary: null,
     origin: null,
-    authors: [],
-    reviewedBy: null,
-    tags: [],
+    authors: await bylineOf(db, form.authorIds ?? []),
+    reviewedBy: reviewer ? { name: reviewer.name, slug: reviewer.slug } : null,
+    tags: await tagsOf(db, form.tags ?? []),
     corrections: [],
     reviewOutdated: false,
   }

@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { previews } from '../../platform/database/tables/articles.ts'
+import { authors, tags } from '../../platform/database/tables/names.ts'
 
 export async function insertPreview(db: Db, row: typeof previews.$inferInsert): Promise<void> {
   await db.insert(previews).values(row)
@@ -16,4 +17,27 @@ export async function findPreview(db: Db, tokenHash: string) {
 
 export async function deleteExpiredPreviews(db: Db): Promise<void> {
   await db.delete(previews).where(lt(previews.expiresAt, sql`now()`))
+}
+
+/** Authors as an article's page names them, in the order of their ids; unknown ones are left out. */
+export async function bylineOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(authors)
+    .where(inArray(authors.id, [...ids]))
+  return ids.flatMap((id) => {
+    const author = rows.find((row) => row.id === id)
+    return author ? [{ name: author.name, slug: author.hasPage ? author.slug : null, links: author.links }] : []
+  })
+}
+
+/** Tags as an article's page names them, by name; those that the article would make are left out. */
+export async function tagsOf(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  return db
+    .select({ name: tags.name, slug: tags.slug })
+    .from(tags)
+    .where(inArray(tags.slug, [...slugs]))
+    .orderBy(tags.name, tags.slug)
 }

@@ -6,7 +6,7 @@ import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { bodyOf, type FormValues } from './form-values.ts'
+import { bodyOf, type FormValues, namesOf } from './form-values.ts'
 import { SharePreview } from './SharePreview.tsx'
 
 const WIDTHS = { phone: 'Phone, 390 px', desktop: 'Full width' } as const
@@ -17,7 +17,11 @@ export function Preview({ stored }: { stored: Article | null }) {
   const { timeZone } = useFrame()
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop')
   // As it was when the preview was asked for: it is shown instead of the fields.
-  const [form] = useState(() => bodyOf(getValues(), stored, timeZone))
+  const [form] = useState(() => ({
+    ...bodyOf(getValues(), stored, timeZone),
+    // All of them: the page names them whether or not they were changed.
+    ...namesOf(getValues(), null),
+  }))
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/articles/preview', form],
     queryFn: async () => (await api.articles.preview.$post({ json: form })).json(),
