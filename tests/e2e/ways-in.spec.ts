@@ -50,9 +50,13 @@ test('an owner who lost the password and the phone gets back in with a recovery 
   await signIn(page, email, password)
   await page.goto(`${url}/admin?tab=profile`)
   await page.getByRole('button', { name: 'Add a passkey' }).click(PATIENCE)
-  await page.getByText('Require a passkey to sign in').click(PATIENCE)
+  const requirement = page.getByRole('switch', { name: 'Require a passkey to sign in' })
+  await expect(requirement).toBeDisabled(PATIENCE)
+  await expect(page.getByText('Create recovery codes first')).toBeVisible()
   await page.getByRole('button', { name: 'Create recovery codes' }).click()
   const code = await page.locator('.recovery-codes code').first().innerText(PATIENCE)
+  await requirement.click()
+  await expect(requirement).toBeChecked(PATIENCE)
 
   // Another device, without the passkey.
   const other = await (await browser.newContext()).newPage()

@@ -28,7 +28,10 @@ export async function checkLogin(
   await deps.loginLimits.forgive(attempt)
   if (found.requiresPasskey) {
     await recordAudit(deps.db, null, 'login.needs-passkey', found.user.email)
-    throw new ApiError(401, 'This account signs in with a passkey. Choose “Use a passkey”.')
+    throw new ApiError(
+      401,
+      'This account signs in with a passkey. Choose “Use a passkey”, or “Forgot your password?” to use a recovery code.',
+    )
   }
   await recordAudit(deps.db, found.user, 'login', found.user.email)
   return found.user

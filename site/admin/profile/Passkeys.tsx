@@ -62,9 +62,15 @@ export function Passkeys() {
           <Switch
             label="Require a passkey to sign in"
             checked={data.isRequired}
+            // Without a code nobody who loses the device gets back in without help.
+            disabled={!data.isRequired && data.recoveryCodes === 0}
             onChange={({ target }) => requirement.mutate(target.checked)}
           />
-          <p className="quiet">Your password alone then no longer signs you in. Keep recovery codes.</p>
+          <p className="quiet">
+            {data.isRequired || data.recoveryCodes > 0
+              ? 'Your password alone then no longer signs you in. Keep your recovery codes.'
+              : 'Create recovery codes first: they let you back in if you lose the device.'}
+          </p>
         </>
       )}
       {data && <RecoveryCodes left={data.recoveryCodes} />}
