@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { format } from 'date-fns'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom } from '../support/newsroom.ts'
+import { join } from '../support/people.ts'
 
 /** The affiliate desk, used by an editor and a reader; each test continues from the one before. */
 test.describe.configure({ mode: 'serial' })
@@ -86,6 +87,24 @@ test('an offer is added, with its doubts said beside the fields and its card as 
   await expect(row('Dassie Play')).toContainText('#4')
   await expect(row('Dassie Play')).not.toContainText('warning')
   await expect(row('Aloe Odds')).toContainText('3 warnings')
+})
+
+test('an editor changes an offer, and sees that its affiliate link is for others to change', async ({ browser }) => {
+  const person = await join(instance, await instance.login(), 'offers-editor@example.com')
+  const theirs = await (await browser.newContext()).newPage()
+  await enterNewsroom(theirs, instance, person)
+  await theirs.getByRole('button', { name: 'Manage Bookmakers' }).click()
+  await theirs.getByRole('button', { name: 'Edit Baobab Bet' }).click(PATIENT)
+  const form = theirs.getByRole('form', { name: 'Edit Baobab Bet' })
+  const link = form.getByLabel('Affiliate link')
+  await expect(link).toHaveValue(LINK)
+  await expect(link).not.toBeEditable()
+  await expect(link).toHaveAccessibleDescription('Only administrators and affiliate managers can change this link.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  // A new one is added with its link.
+  await theirs.getByRole('button', { name: 'Add Bookmaker' }).click()
+  await expect(theirs.getByRole('form', { name: 'Add Bookmaker' }).getByLabel('Affiliate link')).toBeEditable()
+  await theirs.context().close()
 })
 
 test('the order changes by keys and by dragging', async () => {

@@ -35,7 +35,7 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
         <form className="modal-form" noValidate aria-label={title} onSubmit={save}>
           <div className="modal-body offer-form">
             <div className="offer-groups">
-              <OfferFields />
+              <OfferFields isNew={!bookmaker} />
               <TrustFields />
             </div>
             <OfferPreview />

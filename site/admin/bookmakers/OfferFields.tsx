@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { bonusFindings } from '#shared/offer-rules.ts'
+import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -8,8 +10,10 @@ import { LogoField } from './LogoField.tsx'
 import type { OfferValues } from './offer-values.ts'
 import { TextLine } from './TextLine.tsx'
 
+type Props = { isNew: boolean }
+
 /** The bookmaker, its offer and dates, and its links. */
-export function OfferFields() {
+export function OfferFields({ isNew }: Props) {
   return (
     <>
       <fieldset className="offer-group">
@@ -27,12 +31,7 @@ export function OfferFields() {
       <fieldset className="offer-group">
         <legend>Links</legend>
         <div className="form-whole">
-          <TextLine
-            name="affiliateLink"
-            label="Affiliate link"
-            inputMode="url"
-            hint="Join button URL (via /go). It can contain {article}, {placement} and {click}, which /go fills in."
-          />
+          <AffiliateLink isNew={isNew} />
         </div>
         <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
         <TextLine
@@ -43,6 +42,25 @@ export function OfferFields() {
         />
       </fieldset>
     </>
+  )
+}
+
+// Whoever adds a bookmaker gives its link; the stored one is changed only by those who answer for it.
+function AffiliateLink({ isNew }: Props) {
+  const { user } = useNewsroom()
+  const mayChange = isNew || can(user, 'affiliate-links')
+  return (
+    <TextLine
+      name="affiliateLink"
+      label="Affiliate link"
+      inputMode="url"
+      readOnly={!mayChange}
+      hint={
+        mayChange
+          ? 'Join button URL (via /go). It can contain {article}, {placement} and {click}, which /go fills in.'
+          : 'Only administrators and affiliate managers can change this link.'
+      }
+    />
   )
 }
 

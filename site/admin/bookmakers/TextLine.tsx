@@ -12,7 +12,7 @@ type Props = {
   rows?: number
   /** The text's problems, under the field. */
   doubts?: ReactNode
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'min' | 'max' | 'placeholder'>
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'min' | 'max' | 'placeholder' | 'readOnly'>
 
 /** One labelled text field of the form. */
 export function TextLine({ name, label, hint, rows, doubts, ...input }: Props) {

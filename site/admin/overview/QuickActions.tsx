@@ -21,7 +21,13 @@ export function QuickActions() {
         )}
         <Action icon={ImageUp} label="Upload Images" onClick={() => go('media')} />
         {can(user, 'names') && <Action icon={Tags} label="Manage Categories" onClick={() => setManaging(true)} />}
-        {can(user, 'offers') && <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />}
+        {can(user, 'offers') && (
+          <Action
+            icon={Link2}
+            label={can(user, 'affiliate-links') ? 'Manage Affiliate Links' : 'Manage Bookmakers'}
+            onClick={() => go('bookmakers')}
+          />
+        )}
       </ul>
       {isManaging && <ManageCategories onClose={() => setManaging(false)} />}
     </section>
