@@ -72,6 +72,37 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   await phone.close()
 })
 
+test('what somebody may only read is not theirs to select or edit, and drafts name their state', async ({
+  page,
+  browser,
+}) => {
+  await admin.post('/api/articles', { title: 'The desk’s own', content: '<p>By the desk.</p>', published: true })
+  const { body: mine } = await writer.client.post('/api/articles', {
+    title: 'Waiting',
+    content: '<p>For the desk.</p>',
+  })
+  await writer.client.post(`/api/articles/${mine.id}/submit`, {})
+  await enterNewsroom(page, instance, writer)
+  const recent = page.getByRole('region', { name: 'Recent Articles' })
+  const waiting = recent.getByRole('listitem').filter({ hasText: 'Waiting' })
+  await expect(waiting).toContainText('In review', PATIENCE)
+  await expect(waiting.getByRole('button', { name: 'Edit Waiting' })).toBeVisible()
+  const theirs = recent.getByRole('listitem').filter({ hasText: 'The desk’s own' })
+  await expect(theirs.getByRole('link', { name: 'Read' })).toBeVisible()
+  await expect(theirs.getByRole('button')).toHaveCount(0)
+  await openTab(page, 'Articles')
+  await expect(page.getByLabel('Select Waiting')).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('Select The desk’s own')).toHaveCount(0)
+
+  const seller = await join(instance, admin, 'seller@example.com', 'affiliate-manager')
+  const other = await (await browser.newContext()).newPage()
+  await enterNewsroom(other, instance, seller)
+  await openTab(other, 'Articles')
+  await expect(other.getByRole('link', { name: 'Read' }).first()).toBeVisible(PATIENCE)
+  await expect(other.getByRole('checkbox')).toHaveCount(0)
+  await other.context().close()
+})
+
 test('a note mentions somebody by keyboard, on a block, and they see it', async ({ page, browser }) => {
   const { id: noted } = (
     await writer.client.post('/api/articles', {

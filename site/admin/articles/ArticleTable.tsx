@@ -2,6 +2,8 @@ import { type RowSelectionState, type SortingState, type Updater, useTable } fro
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
+import { mayChange } from '../lib/may-change.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { columns } from './columns.tsx'
 import { features } from './features.ts'
 import { SelectRowContext } from './SelectRow.tsx'
@@ -17,6 +19,7 @@ type Props = {
 
 /** Rows of articles; on a narrow screen each row is a card of its own. */
 export function ArticleTable({ articles, label, sorting, onSort, selected, onSelect }: Props) {
+  const { user } = useNewsroom()
   const table = useTable({
     features,
     columns,
@@ -27,13 +30,15 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, onSel
     onRowSelectionChange: onSelect,
     manualSorting: true,
     enableSortingRemoval: false,
+    // A row that somebody cannot change has nothing to be selected for.
+    enableRowSelection: ({ original }) => mayChange(user, original),
   })
 
   // Where a range begins.
   const anchor = useRef<string | null>(null)
 
   function select(id: string, on: boolean, isRange: boolean) {
-    const ids = articles.map((article) => String(article.id))
+    const ids = articles.filter((article) => mayChange(user, article)).map((article) => String(article.id))
     const [first, last] = [ids.indexOf(isRange ? (anchor.current ?? id) : id), ids.indexOf(id)].sort((a, b) => a - b)
     anchor.current = id
     // The row where it began is on another page.

@@ -6,6 +6,7 @@ import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { leaveRow } from '../lib/leave-row.ts'
+import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDuplicateArticle } from './duplicate-article.ts'
@@ -43,15 +44,13 @@ export function RowActions({ article }: { article: ArticleListItem }) {
   const duplicate = useDuplicateArticle()
   const [isReviewing, setReviewing] = useState(false)
   const mayReview = can(user, 'articles')
-  // Drafts in a contributor's list are their own.
-  const mayChange = mayReview || (can(user, 'drafts') && !article.published)
 
   function remove() {
     leaveRow()
     trash.mutate(article)
   }
 
-  if (!mayChange) {
+  if (!mayChange(user, article)) {
     return (
       <a href={`/${article.slug}`} target="_blank" rel="noopener">
         Read

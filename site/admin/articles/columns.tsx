@@ -15,15 +15,17 @@ const column = createColumnHelper<typeof features, ArticleListItem>()
 export const columns = column.columns([
   column.display({
     id: 'select',
-    header: ({ table }) => (
-      <Check
-        label="Select all"
-        checked={table.getIsAllRowsSelected()}
-        mixed={!table.getIsAllRowsSelected() && table.getRowModel().rows.some((row) => row.getIsSelected())}
-        onChange={(all) => table.toggleAllRowsSelected(all)}
-      />
-    ),
-    cell: ({ row }) => <SelectRow title={row.original.title} id={row.id} checked={row.getIsSelected()} />,
+    header: ({ table }) =>
+      table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+        <Check
+          label="Select all"
+          checked={table.getIsAllRowsSelected()}
+          mixed={!table.getIsAllRowsSelected() && table.getRowModel().rows.some((row) => row.getIsSelected())}
+          onChange={(all) => table.toggleAllRowsSelected(all)}
+        />
+      ),
+    cell: ({ row }) =>
+      row.getCanSelect() && <SelectRow title={row.original.title} id={row.id} checked={row.getIsSelected()} />,
   }),
   column.accessor('title', { header: 'Title', cell: ({ row }) => <Headline article={row.original} /> }),
   column.display({ id: 'status', header: 'Status', cell: ({ row }) => <PublicationState article={row.original} /> }),

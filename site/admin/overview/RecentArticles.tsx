@@ -1,7 +1,9 @@
 import { Pencil } from 'lucide-react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
+import { SUBMISSION_NAMES } from '#shared/submission.ts'
 import { useFrame } from '../lib/frame.ts'
+import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { isAhead } from '../lib/publishing.ts'
 import { useArticles } from '../lib/queries.ts'
@@ -45,7 +47,7 @@ function Recent() {
 }
 
 function Row({ article }: { article: ArticleListItem }) {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
   const { timeZone } = useFrame()
   return (
     <li className="recent-row">
@@ -58,16 +60,27 @@ function Row({ article }: { article: ArticleListItem }) {
           <span>{article.createdAt ? shortDate(article.createdAt, timeZone) : 'Unknown'}</span>
         </p>
       </div>
-      <button type="button" className="btn" aria-label={`Edit ${article.title}`} onClick={() => openEditor(article.id)}>
-        <Pencil aria-hidden="true" />
-        <span className="recent-edit">Edit</span>
-      </button>
+      {mayChange(user, article) ? (
+        <button
+          type="button"
+          className="btn"
+          aria-label={`Edit ${article.title}`}
+          onClick={() => openEditor(article.id)}
+        >
+          <Pencil aria-hidden="true" />
+          <span className="recent-edit">Edit</span>
+        </button>
+      ) : (
+        <a href={`/${article.slug}`} target="_blank" rel="noopener">
+          Read
+        </a>
+      )}
     </li>
   )
 }
 
-function State({ article: { published, publishedAt } }: { article: ArticleListItem }) {
-  if (!published) return <span className="state">Draft</span>
+function State({ article: { published, publishedAt, submission } }: { article: ArticleListItem }) {
+  if (!published) return <span className="state">{submission ? SUBMISSION_NAMES[submission] : 'Draft'}</span>
   if (isAhead(publishedAt)) return <span className="state">Scheduled</span>
   return <span className="state state-on">Published</span>
 }
