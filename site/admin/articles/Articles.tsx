@@ -53,7 +53,8 @@ export default function Articles() {
     <>
       <div className="panel-head">
         <h2>All Articles</h2>
-        <Filters />
+        {/* The trash is not narrowed. */}
+        {view !== 'trash' && <Filters />}
         {can(user, 'drafts') && (
           <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
             <Plus aria-hidden="true" />

@@ -9,6 +9,7 @@ import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { useChosen } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -24,7 +25,6 @@ export default function Trashed() {
   const { user } = useNewsroom()
   const { timeZone } = useFrame()
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const restore = useRestoreArticle()
   const restoreMany = useRestoreMany()
@@ -39,6 +39,7 @@ export default function Trashed() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { chosen, choose } = useChosen(data?.items ?? [])
   // The last row of the last page may have gone.
   const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
   const turnBack = useEffectEvent(() => setPage(Math.ceil((data?.total ?? 1) / ROWS)))
@@ -51,14 +52,6 @@ export default function Trashed() {
   if (total === 0) return <p className="quiet">The trash is empty.</p>
   const ids = items.map(({ id }) => id).filter((id) => chosen.has(id))
   const [newest] = items
-
-  function choose(each: readonly number[], on: boolean) {
-    setChosen((now) => {
-      const next = new Set(now)
-      for (const id of each) on ? next.add(id) : next.delete(id)
-      return next
-    })
-  }
 
   return (
     <>
@@ -84,12 +77,9 @@ export default function Trashed() {
                 label="Select all in the trash"
                 checked={ids.length === items.length}
                 mixed={ids.length > 0 && ids.length < items.length}
-                onChange={(on) =>
-                  choose(
-                    items.map(({ id }) => id),
-                    on,
-                  )
-                }
+                onChange={(on) => {
+                  for (const { id } of items) choose(id, on, false)
+                }}
               />
             ),
             className: '',
@@ -103,7 +93,11 @@ export default function Trashed() {
         {items.map(({ id, title, trashedAt, trashedBy }) => (
           <tr key={id}>
             <td>
-              <Check label={`Select ${title}`} checked={chosen.has(id)} onChange={(on) => choose([id], on)} />
+              <Check
+                label={`Select ${title}`}
+                checked={chosen.has(id)}
+                onChange={(on, isRange) => choose(id, on, isRange)}
+              />
             </td>
             <td>{title}</td>
             <td>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Chooses images: one, or with `isRange` every one from the one before to it. */
+/** Chooses items: one, or with `isRange` every one from the one before to it. */
 export type Choose = (id: number, on: boolean, isRange: boolean) => void
 
-/** Which images are chosen, over all pages of the list. */
+/** Which items are chosen, over all pages of the list. */
 export function useChosen(items: readonly { id: number }[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number | null>(null)

@@ -5,6 +5,7 @@ import { TRASH_DAYS } from '#shared/constants.ts'
 import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { useChosen } from '../lib/use-chosen.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -15,7 +16,6 @@ import { MediaSelection } from './MediaSelection.tsx'
 import { refreshMedia } from './media-changes.ts'
 import { TrashedItem } from './TrashedItem.tsx'
 import { Upload } from './Upload.tsx'
-import { useChosen } from './use-chosen.ts'
 
 const SHOWN = 24
 const SETTLE_MS = 250

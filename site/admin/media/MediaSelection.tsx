@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Media, TrashedMedia } from '#shared/media.ts'
 import { counted } from '../lib/number.ts'
+import type { Choose } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { useMediaTags } from './MediaFilters.tsx'
 import { useEmptyMediaTrash, useRestoreMedia, useTagMedia, useTrashMedia } from './media-changes.ts'
-import type { Choose } from './use-chosen.ts'
 
 type Props = {
   items: readonly Media[]

@@ -2,12 +2,12 @@ import { ArchiveRestore } from 'lucide-react'
 import { shortDate } from '#shared/dates.ts'
 import type { Media } from '#shared/media.ts'
 import { useFrame } from '../lib/frame.ts'
+import type { Choose } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { MediaUses } from './MediaUses.tsx'
 import { useRestoreMedia } from './media-changes.ts'
-import type { Choose } from './use-chosen.ts'
 import { smallest, usesOf } from './uses.ts'
 
 type Props = { image: Media; isChosen: boolean; onChoose: Choose }
