@@ -6,7 +6,7 @@ import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { originSchema } from './origin.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
-import { SUBMISSION_STATES } from './submission.ts'
+import { SUBMISSION_STATES } from './submission-state.ts'
 import { TAGS_MAX, tagSlugSchema } from './tag.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 

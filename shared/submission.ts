@@ -2,16 +2,6 @@ import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { line, paragraphs } from './text.ts'
 
-/** The review state of a draft between its writer and the editors; null: not submitted. */
-export const SUBMISSION_STATES = ['in-review', 'changes-asked'] as const
-export type SubmissionState = (typeof SUBMISSION_STATES)[number]
-
-/** The newsroom's name for each state. */
-export const SUBMISSION_NAMES: Record<SubmissionState, string> = {
-  'in-review': 'In review',
-  'changes-asked': 'Changes requested',
-}
-
 const NOTE_MAX = 5000
 const ABOUT_MAX = 200
 

@@ -1,6 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
-import type { Note, NoteInput, SubmissionState } from '#shared/submission.ts'
+import type { Note, NoteInput } from '#shared/submission.ts'
+import type { SubmissionState } from '#shared/submission-state.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'

@@ -1,6 +1,6 @@
 import type { ArticleListItem } from '#shared/article.ts'
 import { clock, shortDate } from '#shared/dates.ts'
-import { SUBMISSION_NAMES } from '#shared/submission.ts'
+import { SUBMISSION_NAMES } from '#shared/submission-state.ts'
 import { useFrame } from '../lib/frame.ts'
 import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
 import { usePublishAgain } from '../publishing/publish-again.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleListQuery } from '#shared/article.ts'
-import type { SubmissionState } from '#shared/submission.ts'
+import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 

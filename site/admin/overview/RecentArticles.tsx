@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
-import { SUBMISSION_NAMES } from '#shared/submission.ts'
+import { SUBMISSION_NAMES } from '#shared/submission-state.ts'
 import { useFrame } from '../lib/frame.ts'
 import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'

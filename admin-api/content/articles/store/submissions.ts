@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Note, SubmissionState } from '#shared/submission.ts'
+import type { Note } from '#shared/submission.ts'
+import type { SubmissionState } from '#shared/submission-state.ts'
 import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Origin } from '#shared/origin.ts'
-import type { Note, SubmissionState } from '#shared/submission.ts'
+import type { Note } from '#shared/submission.ts'
+import type { SubmissionState } from '#shared/submission-state.ts'
 import { createdAt, decimal, instant, tsvector, updatedAt } from '../columns.ts'
 import { users } from './accounts.ts'
 
