@@ -59,6 +59,8 @@ export default function LoginApp() {
                 token={way.token}
                 isIn={isIn}
                 onReset={() => enter('Password changed', 'Welcome back!')}
+                onForgot={() => setWay({ form: 'forgot' })}
+                onBack={() => setWay({ form: 'sign-in' })}
                 onPasskeyNeeded={() => {
                   setWay({ form: 'sign-in' })
                   notify({ title: 'Password changed', description: 'Sign in with your passkey.' })

@@ -1,17 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NEW_PASSWORD_MIN, type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
+import { asApiError } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
-import { notifyFailure } from '../ui/toast.ts'
 
-type Props = { token: string; isIn: boolean; onReset: () => void; onPasskeyNeeded: () => void }
+type Props = {
+  token: string
+  isIn: boolean
+  onReset: () => void
+  onPasskeyNeeded: () => void
+  onForgot: () => void
+  onBack: () => void
+}
 
 /** Sets the new password that a one-time link allows. */
-export function ResetForm({ token, isIn, onReset, onPasskeyNeeded }: Props) {
+export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onForgot, onBack }: Props) {
+  const [isOver, setOver] = useState(false)
   const { register, handleSubmit, getValues, setError, formState } = useForm<ResetPassword>({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
@@ -22,13 +31,20 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded }: Props) {
   const { mutateAsync } = useMutation({
     mutationFn: async (json: ResetPassword) => (await api.auth['reset-password'].$post({ json })).json(),
     onSuccess: ({ user }) => (user ? onReset() : onPasskeyNeeded()),
-    meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
+    meta: {
+      failure: (error) => {
+        if (!isOfLink(error)) return formFailure('Password not changed', error, { getValues, setError })
+        setOver(true)
+        return null
+      },
+    },
   })
   const reset = handleSubmit(
     (json) => settled(mutateAsync(json)),
     // No field shows the token.
-    ({ token: broken }) => broken && notifyFailure('Password not changed', 'This link is not valid'),
+    ({ token: broken }) => broken && setOver(true),
   )
+  if (isOver) return <LinkOver onForgot={onForgot} onBack={onBack} />
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={reset}>
@@ -41,5 +57,30 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded }: Props) {
         {isBusy ? 'Saving...' : 'Set password'}
       </button>
     </form>
+  )
+}
+
+// A password that does not suit is named by its field: a refusal without one is of the link.
+function isOfLink(error: unknown): boolean {
+  const answer = asApiError(error)
+  if (answer?.status !== 400) return false
+  return (answer.problem.issues ?? []).every(({ path }) => path === 'token')
+}
+
+function LinkOver({ onForgot, onBack }: Pick<Props, 'onForgot' | 'onBack'>) {
+  return (
+    <>
+      <p className="login-prompt" role="alert">
+        Your password was not changed: this link is not valid, or was used already, or has expired.
+      </p>
+      <div className="login-ways">
+        <button type="button" className="btn btn-primary" onClick={onForgot}>
+          Send a new link
+        </button>
+        <button type="button" className="btn" onClick={onBack}>
+          Back to sign in
+        </button>
+      </div>
+    </>
   )
 }
