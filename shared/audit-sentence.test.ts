@@ -14,7 +14,7 @@ test.each([
     'settings.update',
     null,
     { changes: { fourEyes: { before: '', after: 'on' } } },
-    'Thandi Nkosi changed the four eyes of the site from nothing to “on”',
+    'Thandi Nkosi changed the setting “Who publishes” of the site from nothing to “on”',
   ],
   [
     'match.score',
@@ -38,6 +38,9 @@ test.each([
   ['login.failed', 'a@example.com', {}, 'Thandi Nkosi failed to sign in (a@example.com)'],
   ['login', 'a@example.com', {}, 'Thandi Nkosi signed in (a@example.com)'],
   ['logout', null, {}, 'Thandi Nkosi signed out'],
+  ['article.empty-trash', null, { articles: 12 }, 'Thandi Nkosi emptied the trash of 12 articles'],
+  ['media.empty-trash', null, { images: 1 }, 'Thandi Nkosi emptied the trash of 1 image'],
+  ['media.add', '/media/11cafb0a.avif', { name: 'Main stand' }, 'Thandi Nkosi added the image “Main stand”'],
   ['tip.import', null, { tips: 3 }, 'Thandi Nkosi imported old tips'],
   ['tip.odds', null, {}, 'Thandi Nkosi recorded odds of several tips'],
   ['match.import', '4', {}, 'Thandi Nkosi imported matches'],

@@ -65,7 +65,6 @@ const THINGS: Readonly<Record<string, string>> = {
 const WHOLE: Readonly<Record<string, string>> = {
   'article.batch-review': 'reviewed all articles',
   'article.bulk-review': 'reviewed selected articles',
-  'article.empty-trash': 'emptied the trash of articles',
   'article.import': 'imported articles',
   'auto-blogger.settings': 'changed the settings of the auto-blogger',
   'auto-blogger.start': 'started the auto-blogger',
@@ -80,7 +79,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   'login.failed': 'failed to sign in',
   'login.needs-passkey': 'signed in with a password where a passkey is needed',
   'match.import': 'imported matches',
-  'media.empty-trash': 'emptied the trash of images',
   'passkey.allow-password': 'allowed signing in by password alone',
   'passkey.require': 'made a passkey required',
   'profile.email': 'changed their e-mail',
@@ -102,6 +100,22 @@ const WHOLE: Readonly<Record<string, string>> = {
   'webhook.test': 'tested the webhook',
 }
 
+// What was in the trash, as the details name how many there were.
+const EMPTIED: Readonly<Record<string, string>> = {
+  'article.empty-trash': 'articles',
+  'media.empty-trash': 'images',
+}
+
+// Settings whose name on their screen is not the words of their key.
+const SETTINGS: Readonly<Record<string, string>> = {
+  offerRules: 'Offers with problems',
+  fourEyes: 'Who publishes',
+  settleTips: 'How tips are settled',
+  fullTextFeeds: 'RSS feeds',
+  aiDailyTokens: 'Tokens a day',
+  aiDailyRuns: 'Runs a day',
+}
+
 const LONGEST = 120
 
 /**
@@ -120,13 +134,21 @@ export function auditSentence(who: string, entry: AuditEntry): { text: string; c
   return { text: `${who} ${deedOf(who, entry, thing)}${alsoOf(entry)}`, changes }
 }
 
-function deedOf(who: string, { action, target }: AuditEntry, thing: string): string {
+function deedOf(who: string, { action, target, details }: AuditEntry, thing: string): string {
+  const kind = EMPTIED[action]
+  if (kind) return `emptied the trash of ${countOf(details?.[kind], kind)}`
   const whole = action === 'tip.odds' && target === null ? 'recorded odds of several tips' : WHOLE[action]
   if (whole) return target?.includes('@') && target !== who ? `${whole} (${target})` : whole
-  const [kind = '', verb] = action.split('.')
+  const [one = '', verb] = action.split('.')
   // Deeds of one word have no thing.
-  if (verb === undefined) return `${kind.replaceAll('-', ' ')}${target ? ` (${target})` : ''}`
+  if (verb === undefined) return `${one.replaceAll('-', ' ')}${target ? ` (${target})` : ''}`
   return `${VERBS[verb] ?? verb.replaceAll('-', ' ')} ${thing}`
+}
+
+// "1 article" and "12 articles"; of old lines, which have no number, "articles".
+function countOf(count: unknown, kind: string): string {
+  if (typeof count !== 'number') return kind
+  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
 }
 
 function nameOf({ action, target, details }: AuditEntry): string {
@@ -154,8 +176,10 @@ function changesIn(details: AuditEntry['details']): AuditChange[] {
   )
 }
 
-/** "bonusAmount" as "bonus amount". */
+/** "bonusAmount" as "bonus amount", and a setting by its name on the screen. */
 function wordsOf(name: string): string {
+  const setting = SETTINGS[name]
+  if (setting) return `setting ${quoted(setting)}`
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 

@@ -69,7 +69,7 @@ export async function keepPicture(
   const { files: _, stills: __, ...picture } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
     await upsertMedia(tx, { ...picture, name: about.name, alt: about.alt })
-    await recordAudit(tx, user, 'media.add', picture.path)
+    await recordAudit(tx, user, 'media.add', picture.path, { name: about.name })
   })
   return normalized(picture)
 }
