@@ -5,6 +5,7 @@ import type { CategoryRef } from '#shared/snapshot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { emptyLine, NO_ARTICLES, NO_TIPS } from '../lib/words.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
+import { CategoryMissing } from './CategoryMissing.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListView } from './ListView.tsx'
 import { LoadError } from './LoadError.tsx'
@@ -73,7 +74,11 @@ function Browser({ call, base, heading, categories, tips = false, timeZone, coun
         articles={shown}
         isAsked={!isStatic}
         isWaiting={wanted === undefined && !asked.error}
-        failure={wanted === undefined && asked.error && <ListFailure base={base} chosen={chosen} name={name} />}
+        failure={
+          wanted === undefined &&
+          asked.error &&
+          (asked.isUnknown ? <CategoryMissing /> : <ListFailure base={base} chosen={chosen} name={name} />)
+        }
         empty={<EmptyList heading={tips ? NO_TIPS : NO_ARTICLES} line={emptyLine({ page, tips, name })} />}
         onGo={(next) => go({ page: next, category: chosen })}
         {...{ count, page, timeZone }}

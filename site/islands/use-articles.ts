@@ -13,7 +13,7 @@ type Wanted = {
   enabled: boolean
 }
 
-/** One page of articles from the API. A category known by its slug is looked up first. */
+/** One page of articles from the API. A category known by its slug is looked up first; `isUnknown`: there is none. */
 export function useArticles({ call, page, category, enabled }: Wanted) {
   const slug = typeof category === 'string' ? category : null
   const lookup = useQuery({
@@ -23,5 +23,10 @@ export function useArticles({ call, page, category, enabled }: Wanted) {
   })
   const id = slug === null ? category : lookup.data?.id
   const list = useList<ArticleListItem>(id ? `${call}&categoryId=${id}` : call, page, enabled && id !== undefined)
-  return { articles: list.data, name: lookup.data?.name, error: lookup.error ?? list.error }
+  return {
+    articles: list.data,
+    name: lookup.data?.name,
+    error: lookup.error ?? list.error,
+    isUnknown: lookup.error?.message.startsWith('404:') === true,
+  }
 }

@@ -4,7 +4,7 @@ import { defineIsland } from './island.ts'
 const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 
 // An address that names a state of the island ("?page=2") needs it at once.
-const STATE_IN_ADDRESS = /[?&](page|category|q|invite|reset)=/
+const STATE_IN_ADDRESS = /[?&](page|category|q|invite|reset|out)=/
 
 // Wait this long after the first touch, so that browser/list.ts can send its request before the island's scripts load.
 const INTENT_MS = 150

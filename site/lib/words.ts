@@ -1,6 +1,8 @@
 /** The catalogue's words that both static pages and islands show. */
 export const UNABLE_TO_LOAD = 'Unable to Load Articles'
 export const LOAD_TROUBLE = "We're having trouble loading content right now"
+export const CATEGORY_MISSING = 'Category Not Found'
+export const CATEGORY_MISSING_TEXT = "The category you're looking for doesn't exist or has been removed."
 export const NO_ARTICLES = 'No Articles Found'
 export const NO_TIPS = 'No Betting Tips Found'
 

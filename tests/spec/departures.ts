@@ -5,6 +5,8 @@ const UNREAD = '0015-variables-that-nothing-reads'
 export const departures: Readonly<Record<string, string>> = {
   // A line instead of the footer in the newsroom.
   '1.10': '0009-no-footer-in-the-newsroom',
+  // It has its own header, too.
+  '2.97': '0009-no-footer-in-the-newsroom',
   // Social icons are hidden while they lead nowhere.
   '2.20': ONE_BY_ONE,
   // Tips are filtered in the database, so that pages are full.

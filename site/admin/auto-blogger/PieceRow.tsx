@@ -33,6 +33,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
   })
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
+    onSuccess: () => notify({ title: 'Article restored', description: article.title }),
     onSettled: refreshPieces,
     meta: { failure: 'Restore failed' },
   })
@@ -49,6 +50,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
   })
   const repost = useMutation({
     mutationFn: () => api['auto-blogger'].queue[':id'].repost.$post({ param }),
+    onSuccess: () => notify({ title: 'Will be posted again', description: article.title }),
     onSettled: refreshPieces,
     meta: { failure: 'Posting failed' },
   })

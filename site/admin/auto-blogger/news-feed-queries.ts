@@ -34,6 +34,7 @@ export async function storeNewsFeed(feed: NewsFeed | null, json: Partial<Body>):
 export function useSwitchFeed(feed: NewsFeed) {
   return useMutation({
     mutationFn: (isPaused: boolean) => storeNewsFeed(feed, { isPaused }),
+    onSuccess: ({ name, isPaused }) => notify({ title: `${name} is ${isPaused ? 'paused' : 'on'}` }),
     onSettled: refreshNewsFeeds,
     meta: { failure: 'The news feed could not be changed' },
   })

@@ -35,7 +35,14 @@ export default function LoginApp() {
   const [isIn, setIsIn] = useState(false)
   const [way, setWay] = useState<Way>({ form: 'sign-in' })
   // The page is there before its script, and knows no address.
-  useEffect(() => setWay(wayOf(new URLSearchParams(location.search))), [])
+  useEffect(() => {
+    const address = new URLSearchParams(location.search)
+    setWay(wayOf(address))
+    if (!address.has('out')) return
+    notify({ title: 'Logged out', description: 'You are signed out on this device.' })
+    // Loading the page again must not say it again.
+    history.replaceState(null, '', '/login')
+  }, [])
   const { title, prompt } = HEADS[way.form]
 
   function enter(title: string, description: string) {

@@ -18,6 +18,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: watchQuery.query
 export function useCheckLinks() {
   return useMutation({
     mutationFn: () => api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } }),
+    onSuccess: () => notify({ title: 'Link check started', description: 'Results appear here.' }),
     onSettled: refresh,
     meta: { failure: 'Links could not be checked' },
   })

@@ -31,6 +31,8 @@ export function Passkeys() {
   })
   const requirement = useMutation({
     mutationFn: (required: boolean) => api.auth['second-factor'].$put({ json: { required } }),
+    onSuccess: (_answer, required) =>
+      notify({ title: required ? 'A passkey is required to sign in' : 'A passkey is no longer required to sign in' }),
     onSettled: refresh,
     meta: { failure: 'Not changed' },
   })

@@ -88,6 +88,7 @@ export function useDiscardDraft({ id, title }: Pick<Waiting, 'id' | 'title'>, on
   const param = { id: String(id) }
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
+    onSuccess: () => notify({ title: 'Article restored', description: title }),
     onSettled: () => Promise.all([refreshWaiting(), refreshArticles()]),
     meta: { failure: 'Restore failed' },
   })

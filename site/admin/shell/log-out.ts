@@ -12,7 +12,7 @@ export function useLogOut(): () => void {
         if (statusOf(error) !== 401) throw error
       })
     },
-    onSuccess: () => leavePage('/login'),
+    onSuccess: () => leavePage('/login?out=1'),
     meta: { failure: () => ({ title: 'Logout failed', description: 'An error occurred during logout.' }) },
   })
   return () => leaveThen(() => mutate(), null)
