@@ -128,13 +128,38 @@ export function periodsOf(score: Score): { name?: string | undefined; home: numb
   return Array.isArray(score.parts) ? score.parts.flatMap((part) => ('side' in part ? [] : [part])) : []
 }
 
+/** A problem of a result, and the field that it is about. */
+export type ResultProblem = { field: string; message: string }
+
 /** Why a status and a score do not go together; null when they do. */
-export function scoreProblem(status: MatchStatus, score: Score | null): string | null {
+export function scoreProblem(status: MatchStatus, score: Score | null): ResultProblem | null {
+  const message = statusProblem(status, score)
+  if (message) return { field: 'score', message }
+  // The score of a walkover is awarded, whatever was played before.
+  return score && status !== 'walkover' ? earlierProblem(score) : null
+}
+
+function statusProblem(status: MatchStatus, score: Score | null): string | null {
   if (WITHOUT_SCORE.includes(status) && score)
     return `A match that is ${status} has no score. Leave the score out or change the status.`
   if (status === 'finished' && !score) return 'A finished match needs its score'
   if (status === 'walkover' && (!score || winnerOf(score) === 'draw')) {
     return 'A walkover needs the score it is awarded with, such as 3 and 0'
+  }
+  return null
+}
+
+/** Why an earlier score cannot be of this match: sides never lose what they scored. */
+function earlierProblem({ halfTime, fullTime, ...final }: Score): ResultProblem | null {
+  const earlier = { halfTime: ['At half-time', halfTime], fullTime: ['After 90 minutes', fullTime] } as const
+  for (const [name, [when, then]] of Object.entries(earlier)) {
+    const later = name === 'halfTime' && fullTime ? [final, fullTime] : [final]
+    for (const side of ['home', 'away'] as const) {
+      const lower = then && later.find((score) => score[side] < then[side])
+      if (!lower) continue
+      const message = `${when} it was ${then.home}–${then.away}, so it cannot be ${lower.home}–${lower.away} later. Correct one of the two scores.`
+      return { field: `score.${name}.${side}`, message }
+    }
   }
   return null
 }

@@ -210,6 +210,56 @@ describe('a score', () => {
   })
 })
 
+describe('a half-time score', () => {
+  const halfTime = { home: 2, away: 1 }
+  const problem = {
+    path: 'score.halfTime.home',
+    message: expect.stringMatching(/^At half-time it was 2–1, so it cannot be 1–1 later\. Correct/),
+  }
+
+  test('above the score is refused, whichever of the two comes second', async () => {
+    const sides = { competition: 'union-league-2026-27', home: 'Bay Dockers', away: 'Apies River', date: '2026-11-28' }
+    const wrong = { home: 1, away: 1, halfTime }
+    expect(await editor.post('/api/matches', { ...sides, score: wrong })).toMatchObject({
+      status: 400,
+      body: { issues: [problem] },
+    })
+    const { id } = (await editor.post('/api/matches', { ...sides, score: { home: 2, away: 1, halfTime } })).body
+    for (const [path, body] of [
+      [`/api/matches/${id}`, { score: wrong }],
+      [`/api/matches/${id}/score`, { status: 'finished', score: wrong }],
+      [`/api/matches/${id}/score`, { status: 'live', score: wrong }],
+    ] as const) {
+      expect(await editor.put(path, body)).toMatchObject({ status: 400, body: { issues: [problem] } })
+    }
+    // After extra time nothing is lost of the first 90 minutes either.
+    const extra = { home: 2, away: 2, fullTime: { home: 1, away: 2 }, halfTime }
+    expect(await editor.put(`/api/matches/${id}`, { score: extra })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'score.halfTime.home', message: expect.stringContaining('1–2 later') }] },
+    })
+    const awarded = { status: 'walkover', score: { home: 0, away: 3, halfTime } }
+    expect(await editor.put(`/api/matches/${id}/score`, awarded)).toMatchObject({ status: 200 })
+    expect((await editor.delete(`/api/matches/${id}`)).status).toBe(200)
+  })
+
+  test('above the score is an error of its row in a file', async () => {
+    const row = { date: '2026-12-19', home: 'Bay Dockers', away: 'Apies River' }
+    const json = fileOf([{ ...row, score: { home: 1, away: 1, halfTime } }])
+    expect(await importFile(json)).toMatchObject({
+      status: 400,
+      body: { issues: [{ ...problem, path: 'matches.0.score.halfTime.home' }] },
+    })
+    const csv = `competition,season,date,home,away,homeScore,awayScore,halfTimeHome,halfTimeAway
+Union League,2026/27,2026-12-19,Bay Dockers,Apies River,1,1,2,1`
+    const headers = { origin: editor.url, 'content-type': 'text/csv' }
+    expect(await editor.send('/api/matches/import', { method: 'POST', headers, body: csv })).toMatchObject({
+      status: 400,
+      body: { issues: [{ ...problem, path: 'matches.0.score.halfTime.home' }] },
+    })
+  })
+})
+
 describe('competitions, teams and matches', () => {
   test('are created, changed and deleted', async () => {
     const made = await editor.post('/api/competitions', {

@@ -150,12 +150,23 @@ test('scorers and half-time are added to a score', async () => {
   await form.getByLabel('Minute').fill('41')
   await form.getByLabel('Player').fill('S. Mthembu')
   await expectNoBarrier(page, 'score details')
+  await form.getByRole('group', { name: 'Half-time' }).getByLabel('Aloe Home B').fill('2')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(form.getByText('At half-time it was 2–0, so it cannot be 1–1 later.')).toBeVisible(PATIENCE)
+  await form.getByRole('group', { name: 'Half-time' }).getByLabel('Aloe Home B').fill('1')
   await form.getByRole('button', { name: 'Save Details' }).click()
   await expect(toast(page, 'Score details saved')).toBeVisible(PATIENCE)
   expect(await storedMatch('Aloe Home B')).toMatchObject({
     score: { home: 1, away: 1, halfTime: { home: 1, away: 0 } },
     events: [{ minute: '41', side: 'home', type: 'goal', player: 'S. Mthembu' }],
   })
+  const box = boxOf('Aloe Home B')
+  await box.focus()
+  await page.keyboard.type('0-1')
+  await page.keyboard.press('Enter')
+  await expect(rowOf('Aloe Home B')).toContainText('At half-time it was 1–0, so it cannot be 0–1 later', PATIENCE)
+  await box.press('Escape')
+  await expect(box).toHaveValue('1')
 })
 
 test('a file is looked through before it is imported, and what is wrong is named row by row', async () => {

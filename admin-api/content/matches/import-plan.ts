@@ -182,7 +182,7 @@ function planRow(
   const brought = stateOf(match, before, kickOff)
   const { status, score } = isHeld ? before : brought
   const problem = scoreProblem(status, score)
-  if (problem) return { field: 'score', message: problem }
+  if (problem) return problem
   const offProblem = before && !isHeld && before.localDate === match.date ? resultProblem(before.status, status) : null
   if (offProblem) return { field: 'status', message: offProblem }
   const fields: Partial<NewMatch> = { ...details(match), ...kickOff, homeId, awayId, status, score }

@@ -155,7 +155,7 @@ function isOther(before: store.StoredMatch, status: MatchStatus, score: Score | 
 
 function refuseProblem(status: MatchStatus, score: Score | null): void {
   const problem = scoreProblem(status, score)
-  if (problem) throw invalid('score', problem)
+  if (problem) throw invalid(problem.field, problem.message)
 }
 
 async function competitionOf(tx: Db, named: number | string): Promise<CompetitionRow> {

@@ -51,7 +51,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
       notify({ title: 'Score details saved', description: sidesOf(saved) })
       onClose()
     },
-    meta: { failure: (error) => deskFailure('Score details not saved', error, form) },
+    meta: { failure: (error) => deskFailure('Score details not saved', error, form, fieldOf) },
   })
 
   return (
@@ -95,6 +95,11 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
       </div>
     </DeskForm>
   )
+}
+
+// The half-time score is a part of the API's score, and a field here.
+function fieldOf(path: string): string {
+  return path.replace(/^score\./, '')
 }
 
 const EVENT_NAMES: Record<MatchEvent['type'], string> = {
