@@ -110,13 +110,6 @@ export const competitionListQuerySchema = z.strictObject({
   season: line(20).optional(),
 })
 
-/** A season as it is compared: "2026/27", "2026-27" and "2026/2027" are the same. */
-export function seasonKey(season: string): string {
-  const years = /^(\d{4})\s*[/–-]\s*(\d{2}|\d{4})$/.exec(season.trim())
-  if (!years) return season.trim().toLowerCase()
-  return `${years[1]}/${years[2]?.slice(-2)}`
-}
-
 /** A line of GET /api/competitions/{slug}/table. */
 export const tableRowSchema = z.object({
   position: z.int().positive(),

@@ -78,6 +78,8 @@ export const importAnswerSchema = z.object({
   unchanged: z.int(),
   /** Names of teams that were not known. */
   teamsCreated: z.array(z.string()),
+  /** Competitions that were not known, and those that they may be under another writing of the season. */
+  competitionsCreated: z.array(z.object({ competition: z.string(), resembles: z.array(z.string()) })),
   /** The changes, one line per match, at most 500. */
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),

@@ -186,6 +186,27 @@ describe('an import', () => {
     expect(imports.map(({ details }: { details: { changed: number } }) => details.changed)).toEqual([1, 1])
   })
 
+  test('knows a season however it is written, and names a new competition with those that it resembles', async () => {
+    const row = { date: '2026-09-12', home: 'Season A', away: 'Season B' }
+    const answerOf = async (season: string) =>
+      (await importFile(fileOf([row], { name: 'Season Cup', season }), '?dryRun=true')).body
+    const made = (await importFile(fileOf([row], { name: 'Season Cup' }))).body
+    expect(made).toMatchObject({ competitionsCreated: [{ competition: 'Season Cup 2026/27', resembles: [] }] })
+    for (const season of ['2026-27', '2026/2027', '2026–2027', '26/27', '2026 / 27', '20262027', 'Season 2026/27']) {
+      expect(await answerOf(season), season).toMatchObject({ unchanged: 1, competitionsCreated: [] })
+    }
+    for (const season of ['2025/26', '2027', '2027-28']) {
+      const resembles = season === '2027' ? ['Season Cup 2026/27'] : []
+      const competitionsCreated = [{ competition: `Season Cup ${season}`, resembles }]
+      expect(await answerOf(season), season).toMatchObject({ created: 1, competitionsCreated })
+    }
+    const { message } = await answerOf('2026')
+    expect(message).toContain('New competitions: Season Cup 2026.')
+    expect(message).toContain('Season Cup 2026 resembles Season Cup 2026/27: if it is the same, write its season')
+    const twin = await editor.post('/api/competitions', { ...competition, name: 'Season Cup', season: '26-27' })
+    expect(twin.status).toBe(409)
+  })
+
   test('is for signed-in users', async () => {
     expect((await reader.post('/api/matches/import', fileOf([]))).status).toBe(401)
   })

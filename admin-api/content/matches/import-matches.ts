@@ -1,7 +1,8 @@
-import { type Competition, seasonKey } from '#shared/matches/competition.ts'
+import type { Competition } from '#shared/matches/competition.ts'
 import type { FeedCompetition } from '#shared/matches/feed.ts'
 import type { ImportAnswer, ImportFile, ImportQuery } from '#shared/matches/import-file.ts'
 import { completePoints } from '#shared/matches/points.ts'
+import { isLikeSeason, seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -102,7 +103,15 @@ async function importAll(
   query: Pick<ImportQuery, 'dryRun' | 'partial'>,
   source: ImportSource,
 ): Promise<Counts> {
-  const counts: Counts = { created: 0, updated: 0, unchanged: 0, teamsCreated: [], changes: [], issues }
+  const counts: Counts = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    teamsCreated: [],
+    competitionsCreated: [],
+    changes: [],
+    issues,
+  }
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
   const changes: MatchChange[] = []
   for (const read of files) {
@@ -138,7 +147,7 @@ async function importFile(
   }
   const teamsBefore = counts.teamsCreated.length
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
-  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, source)
+  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source)
   const stored = await matchStore.storedMatches(tx, competitionId)
   const deleted = await deletedOf(tx, competitionId)
   const plan = planRows(file.matches, {
@@ -262,6 +271,7 @@ async function ensureCompetition(
   tx: Db,
   categoryId: number,
   { competition: given, deductions = given.deductions }: ImportFile,
+  counts: Counts,
   source: ImportSource,
 ): Promise<{ id: number; timeZone: string }> {
   const { name, season, sport, format } = given
@@ -284,6 +294,8 @@ async function ensureCompetition(
     await updateIfOther(deps, tx, found, { ...rules, points, format })
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   }
+  const like = named.filter((other) => isLikeSeason(other.season, season))
+  counts.competitionsCreated.push({ competition: titleOf(given), resembles: like.map(titleOf) })
   const timeZone = given.timeZone ?? deps.timeZone
   const id = await competitionStore.insertCompetition(tx, {
     timeZone,
@@ -297,6 +309,10 @@ async function ensureCompetition(
     points: completePoints(sport, given.points),
   })
   return { id, timeZone }
+}
+
+function titleOf({ name, season }: { name: string; season: string }): string {
+  return `${name} ${season}`
 }
 
 /** Whether two are the same season of a competition, however it is written. */
@@ -344,10 +360,16 @@ function refused(issues: readonly Issue[]): ApiError {
   return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
 }
 
-function summary({ created, updated, unchanged, teamsCreated, issues }: Counts, isDryRun: boolean): string {
+function summary(counts: Counts, isDryRun: boolean): string {
+  const { created, updated, unchanged, teamsCreated, competitionsCreated, issues } = counts
   const made = isDryRun ? 'would be ' : ''
   const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
   const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
+  const names = competitionsCreated.map(({ competition }) => competition).join(', ')
+  const competitions = names && ` New competitions: ${names}.`
+  const like = competitionsCreated.flatMap(({ competition, resembles }) =>
+    resembles.map((other) => ` ${competition} resembles ${other}: if it is the same, write its season as it is there.`),
+  )
   const left = issues.length > 0 ? ` ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'} left out.` : ''
-  return `Matches: ${parts.join(', ')}.${teams}${left}`
+  return `Matches: ${parts.join(', ')}.${competitions}${like.join('')}${teams}${left}`
 }

@@ -4,9 +4,9 @@ import {
   type CompetitionPatch,
   type DeductionInput,
   type StoredDeduction,
-  seasonKey,
 } from '#shared/matches/competition.ts'
 import { completePoints } from '#shared/matches/points.ts'
+import { seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { CurrentUser } from '#shared/user.ts'

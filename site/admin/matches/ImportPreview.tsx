@@ -8,7 +8,7 @@ type Props = { answer: ImportAnswer; isDone?: boolean }
 
 /** The changes of an import, planned or done: matches, teams, and skipped rows. */
 export function ImportPreview({ answer, isDone = false }: Props) {
-  const { created, updated, unchanged, teamsCreated, changes, issues } = answer
+  const { created, updated, unchanged, competitionsCreated, teamsCreated, changes, issues } = answer
   const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
   return (
     <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
@@ -23,6 +23,13 @@ export function ImportPreview({ answer, isDone = false }: Props) {
           ),
         )}
       </dl>
+      {competitionsCreated.map(({ competition, resembles }) => (
+        <p key={competition}>
+          <b>New competition:</b> {competition}.{' '}
+          {resembles.length > 0 &&
+            `It resembles ${resembles.join(' and ')}. If it is the same, write its season in the file as it is there.`}
+        </p>
+      ))}
       {teamsCreated.length > 0 && (
         <p>
           <b>New teams:</b> {teamsCreated.join(', ')}.{' '}
