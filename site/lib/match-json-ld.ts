@@ -4,7 +4,9 @@ import type { SiteFile } from '#shared/kinds/site.ts'
 import type { TeamFile } from '#shared/kinds/team.ts'
 import type { SideCard } from '#shared/matches/match-card.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
+import type { CategoryRef } from '#shared/snapshot.ts'
 import { absoluteUrl } from './seo.ts'
+import { sportName } from './sport-name.ts'
 
 const CONTEXT = 'https://schema.org'
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'EventPostponed', cancelled: 'EventCancelled' }
@@ -19,7 +21,7 @@ export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<
     url: absoluteUrl(site, `/match/${match.slug}`),
     startDate: timeKnown ? kickOff : editorialDay(kickOff, site.timeZone),
     eventStatus: `${CONTEXT}/${EVENT_STATUS[status] ?? 'EventScheduled'}`,
-    sport: match.sport.name,
+    ...sportJsonLd(match.sport),
     ...(venue && { location: { '@type': 'Place', name: venue } }),
     homeTeam: sideJsonLd(site, home),
     awayTeam: sideJsonLd(site, away),
@@ -36,7 +38,7 @@ export function sportsTeamJsonLd(site: SiteFile, { team, places }: TeamFile): Re
   return {
     '@context': CONTEXT,
     ...sideJsonLd(site, team),
-    sport: team.sport.name,
+    ...sportJsonLd(team.sport),
     ...(places.length > 0 && {
       memberOf: places.map(({ name, slug }) => ({
         '@type': 'SportsOrganization',
@@ -45,6 +47,11 @@ export function sportsTeamJsonLd(site: SiteFile, { team, places }: TeamFile): Re
       })),
     }),
   }
+}
+
+function sportJsonLd(category: CategoryRef): Record<string, unknown> {
+  const sport = sportName(category)
+  return sport ? { sport } : {}
 }
 
 function sideJsonLd(site: SiteFile, { name, slug, badge }: SideCard): Record<string, unknown> {
