@@ -1,9 +1,9 @@
-import {
-  type Competition,
-  type CompetitionInput,
-  type CompetitionPatch,
-  type DeductionInput,
-  type StoredDeduction,
+import type {
+  Competition,
+  CompetitionInput,
+  CompetitionPatch,
+  DeductionInput,
+  StoredDeduction,
 } from '#shared/matches/competition.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { seasonKey } from '#shared/matches/season.ts'
