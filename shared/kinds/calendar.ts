@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MATCH_STATUSES } from '../matches/score.ts'
 import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -16,7 +17,9 @@ export const calendarFileSchema = z.object({
       date: z.string(),
       timeKnown: z.boolean(),
       venue: z.string().nullable(),
-      isOff: z.boolean(),
+      status: z.enum(MATCH_STATUSES),
+      /** Higher after each change. */
+      sequence: z.int().positive(),
       updatedAt: z.string(),
     }),
   ),

@@ -23,6 +23,8 @@ export const competitionFileSchema = z.object({
   table: z.array(tableCardSchema),
   next: z.array(matchCardSchema),
   last: z.array(matchCardSchema),
+  /** Postponed and cancelled, but for those among the next. */
+  off: z.array(matchCardSchema),
   scorers: z.array(z.object({ player: z.string(), team: z.string(), goals: z.int(), penalties: z.int() })),
   /** Matches decided, and all. */
   played: z.int(),

@@ -1,5 +1,7 @@
 import type { CalendarFile } from '#shared/kinds/calendar.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
+import type { MatchStatus } from '#shared/matches/score.ts'
+import { STATUS_WORDS } from './match-words.ts'
 import { absoluteUrl } from './seo.ts'
 
 type Event = CalendarFile['events'][number]
@@ -7,6 +9,10 @@ type Event = CalendarFile['events'][number]
 // How long a match is held to last: sports differ, and a calendar needs an end.
 const TWO_HOURS_MS = 7_200_000
 const LINE_BYTES = 75
+// Calendars hide what is cancelled; a postponed match is still to come, on a date that nobody knows yet.
+const CALENDAR_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'TENTATIVE', cancelled: 'CANCELLED' }
+// Most calendars show no status, so the title says it.
+const IN_TITLE: readonly MatchStatus[] = ['postponed', 'cancelled', 'abandoned']
 
 /** An iCalendar file (RFC 5545): instants in UTC, so that every program shows them in its own zone. */
 export function calendarText(site: SiteFile, { name, events }: CalendarFile): string {
@@ -23,7 +29,7 @@ export function calendarText(site: SiteFile, { name, events }: CalendarFile): st
 }
 
 function eventLines(site: SiteFile, event: Event): string[] {
-  const { slug, title, competition, kickOff, date, timeKnown, venue, isOff, updatedAt } = event
+  const { slug, title, competition, kickOff, date, timeKnown, venue, status, sequence, updatedAt } = event
   const url = absoluteUrl(site, `/match/${slug}`)
   const times = timeKnown
     ? [`DTSTART:${stamp(kickOff)}`, `DTEND:${stamp(new Date(Date.parse(kickOff) + TWO_HOURS_MS).toISOString())}`]
@@ -33,11 +39,13 @@ function eventLines(site: SiteFile, event: Event): string[] {
     `UID:${slug}@${hostOf(site.url)}`,
     `DTSTAMP:${stamp(updatedAt)}`,
     ...times,
-    `SUMMARY:${escaped(title)}`,
+    `SUMMARY:${escaped(IN_TITLE.includes(status) ? `${STATUS_WORDS[status]}: ${title}` : title)}`,
     `DESCRIPTION:${escaped(competition)}`,
     ...(venue ? [`LOCATION:${escaped(venue)}`] : []),
     `URL:${url}`,
-    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    // Calendars replace an event by the same one of a higher sequence.
+    `SEQUENCE:${sequence}`,
+    `STATUS:${CALENDAR_STATUS[status] ?? 'CONFIRMED'}`,
     'END:VEVENT',
   ]
 }

@@ -1,6 +1,14 @@
 import { clock, editorialDay } from '#shared/dates.ts'
 import type { MatchCard } from '#shared/matches/match-card.ts'
-import { DECIDED, inningsOf, type MatchStatus, periodsOf, type Score, winnerOf } from '#shared/matches/score.ts'
+import {
+  DECIDED,
+  inningsOf,
+  MATCH_STATUSES,
+  type MatchStatus,
+  periodsOf,
+  type Score,
+  winnerOf,
+} from '#shared/matches/score.ts'
 import { monthName } from './months.ts'
 
 type Played = Pick<MatchCard, 'status' | 'score' | 'kickOff' | 'timeKnown'> & {
@@ -60,6 +68,12 @@ export function scoreLine(match: Played): string | null {
     innings ? figuresOf(match, side).join(' & ') || '–' : `${match.score?.[side]}`,
   )
   return `${home}–${away}`
+}
+
+/** The heading of matches that are off: `Postponed`, `Cancelled`, `Postponed and cancelled` */
+export function calledOff(matches: readonly Pick<MatchCard, 'status'>[]): string {
+  const words = MATCH_STATUSES.filter((status) => matches.some((match) => match.status === status))
+  return words.map((status, n) => (n === 0 ? STATUS_WORDS[status] : STATUS_WORDS[status].toLowerCase())).join(' and ')
 }
 
 /** The winner; null before the end and for a draw. */

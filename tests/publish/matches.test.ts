@@ -51,11 +51,13 @@ test('a match, its day, its competition and both teams have pages, and each lead
     expect.objectContaining({
       '@type': 'SportsEvent',
       startDate: open.kickOff,
+      sport: 'Soccer',
       location: { '@type': 'Place', name: 'The Trees' },
       homeTeam: expect.objectContaining({ '@type': 'SportsTeam', name: 'Baobab' }),
     }),
   )
   expect(jsonLd(page).map((data) => data['@type'])).toContain('BreadcrumbList')
+  expect(page).toMatch(new RegExp(`<dt>Kick-off</dt>\\s*<dd>\\s*<time datetime="${open.kickOff}">15:00, `))
   expect(await file(`matches/${tomorrow}.html`)).toContain(`/match/${open.slug}`)
   expect(await file('competition/aloe-league-2026.html')).toContain(`/match/${open.slug}`)
   const team = await file('team/aloe.html')
@@ -140,6 +142,51 @@ test('a category that is a sport with competitions is not deleted', async () => 
   await editor.post('/api/competitions', competition)
   const { status, body } = await editor.delete(`/api/categories/${id}`)
   expect([status, body.message]).toEqual([409, 'This category is a sport with 1 competition; delete them first'])
+})
+
+test('what is called off is apart from the results, and stays in calendars with a word and a higher sequence', async () => {
+  const eventOf = async () => {
+    const calendar = (await file('calendars/team/cycad.ics')).replaceAll('\r\n', '\n')
+    const found = calendar.split('BEGIN:VEVENT\n').find((event) => event.includes('UID:cycad-v-aloe-2026-03-14@'))
+    return Object.fromEntries((found ?? '').split('\n').map((line) => line.split(/:(.*)/s, 2)))
+  }
+  const { id, slug } = (await editor.get('/api/matches/cycad-v-aloe-2026-03-14')).body as Match
+  const before = await eventOf()
+  expect(before).toMatchObject({ SUMMARY: 'Cycad v Aloe', STATUS: 'CONFIRMED' })
+  let { SEQUENCE: sequence } = before
+  for (const [status, STATUS, word, heading] of [
+    ['postponed', 'TENTATIVE', 'Postponed', 'Postponed'],
+    ['cancelled', 'CANCELLED', 'Cancelled', 'Cancelled'],
+  ] as const) {
+    expect((await editor.put(`/api/matches/${id}/score`, { status })).status).toBe(200)
+    await waitUntilPublished(editor)
+    const event = await eventOf()
+    expect(event).toMatchObject({ UID: before.UID, SUMMARY: `${word}: Cycad v Aloe`, STATUS })
+    expect(Number(event.SEQUENCE)).toBeGreaterThan(Number(sequence))
+    sequence = event.SEQUENCE
+    for (const path of ['competition/aloe-league-2026', 'team/cycad']) {
+      const sections = (await file(`${path}.html`))
+        .split('<h2')
+        .filter((section) => section.includes(`/match/${slug}"`))
+      expect(
+        sections.map((section) => /^[^>]*>\s*([^<]+?)\s*</.exec(section)?.[1]),
+        path,
+      ).toEqual([heading])
+    }
+  }
+})
+
+test('a match that nothing led up to says so once it is over, and until then that something may come', async () => {
+  const competition = { name: 'One-off Cup', sport: 'football-news', season: '2026', format: 'knockout' }
+  await editor.post('/api/matches/import', { competition, matches: [{ date: tomorrow, home: 'Disa', away: 'Erica' }] })
+  const { id, slug } = (await editor.get('/api/matches?team=disa')).body[0] as Match
+  const words = async () => {
+    await waitUntilPublished(editor)
+    return /<p class="deck mt-10">\s*(.*?)\s*</.exec(await file(`match/${slug}.html`))?.[1]
+  }
+  expect(await words()).toContain('appear here once there is something to show')
+  await editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home: 1, away: 0 } })
+  expect(await words()).toBe('There is no form, earlier meeting or tip for this match.')
 })
 
 test('a match that is deleted leaves no page', async () => {

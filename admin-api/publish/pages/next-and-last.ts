@@ -7,21 +7,20 @@ const CALLED_OFF: readonly MatchStatus[] = ['postponed', 'cancelled']
 type Row = Pick<CardRow, 'status' | 'day'>
 
 /**
- * The next matches and the last ones, newest first, of all by kick-off; so many of each at most. Called-off matches are
- * listed with the results so that readers find them, but not before a match of their day or of a later one was
- * played: until then they are listed among the next, and push no result off the page. No clock decides it: the page
- * stays true when no change has it built again.
+ * The next matches of all by kick-off, the last results and what was called off, newest first; so many of each at most.
+ * Called-off matches are among the next until a match of their day or of a later one was played, since readers look
+ * for them there. No clock decides it: the page stays true when no change has it built again.
  */
-export function nextAndLast(all: readonly CardRow[], most: number): { next: MatchCard[]; last: MatchCard[] } {
+export function nextAndLast(all: readonly CardRow[], most: number): Record<'next' | 'last' | 'off', MatchCard[]> {
   const lastPlayed = all.findLast(isPlayed)?.day ?? ''
-  const isNext = (row: Row) => AHEAD.includes(row.status) || (CALLED_OFF.includes(row.status) && row.day > lastPlayed)
+  const isOff = ({ status }: Row) => CALLED_OFF.includes(status)
+  const isNext = (row: Row) => AHEAD.includes(row.status) || (isOff(row) && row.day > lastPlayed)
+  const past = all.filter((row) => !isNext(row))
+  const newest = (rows: readonly CardRow[]) => rows.slice(-most).reverse().map(toCard)
   return {
     next: all.filter(isNext).slice(0, most).map(toCard),
-    last: all
-      .filter((row) => !isNext(row))
-      .slice(-most)
-      .reverse()
-      .map(toCard),
+    last: newest(past.filter((row) => !isOff(row))),
+    off: newest(past.filter(isOff)),
   }
 }
 

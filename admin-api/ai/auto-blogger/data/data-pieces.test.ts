@@ -47,6 +47,7 @@ function rowsOf(competition: DemoCompetition): CardRow[] {
       venue: home.ground,
       broadcast: null,
       note: null,
+      revision: 1,
       updatedAt: '2026-01-01T00:00:00.000Z',
     }
   })

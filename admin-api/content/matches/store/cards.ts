@@ -26,6 +26,7 @@ const columns = {
   venue: matches.venue,
   broadcast: matches.broadcast,
   note: matches.note,
+  revision: matches.revision,
   updatedAt: matches.updatedAt,
 }
 export type CardRow = Awaited<ReturnType<typeof rowsWhere>>[number]

@@ -43,10 +43,8 @@ async function ofTeam(db: Db, slug: string, reads: MatchReads) {
   return row && { name: row.name, rows: await reads.ofTeam(row.id) }
 }
 
-const OFF = ['postponed', 'cancelled', 'abandoned']
-
 function toEvent(row: CardRow) {
-  const { slug, home, away, competition, kickOff, localDate, timeKnown, venue, status, updatedAt } = row
+  const { slug, home, away, competition, kickOff, localDate, timeKnown, venue, status, revision, updatedAt } = row
   return {
     slug,
     title: `${home.name} v ${away.name}`,
@@ -55,7 +53,8 @@ function toEvent(row: CardRow) {
     date: localDate,
     timeKnown,
     venue,
-    isOff: OFF.includes(status),
+    status,
+    sequence: revision,
     updatedAt,
   }
 }
