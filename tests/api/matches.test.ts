@@ -325,6 +325,25 @@ describe('competitions, teams and matches', () => {
   })
 })
 
+test('a competition is deleted with its matches only when the caller says so', async () => {
+  const row = { home: 'Gone A', away: 'Gone B' }
+  const matches = [
+    { ...row, date: '2026-12-01' },
+    { ...row, date: '2026-12-08' },
+  ]
+  await importFile(fileOf(matches, { name: 'Gone Cup' }))
+  const { id } = (await reader.get('/api/competitions/gone-cup-2026-27')).body
+  const refused = await editor.delete(`/api/competitions/${id}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Gone Cup 2026\/27 has 2 matches\./),
+  ])
+  expect((await editor.delete(`/api/competitions/${id}?matches=keep`)).status).toBe(400)
+  expect(await matchesOf('competition=gone-cup-2026-27')).toHaveLength(2)
+  expect((await editor.delete(`/api/competitions/${id}?matches=delete`)).status).toBe(200)
+  expect(await matchesOf('team=gone-a')).toEqual([])
+})
+
 test('a real season comes in as openfootball has it, and its table is the published one', async () => {
   const { seasons } = JSON.parse(readFileSync(new URL('../../shared/matches/seasons.json', import.meta.url), 'utf8'))
   const season = seasons.find(({ league }: { league: string }) => league.includes('España'))

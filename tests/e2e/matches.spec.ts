@@ -328,6 +328,24 @@ test('a reader who keeps a page open sees a score arrive, is told of it, and not
   await reader.close()
 })
 
+test('a competition is deleted once its matches were named, and not before', async () => {
+  const league = { name: 'Gone League', sport: 'football-news', season: '2026', format: 'league' }
+  const matches = ['2026-03-07', '2026-03-14'].map((date) => ({ date, home: 'Gone A', away: 'Gone B' }))
+  await client.post('/api/matches/import', { competition: league, matches })
+  await page.goto(`${instance.url}/admin?desk=matches&part=competitions`)
+  await page.getByRole('button', { name: 'Edit Gone League 2026' }).click()
+  await page.getByRole('form', { name: 'Edit Gone League 2026' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Gone League 2026?' })
+  await expect(question).toContainText('Its 2 matches and their pages are deleted too.')
+  await expectNoBarrier(page, 'the question before a competition is deleted')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await client.get('/api/matches?competition=gone-league-2026')).body).toHaveLength(2)
+  await page.getByRole('form', { name: 'Edit Gone League 2026' }).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Competition deleted')).toBeVisible(PATIENCE)
+  expect((await client.get('/api/competitions/gone-league-2026')).status).toBe(404)
+})
+
 test('a contributor is not shown the desk', async ({ browser }) => {
   const writer = await join(instance, client, 'matches-writer@example.com', 'contributor')
   const other = await (await browser.newContext()).newPage()

@@ -121,7 +121,7 @@ async function wrongPages(
         const html = await file(`team/${side?.slug}`)
         hold(`team ${side?.slug}, ${slug}`, shown(html, slug), must)
         const line = table.get(side?.name ?? '')
-        const place = /of (\d+), (-?\d+) points from (\d+) match/.exec(html.replace(/\s+/g, ' '))
+        const place = /of (\d+), (-?\d+) points? from (\d+) match/.exec(html.replace(/\s+/g, ' '))
         hold(`team ${side?.slug}, place`, place?.slice(1).map(Number), [SIDES, line?.[7], line?.[0]])
       }
       const there = shown(home, slug)

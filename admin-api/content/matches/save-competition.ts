@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type {
   Competition,
   CompetitionInput,
@@ -86,17 +87,26 @@ export async function saveCompetition(
   })
 }
 
-/** Deletes a competition with its matches. 404. */
-export async function removeCompetition(deps: MatchDeps, id: number, user: CurrentUser): Promise<void> {
+/** Deletes a competition. 404; 409 while it has tips, or matches that the caller did not say to delete. */
+export async function removeCompetition(
+  deps: MatchDeps,
+  id: number,
+  { withMatches }: { withMatches: boolean },
+  user: CurrentUser,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await store.findCompetition(tx, id)
     if (!before) throw notFound('Competition')
     const tips = await countTips(tx, { competitionId: id })
-    if (tips > 0)
-      throw conflict(
-        'id',
-        `${before.name} has matches with ${tips} ${tips === 1 ? 'tip' : 'tips'}, so it cannot be deleted.`,
-      )
+    if (tips > 0) {
+      throw conflict('id', `${before.name} has matches with ${counted(tips, 'tip')}, so it cannot be deleted.`)
+    }
+    const total = await store.countMatches(tx, id)
+    if (total > 0 && !withMatches) {
+      const them = total === 1 ? 'it' : 'them'
+      const has = `${before.name} ${before.season} has ${counted(total, 'match', 'matches')}`
+      throw conflict('matches', `${has}. Add ?matches=delete to delete ${them} too; this cannot be undone.`)
+    }
     // Marked while its matches still say which pages these are.
     await deps.marks.matches(tx, { matches: [], competitionIds: [id], removed: { competitions: [before.slug] } })
     await store.deleteCompetition(tx, id)

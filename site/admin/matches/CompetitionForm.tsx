@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { COMPETITION_FORMATS, type Competition } from '#shared/matches/competition.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
 import { notify } from '../ui/toast.ts'
@@ -12,7 +13,7 @@ import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { deskFailure } from './form-failure.ts'
-import { ifMatch, refreshMatches, tableQuery } from './match-queries.ts'
+import { ifMatch, matchTotalQuery, refreshMatches, tableQuery } from './match-queries.ts'
 import { PointsFields } from './PointsFields.tsx'
 import { pointsProblems } from './points-values.ts'
 import { SportOptions } from './SportOptions.tsx'
@@ -36,8 +37,11 @@ export function CompetitionForm({ competition, onClose }: Props) {
     },
     meta: { failure: (error) => deskFailure('Competition not saved', error, form) },
   })
+  const { data: total } = useQuery({ ...matchTotalQuery(competition?.slug ?? ''), enabled: competition !== null })
   const { mutateAsync: remove } = useMutation({
-    mutationFn: async ({ id }: Competition) => api.competitions[':id'].$delete({ param: { id: String(id) } }),
+    // With its matches only when the question said so.
+    mutationFn: async ({ id }: Competition) =>
+      api.competitions[':id'].$delete({ param: { id: String(id) }, query: total === 0 ? {} : { matches: 'delete' } }),
     onSuccess: async () => {
       notify({ title: 'Competition deleted' })
       await refreshMatches()
@@ -64,7 +68,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
         competition
           ? {
               title: `Delete ${competition.name} ${competition.season}?`,
-              text: 'Its matches and their pages are deleted too. This cannot be undone.',
+              text: deletionOf(total),
               run: () => remove(competition),
             }
           : undefined
@@ -75,6 +79,13 @@ export function CompetitionForm({ competition, onClose }: Props) {
       {competition && <Deductions slug={competition.slug} />}
     </DeskForm>
   )
+}
+
+function deletionOf(total: number | undefined): string {
+  if (total === 0) return 'It has no matches. This cannot be undone.'
+  const matches = total === undefined ? 'matches' : counted(total, 'match', 'matches')
+  const pages = total === 1 ? 'its page are' : 'their pages are'
+  return `Its ${matches} and ${pages} deleted too. This cannot be undone.`
 }
 
 function Fields({ isNew }: { isNew: boolean }) {

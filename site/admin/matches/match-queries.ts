@@ -60,6 +60,17 @@ export function useTeams({ q = '', sport = '', limit = MOST_IN_A_LIST, offset = 
   })
 }
 
+/** How many matches a competition has. */
+export function matchTotalQuery(slug: string) {
+  return queryOptions({
+    queryKey: [...KEYS.competitions, slug, 'matches'],
+    queryFn: async () => {
+      const response = await api.matches.$get({ query: { competition: slug, limit: '1' } })
+      return Number(response.headers.get('X-Total-Count') ?? 0)
+    },
+  })
+}
+
 /** A competition's current table. */
 export function tableQuery(slug: string) {
   return queryOptions({

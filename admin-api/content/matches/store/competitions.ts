@@ -88,6 +88,11 @@ export async function deleteCompetition(tx: Db, id: number): Promise<void> {
   await tx.delete(competitions).where(eq(competitions.id, id))
 }
 
+export async function countMatches(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(matches).where(eq(matches.competitionId, id))
+  return row?.total ?? 0
+}
+
 /** Teams of a competition: those of its matches and its deductions. */
 export function teamsOfCompetition(db: Db, id: number): Promise<{ id: number; name: string; slug: string }[]> {
   return db
