@@ -145,7 +145,7 @@ describe('a feed', () => {
     ['HTML', '<!doctype html><p>Sign in', /web page/],
     ['half an answer', '{"competition": {', /not valid JSON/],
     ['nothing', '', /empty/],
-    ['a wrong row', fileOf('Wrong', [{ home: 'A', away: 'A' }]), /1 rows of the response are wrong/],
+    ['a wrong row', fileOf('Wrong', [{ home: 'A', away: 'A' }]), /^1 row of the response is wrong/],
   ])('that answers %s changes nothing and is in Watch', async (name, body, words) => {
     const path = `/bad-${name.replaceAll(' ', '-')}`
     serve(path, body)
@@ -188,7 +188,7 @@ describe('a feed', () => {
 
     serve('/doubt', fileOf('Doubt League', rows.slice(0, 1)))
     expect(await read(id)).toMatchObject({
-      message: expect.stringMatching(/has 1 matches; the previous one had 2/),
+      message: expect.stringMatching(/has 1 match; the previous one had 2/),
       feed: { state: 'held' },
     })
 

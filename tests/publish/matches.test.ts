@@ -93,6 +93,22 @@ test('a result is on every score page, and the table is the API’s', async () =
   expect(order.slice(0, 3).map(([, slug]) => slug)).toEqual(['aloe', 'cycad', 'baobab'])
 })
 
+test('one of anything is called one', async () => {
+  const { id } = (await editor.get('/api/competitions/aloe-league-2026')).body
+  const deductions = [
+    { team: 'Cycad', points: 1, reason: 'A late team sheet' },
+    { team: 'Baobab', points: -1, reason: 'An appeal' },
+  ]
+  expect((await editor.put(`/api/competitions/${id}`, { deductions })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const page = (await file('competition/aloe-league-2026.html')).replace(/\s+/g, ' ')
+  expect(page).toContain('Cycad: 1 point deducted. A late team sheet')
+  expect(page).toContain('Baobab: 1 point added. An appeal')
+  expect((await file('team/baobab.html')).replace(/\s+/g, ' ')).toContain('of 3, 1 point from 2 matches')
+  await editor.put(`/api/competitions/${id}`, { deductions: [] })
+  await waitUntilPublished(editor)
+})
+
 test('an article that links to a team is on its page, and a tip is on its match', async () => {
   const content = '<p>About <a href="/team/cycad">them</a>.</p>'
   await publishArticle(editor, { title: 'A fine side', content })

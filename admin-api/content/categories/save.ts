@@ -1,5 +1,6 @@
 import type { Category, CategoryInput, CategoryPatch } from '#shared/category.ts'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
+import { counted } from '#shared/counted.ts'
 import { RESERVED_CATEGORY_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
@@ -83,7 +84,7 @@ export async function removeCategory(
     }
     const sport = await store.countSport(tx, id)
     if (sport.competitions + sport.teams > 0) {
-      throw conflict('id', `This category is a sport with ${counted(sport)}; delete them first`)
+      throw conflict('id', `This category is a sport with ${sportWords(sport)}; delete them first`)
     }
     const shown = await store.publishedIn(tx, id)
     if (target) await store.moveArticles(tx, id, target.id)
@@ -94,11 +95,8 @@ export async function removeCategory(
   deps.publisher.wake()
 }
 
-function counted({ competitions, teams }: { competitions: number; teams: number }): string {
-  const parts = [
-    competitions > 0 && `${competitions} ${competitions === 1 ? 'competition' : 'competitions'}`,
-    teams > 0 && `${teams} ${teams === 1 ? 'team' : 'teams'}`,
-  ]
+function sportWords({ competitions, teams }: { competitions: number; teams: number }): string {
+  const parts = [competitions > 0 && counted(competitions, 'competition'), teams > 0 && counted(teams, 'team')]
   return parts.filter(Boolean).join(' and ')
 }
 

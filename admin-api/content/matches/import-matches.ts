@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Competition } from '#shared/matches/competition.ts'
 import type { FeedCompetition } from '#shared/matches/feed.ts'
 import type { ImportAnswer, ImportFile, ImportQuery } from '#shared/matches/import-file.ts'
@@ -370,6 +371,6 @@ function summary(counts: Counts, isDryRun: boolean): string {
   const like = competitionsCreated.flatMap(({ competition, resembles }) =>
     resembles.map((other) => ` ${competition} resembles ${other}: if it is the same, write its season as it is there.`),
   )
-  const left = issues.length > 0 ? ` ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'} left out.` : ''
+  const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
   return `Matches: ${parts.join(', ')}.${competitions}${like.join('')}${teams}${left}`
 }

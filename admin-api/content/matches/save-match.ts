@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Match, MatchInput, MatchPatch, MatchScore } from '#shared/matches/match.ts'
 import { type MatchStatus, type Score, scoreProblem } from '#shared/matches/score.ts'
 import { nameKey } from '#shared/matches/team.ts'
@@ -133,8 +134,7 @@ export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser
 
 /** 409 while tips are on what is about to be deleted: they are fixed, and so is what they are on. */
 function refuseTips(total: number, what: string): void {
-  if (total > 0)
-    throw conflict('id', `${what} has ${total} ${total === 1 ? 'tip' : 'tips'}. Mark it cancelled instead.`)
+  if (total > 0) throw conflict('id', `${what} has ${counted(total, 'tip')}. Mark it cancelled instead.`)
 }
 
 /** Why a match that is off cannot have a result; null when it can. */

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { nameKey, type Team, type TeamInput, type TeamPatch } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
@@ -62,7 +63,10 @@ export async function removeTeam(deps: MatchDeps, id: number, user: CurrentUser)
     if (!before) throw notFound('Team')
     const inUse = await store.countMatchesOf(tx, id)
     if (inUse > 0) {
-      throw conflict('id', `${before.name} has ${inUse} ${inUse === 1 ? 'match' : 'matches'}. Delete them first.`)
+      throw conflict(
+        'id',
+        `${before.name} has ${counted(inUse, 'match', 'matches')}. Delete ${inUse === 1 ? 'it' : 'them'} first.`,
+      )
     }
     await store.deleteTeam(tx, id)
     await recordAudit(tx, user, 'team.delete', id, { name: before.name })

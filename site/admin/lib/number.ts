@@ -1,3 +1,5 @@
+import { counted as countedIn } from '#shared/counted.ts'
+
 const numbers = new Intl.NumberFormat('en-ZA')
 
 /** 12 408: figures as South Africa writes them. */
@@ -6,6 +8,6 @@ export function figure(value: number): string {
 }
 
 /** "1 article", "3 articles"; of some nouns the plural must be given. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${figure(count)} ${count === 1 ? noun : plural}`
+export function counted(count: number, noun: string, plural?: string): string {
+  return countedIn(count, noun, plural, figure)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '../lib/number.ts'
 import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { deletedMatchesQuery, useReleaseDeleted } from './feed-queries.ts'
@@ -10,9 +11,7 @@ export function DeletedMatches() {
   if (data.length === 0) return null
   return (
     <details className="rules">
-      <summary>
-        {data.length} deleted {data.length === 1 ? 'match' : 'matches'} that feeds won’t add again
-      </summary>
+      <summary>{counted(data.length, 'deleted match', 'deleted matches')} that feeds won’t add again</summary>
       <ul className="rows">
         {data.map(({ id, home, away, date, competition }) => (
           <li key={id}>

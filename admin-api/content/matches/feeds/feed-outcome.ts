@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { counted } from '#shared/counted.ts'
 import type { FeedState } from '#shared/matches/feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { ApiError } from '../../../platform/errors.ts'
@@ -26,7 +27,9 @@ export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error
   const rows = (error.issues ?? []).filter(({ path }) => path !== '')
   const details = rows.map(({ path, message }) => `${path}: ${message}`)
   const problem =
-    rows.length > 0 ? `${rows.length} rows of the response are wrong; nothing was imported` : error.message
+    rows.length > 0
+      ? `${counted(rows.length, 'row of the response is', 'rows of the response are')} wrong; nothing was imported`
+      : error.message
   return fail(deps, feed, 'failing', problem, details)
 }
 

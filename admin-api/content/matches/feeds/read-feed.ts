@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { counted } from '#shared/counted.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type FeedAsk, fetchFeed } from '../../../platform/http/fetch-feed.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
@@ -88,12 +89,14 @@ function holdDoubtful(feed: FeedRow, { competitions, matches, contradictions }: 
     throw new Held(`${names.join(', ')} was deleted here. Accept the response to add it again, or delete the feed.`)
   }
   if (feed.matches !== null && (matches < feed.matches || gone.length > 0)) {
-    throw new Held(`The response has ${matches} matches; the previous one had ${feed.matches}. Nothing was changed.`)
+    throw new Held(
+      `The response has ${counted(matches, 'match', 'matches')}; the previous one had ${feed.matches}. Nothing was changed.`,
+    )
   }
   if (contradictions.length > 0) {
     const total = contradictions.length
     throw new Held(
-      `${total} ${total === 1 ? 'result differs' : 'results differ'} from results decided here. Nothing was changed.`,
+      `${counted(total, 'result differs', 'results differ')} from results decided here. Nothing was changed.`,
       contradictions.slice(0, MOST_DETAILS),
     )
   }
