@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { BREAKAGES, type Breakage } from '../tests/breakages.ts'
+import { SENTENCES } from '../tests/spec/breakages.ts'
 
 /**
  * npm run mutate [-- WORD]: breaks one line at a time in a copy of the code and runs the test file that must notice;
@@ -14,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const COPIED = ['admin-api', 'public', 'scripts', 'shared', 'site', 'tests', 'package.json', 'vitest.config.ts']
 
 const word = process.argv[2] ?? ''
-const chosen = BREAKAGES.filter(({ file, test }) => file.includes(word) || test.includes(word))
+const chosen = [...BREAKAGES, ...SENTENCES].filter(({ file, test }) => file.includes(word) || test.includes(word))
 const copy = await mkdtemp(join(tmpdir(), 'touchline-mutate-'))
 for (const name of [...COPIED, 'astro.config.mjs', 'tsconfig.json']) {
   await cp(join(ROOT, name), join(copy, name), { recursive: true })
@@ -32,7 +33,7 @@ await rm(copy, { recursive: true })
 console.log(`\n${chosen.length - survivors.length} of ${chosen.length} breakages noticed`)
 process.exitCode = chosen.length > 0 && survivors.length === 0 ? 0 : 1
 
-async function tryOne({ file, from, to, test }: Breakage): Promise<'noticed' | 'survived' | 'missing'> {
+async function tryOne({ file, from, to, test, only }: Breakage): Promise<'noticed' | 'survived' | 'missing'> {
   const path = join(copy, file)
   const text = await readFile(path, 'utf8')
   if (text.split(from).length !== 2) return 'missing'
@@ -41,17 +42,19 @@ async function tryOne({ file, from, to, test }: Breakage): Promise<'noticed' | '
     text.replace(from, () => to),
   )
   try {
-    return (await failsIn(test)) ? 'noticed' : 'survived'
+    return (await failsIn(test, only)) ? 'noticed' : 'survived'
   } finally {
     await writeFile(path, text)
   }
 }
 
 /** Whether the file's tests fail, or what prepares them: a file that cannot be loaded proves nothing. */
-async function failsIn(test: string): Promise<boolean> {
+async function failsIn(test: string, only?: string): Promise<boolean> {
   const results = join(copy, 'results.json')
   await rm(results, { force: true })
   const args = ['run', test, '--bail=1', '--reporter=json', `--outputFile.json=${results}`]
+  // A sentence's number, not the beginning of another.
+  if (only) args.push('-t', `(^| )${only.replace('.', '\\.')}( |$)`)
   const child = spawn(join(copy, 'node_modules/.bin/vitest'), args, { cwd: copy, stdio: 'ignore' })
   await once(child, 'exit')
   const report = JSON.parse(await readFile(results, 'utf8')) as { numTotalTests: number; success: boolean }

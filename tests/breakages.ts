@@ -1,7 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code
 
 /** One line broken on purpose, and the test file that must notice. `from` occurs in the file exactly once. */
-export type Breakage = { file: string; from: string; to: string; test: string }
+export type Breakage = {
+  file: string
+  from: string
+  to: string
+  test: string
+  /** The tests of that file whose name has this; without it, all of them. */
+  only?: string
+}
 
 const RETENTION = 'tests/api/retention.test.ts'
 const MARKS = 'tests/api/marks.test.ts'

@@ -1,0 +1,135 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code
+
+import type { Breakage } from '../breakages.ts'
+
+const BLOGGER = 'shared/auto-blogger.ts'
+const POSTING = 'shared/posting.ts'
+const ARTICLE = 'site/pages/[slug].astro'
+const TEST = 'tests/spec/spec.test.ts'
+
+/** A sentence of the specification, and a line whose breaking makes it false. `npm run mutate -- spec` tries each. */
+const sentences: [sentence: string, file: string, from: string, to: string][] = [
+  ['2.21', 'site/components/Hero.astro', 'story.excerpt && <p class="excerpt">{story.excerpt}</p>', 'false'],
+  ['2.23', 'site/components/Bookmakers.astro', 'rank={index + 1}', 'rank={index + 2}'],
+  ['2.23', 'site/components/OfferCard.astro', '<OfferName {offer} {heading} />', '<h3>{offer.name}</h3>'],
+  ['2.23', 'site/components/Rating.astro', 'width={20 * rating}', 'width={10 * rating}'],
+  ['2.23', 'site/components/OfferBonus.astro', '<span>{offer.bonusType}</span>', ''],
+  ['2.25', 'site/components/Card.astro', 'shortDate(card.publishedAt, timeZone)', 'card.publishedAt.slice(0, 10)'],
+  ['2.32', 'site/pages/betting-tips.astro', 'articles={tips.articles}', 'articles={tips.articles.slice(1)}'],
+  ['2.35', 'site/islands/use-articles.ts', "startsWith('404:')", "startsWith('403:')"],
+  ['2.48', 'site/admin/shell/Rail.tsx', 'user.firstName || user.email', 'user.email'],
+  ['2.53', 'site/admin/overview/Counters.tsx', 'figure(value)', 'figure(777)'],
+  [
+    '2.53',
+    'site/admin/overview/Counters.tsx',
+    'useArticles({ limit: 1, published: false })',
+    'useArticles({ limit: 1 })',
+  ],
+  [
+    '2.54',
+    'site/admin/overview/RecentArticles.tsx',
+    "shortDate(article.createdAt, timeZone) : 'Unknown'",
+    "'' : 'Unknown'",
+  ],
+  [
+    '2.54',
+    'site/admin/overview/RecentArticles.tsx',
+    'onClick={() => openEditor(article.id)}',
+    'onClick={() => openEditor(null)}',
+  ],
+  ['9.13', 'site/admin/overview/RecentArticles.tsx', 'const RECENT = 5', 'const RECENT = 6'],
+  ['2.63', 'site/admin/articles/cells.tsx', 'article.excerpt && <p className="excerpt">{article.excerpt}</p>', 'null'],
+  [
+    '2.63',
+    'site/admin/articles/columns.tsx',
+    "header: 'Clicks', sortDescFirst: true, cell: ({ getValue }) => figure(getValue())",
+    "header: 'Clicks', sortDescFirst: true, cell: () => figure(3)",
+  ],
+  ['2.63', 'site/admin/articles/columns.tsx', "?? 'Uncategorized'", "?? ''"],
+  ['2.65', 'site/admin/articles/cells.tsx', 'trash.mutate(article)', 'void trash'],
+  [
+    '2.68',
+    'site/admin/analytics/LiveTotals.tsx',
+    'value={figure(data.totalClicks)}',
+    'value={figure(data.totalViews + 1)}',
+  ],
+  ['2.68', 'site/admin/analytics/LiveTotals.tsx', 'articles={data.recentActivity}', 'articles={data.topPerformers}'],
+  ['9.14', 'admin-api/audience/clicks/routes.ts', 'RECENT_ACTIVITY = 8', 'RECENT_ACTIVITY = 7'],
+  ['2.80', 'site/admin/auto-blogger/BloggerSettings.tsx', '<p>No settings found</p>', 'null'],
+  ['2.82', 'site/admin/ai/ReviewDetails.tsx', 'points={review.recommendations}', 'points={[]}'],
+  ['9.11', 'site/admin/ai/ReviewCard.tsx', '{review.score}/10', '{review.score}'],
+  ['2.85', 'site/admin/media/MediaItem.tsx', 'copyText(path)', 'copyText(name)'],
+  ['5.11', 'site/admin/media/AddFromUrl.tsx', "if (url.trim() === '') return", ''],
+  ['2.88', 'site/admin/bookmakers/BookmakerTable.tsx', '#{bookmaker.rank}', '#{bookmaker.id}'],
+  [
+    '2.88',
+    'site/admin/bookmakers/BookmakerTable.tsx',
+    '<Picture src={bookmaker.logo} alt="" className="partner-logo" />',
+    '',
+  ],
+  [
+    '2.93',
+    'site/admin/settings/Logo.tsx',
+    "upload.isPending ? 'Uploading...' : 'Upload New Logo'",
+    "'Upload New Logo'",
+  ],
+  ['2.93', 'site/admin/settings/Logo.tsx', 'disabled={upload.isPending} onClick={send}', 'onClick={send}'],
+  ['2.93', 'site/admin/settings/Logo.tsx', 'Processing your logo upload...', 'Please wait...'],
+  ['4.7', 'site/components/Card.astro', '{card.aiApproved && <AiReviewed />}', '<AiReviewed />'],
+  ['4.7', 'site/components/Card.astro', '{card.aiApproved && <AiReviewed />}', ''],
+  ['2.42', ARTICLE, '`More ${category.name}`', '`Other ${category.name}`'],
+  ['2.42', ARTICLE, 'href={`/category/${category.slug}`} arrow', 'href="/news" arrow'],
+  ['4.13', 'site/admin/auto-blogger/blogger-queries.ts', 'POLL_MS = 5000', 'POLL_MS = 8000'],
+  ['9.26', 'site/admin/analytics/LiveTotals.tsx', 'POLL_MS = 30_000', 'POLL_MS = 60_000'],
+  ['9.27', 'site/admin/login/LoginApp.tsx', 'REDIRECT_MS = 1000', 'REDIRECT_MS = 4000'],
+  ['9.32', 'site/admin/ui/Toaster.tsx', 'SHOWN_MS = 5000', 'SHOWN_MS = 15_000'],
+  ['9.34', 'site/admin/AdminApp.tsx', 'TOOLTIP_MS = 700', 'TOOLTIP_MS = 1700'],
+  ['7.12', 'site/admin/lib/queries.ts', '.user,\n  retry: false,', '.user,'],
+  [
+    '7.12',
+    'site/admin/analytics/PeriodFigures.tsx',
+    'refetchInterval: POLL_MS,\n    retry: false,',
+    'refetchInterval: POLL_MS,',
+  ],
+  [
+    '5.13',
+    'site/admin/articles/ScoreInput.tsx',
+    'scoreInputSchema.safeParse({ score: Number(text) })',
+    'scoreInputSchema.safeParse({ score: Math.min(10, Number(text)) })',
+  ],
+  ['7.27', 'site/admin/editor/use-generate-image.ts', "'general-sports'", "'sports'"],
+  ['8.44', 'admin-api/content/transfer/import.ts', 'Imported ${imported} ', 'Imported '],
+  ['8.46', 'site/admin/settings/Transfer.tsx', 'Exported ${file.articles.length} articles', 'Exported articles'],
+  ['8.46', 'site/admin/settings/Transfer.tsx', 'JSON.stringify(file, null, 2)', 'JSON.stringify(file)'],
+  ['9.16', BLOGGER, "'240', '360', '720', '1440'", "'240', '360', '720'"],
+  ['9.17', BLOGGER, "['1', '3', '6', '12', '24', 'unlimited']", "['1', '3', '6', '12', 'unlimited']"],
+  ['9.18', BLOGGER, 'standard: { least: 800, most: 1200 }', 'standard: { least: 800, most: 1300 }'],
+  ['9.20', POSTING, "  method: 'POST',", "  method: 'PUT',"],
+  ['9.20', POSTING, "{ 'Content-Type': 'application/json' }", '{}'],
+  ['9.20', POSTING, '  enabled: true,', '  enabled: false,'],
+  ['9.21', BLOGGER, "intervalMinutes: '60', maxArticlesPerDay: '12'", "intervalMinutes: '60', maxArticlesPerDay: '24'"],
+  [
+    '9.21',
+    BLOGGER,
+    "maxArticlesPerDay: '2', contentQuality: 'premium'",
+    "maxArticlesPerDay: '2', contentQuality: 'detailed'",
+  ],
+  [
+    '7.48',
+    'site/admin/auto-blogger/BloggerSettings.tsx',
+    'saveSettings({ intervalMinutes: value })',
+    'saveSettings({ ...settings, intervalMinutes: value })',
+  ],
+  ['8.49', 'site/admin/shell/log-out.ts', '/login?out=1', '/login'],
+  ['8.49', 'site/admin/articles/ScoreInput.tsx', "notify({ title: 'Score updated' })", 'undefined'],
+  ['1.12', 'site/components/Footer.astro', 'href="#top"', 'href="#main"'],
+  ['7.26', 'site/admin/editor/use-saving.ts', 'void refreshArticles()', ''],
+]
+
+export const SENTENCES: Breakage[] = sentences.map(([sentence, file, from, to]) => ({
+  file,
+  from,
+  to,
+  test: TEST,
+  only: sentence,
+}))
