@@ -37,6 +37,9 @@ export const articleListItemSchema = z.object({
   tags: z.array(slugSchema),
   /** The review state of a draft between its writer and the editors. */
   submission: z.enum(SUBMISSION_STATES).nullable(),
+  /** Whose draft it is, by name or e-mail, and since when it is in that state; null: not submitted. */
+  submissionBy: z.string().nullable(),
+  submissionAt: instantSchema.nullable(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
   views: z.int().nonnegative(),
@@ -119,6 +122,8 @@ const readOnly = {
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
   submission: z.unknown().optional(),
+  submissionBy: z.unknown().optional(),
+  submissionAt: z.unknown().optional(),
 }
 
 // Whether words that a model proposed were used, which readers are told.

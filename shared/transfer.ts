@@ -139,6 +139,8 @@ export const importedArticleSchema = z.strictObject({
   aiApproved: z.unknown().optional(),
   readingMinutes: z.unknown().optional(),
   submission: z.unknown().optional(),
+  submissionBy: z.unknown().optional(),
+  submissionAt: z.unknown().optional(),
   revision: z.unknown().optional(),
 })
 export type ImportedArticle = z.output<typeof importedArticleSchema>

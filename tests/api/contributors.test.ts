@@ -132,6 +132,7 @@ describe('a draft', () => {
     const submitted = await writer.post(`/api/articles/${id}/submit`, { note: 'For Saturday' })
     expect(submitted.status).toBe(200)
     expect(submitted.body).toMatchObject({ id, published: false, submission: 'in-review' })
+    expect(submitted.body).toMatchObject({ submissionBy: 'Nomsa Elsewhere', submissionAt: expect.stringMatching(/Z$/) })
     const waiting = await admin.get('/api/articles?submission=in-review')
     expect(waiting.body.map((item: { id: number }) => item.id)).toEqual([id])
 
@@ -147,6 +148,7 @@ describe('a draft', () => {
     expect((await writer.post(`/api/articles/${id}/submit`)).body.submission).toBe('in-review')
     const live = await admin.put(`/api/articles/${id}`, { published: true })
     expect(live.body).toMatchObject({ published: true, submission: null, title: 'With the scorer' })
+    expect(live.body).toMatchObject({ submissionBy: null, submissionAt: null })
     expect((await instance.anonymous().get(`/api/articles/${live.body.slug}`)).status).toBe(200)
     expect((await writer.post(`/api/articles/${id}/submit`)).status).toBe(403)
     const actions = (await admin.get('/api/audit?action=article.&limit=100')).body.map(

@@ -317,3 +317,42 @@ test('the trash says who and when, gives several back, and is emptied when that 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
 })
+
+test('the state of a scheduled article and of a returned draft stays clear of the category', async () => {
+  await createArticle(client, { title: 'For December', published: true, publishedAt: '2099-12-28T20:48:00.000Z' })
+  const { id } = await createArticle(client, { title: 'Given back' })
+  await client.post(`/api/articles/${id}/submit`, {})
+  await client.post(`/api/articles/${id}/ask-changes`, { note: 'Shorter' })
+  await page.reload()
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [title, words] of [
+      ['For December', 'Dec 28, 22:48'],
+      ['Given back', 'Changes requested'],
+    ] as const) {
+      const row = page.getByRole('row', { name: title })
+      await expect(row.locator('.col-status')).toContainText(words, PATIENCE)
+      expect(await row.locator('.col-status').evaluate(wordsOutside), `${title} at ${width}`).toBe(false)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
+
+test('the view of what is in review counts it; its rows say whose each is, and since when', async () => {
+  const { id } = await createArticle(client, { title: 'Waits for the desk' })
+  await client.post(`/api/articles/${id}/submit`, {})
+  await page.reload()
+  await page.getByRole('link', { name: 'In review (1)' }).click(PATIENCE)
+  const row = list('In review').getByRole('row', { name: 'Waits for the desk' })
+  await expect(row).toContainText(
+    new RegExp(`${ADMIN.email}, in review since \\w+ \\d+, \\d{4},? \\d\\d:\\d\\d`),
+    PATIENCE,
+  )
+})
+
+// Whether a cell's words reach beyond it.
+function wordsOutside(cell: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  return range.getBoundingClientRect().right > cell.getBoundingClientRect().right
+}

@@ -10,7 +10,7 @@ import { newsroomConditions } from './store/list-filters.ts'
 import { correctWords } from './store/mistyped.ts'
 import { hasTag, isBy, names } from './store/names.ts'
 import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
-import { isSubmitted, submission } from './store/submissions.ts'
+import { isSubmitted, submission, submissionAt, submissionBy } from './store/submissions.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
@@ -40,6 +40,8 @@ const listItem = {
   authorName: articles.authorName,
   ...names,
   submission,
+  submissionBy,
+  submissionAt,
   published: articles.published,
   publishedAt: articles.publishedAt,
   views: articleCounters.views,
@@ -395,6 +397,8 @@ function toListItem(row: Joined): ArticleListItem {
     reviewedById: row.reviewedById,
     tags: row.tags,
     submission: row.submission,
+    submissionBy: row.submissionBy,
+    submissionAt: row.submissionAt,
     published: row.published,
     publishedAt: row.publishedAt,
     views: row.views,

@@ -18,7 +18,7 @@ export function PublicationState({ article }: { article: ArticleListItem }) {
     return (
       <>
         <span className="state">Scheduled</span>
-        <small className="stage-note">
+        <small className="stage-note stage-when">
           {dayAndMonth(article.publishedAt, timeZone)}, {clock(article.publishedAt, timeZone)}
         </small>
       </>

@@ -1,7 +1,7 @@
 import { Copy, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate, shortDateAndTime } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
@@ -22,8 +22,20 @@ export function Headline({ article }: { article: ArticleListItem }) {
       <button type="button" className="headline" onClick={() => openEditor(article.id)}>
         {article.title}
       </button>
+      {article.submission === 'in-review' && <Submitted article={article} />}
       {article.excerpt && <p className="excerpt">{article.excerpt}</p>}
     </>
+  )
+}
+
+// Who waits for an editor, and since when.
+function Submitted({ article: { submissionBy, submissionAt } }: { article: ArticleListItem }) {
+  const { timeZone } = useFrame()
+  return (
+    <p className="submitted">
+      {submissionBy ?? 'Somebody who has left'}
+      {submissionAt && `, in review since ${shortDateAndTime(submissionAt, timeZone)}`}
+    </p>
   )
 }
 

@@ -10,6 +10,14 @@ import { articleNotes, articleSubmissions } from '../../../platform/database/tab
 export const submission = sql<SubmissionState | null>`(select s.state from article_submissions s
   where s.article_id = articles.id)`
 
+/** Column: whose submitted draft it is. */
+export const submissionBy = sql<string | null>`(select ${userName} from article_submissions s
+  join ${users} on ${users.id} = articles.author_id where s.article_id = articles.id)`
+
+/** Column: since when it is in that state. */
+export const submissionAt = sql<string | null>`(select s.updated_at from article_submissions s
+  where s.article_id = articles.id)`.mapWith(articleSubmissions.updatedAt)
+
 export async function findSubmission(tx: Db, articleId: number): Promise<SubmissionState | null> {
   const [row] = await tx.select().from(articleSubmissions).where(eq(articleSubmissions.articleId, articleId))
   return row?.state ?? null
