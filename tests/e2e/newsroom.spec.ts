@@ -330,3 +330,20 @@ async function hold(call: string): Promise<{ letGo: () => void }> {
   })
   return { letGo: () => letGo() }
 }
+
+test('on a screen of 1366 × 768 every tab and desk of the rail is seen whole', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const tabs = page.getByRole('tablist', { name: 'Tabs' })
+  // Heights are rounded.
+  await expect.poll(() => tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThan(2)
+  const [last, out, age] = [
+    page.getByRole('link', { name: 'Adverts' }),
+    page.getByRole('button', { name: 'Logout' }),
+    page.locator('.age-line'),
+  ]
+  const edges = await Promise.all([last, out, age].map((one) => one.boundingBox()))
+  for (const [index, edge] of edges.slice(0, -1).entries()) {
+    expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBeLessThanOrEqual(edges[index + 1]?.y ?? 0)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
