@@ -98,8 +98,15 @@ const ids = z
 
 /** Body of POST /api/media/tag. */
 export const tagMediaSchema = z.strictObject({ ids, add: tagList.default([]), remove: tagList.default([]) })
-/** Body of POST /api/media/trash: images in use are not moved unless `force` is set. */
-export const trashMediaSchema = z.strictObject({ ids, force: z.boolean().default(false) })
+/**
+ * Body of POST /api/media/trash: images in use are not moved unless `force` is set. `dryRun` moves none, and answers
+ * which would be.
+ */
+export const trashMediaSchema = z.strictObject({
+  ids,
+  force: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+})
 /** Answer of POST /api/media/trash: `inUse` stayed, with what shows each. */
 export const trashedMediaSchema = z.object({
   trashed: z.array(z.int()),

@@ -170,8 +170,11 @@ describe('the library', () => {
     expect((await editor.put(`/api/media/${one.id}`, { focus: { x: 101, y: 0 } })).status).toBe(400)
 
     const article = await publishArticle(editor, { featuredImage: two.path })
-    const trashed = await editor.post('/api/media/trash', { ids: [one.id, two.id, 999_999] })
     const inUse = [{ id: two.id, name: two.name, message: '1 article shows this image' }]
+    const rehearsed = await editor.post('/api/media/trash', { ids: [one.id, two.id], dryRun: true })
+    expect(rehearsed.body).toEqual({ trashed: [one.id], inUse })
+    expect((await editor.get('/api/media?trashed=true')).body).toEqual([])
+    const trashed = await editor.post('/api/media/trash', { ids: [one.id, two.id, 999_999] })
     expect(trashed.body).toEqual({ trashed: [one.id], inUse })
     expect((await editor.post('/api/media/restore', { ids: [one.id, two.id] })).body).toEqual({ restored: [one.id] })
     await editor.put(`/api/media/${two.id}`, { caption: 'Rain', focus: { x: 20, y: 80 } })

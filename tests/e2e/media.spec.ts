@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { barriersOf, enterNewsroom, PATIENCE } from '../support/newsroom.ts'
+import { barriersOf, enterNewsroom, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { photo, upload } from '../support/pictures.ts'
 
 const SLOW_BYTES_A_SECOND = 400 * 1024
@@ -98,6 +98,14 @@ test('images are described, tagged together, replaced, removed with undo, and re
   const saved = (await editor.get(`/api/media?q=${one.path}`)).body[0]
   expect(saved).toMatchObject({ caption: 'The main stand at noon', credit: 'Naledi Dube', width: 640, height: 640 })
 
+  // On a phone the filters are two lines: the fields, and the ticks.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tops = await page
+    .getByRole('search')
+    .locator('input, select')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  expect(new Set(tops.map((top) => Math.round(top / 20))).size, String(tops)).toBeLessThanOrEqual(2)
   await page.getByLabel('Select Dugout').check()
   await page.getByLabel('Select Main stand').check()
   await expect(page.getByRole('status').filter({ hasText: '2 images selected' })).toBeVisible()
@@ -109,14 +117,18 @@ test('images are described, tagged together, replaced, removed with undo, and re
 
   await page.getByLabel('Select all on this page').check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Also remove 1 image in use?' })
-  await expect(question).toContainText('Main stand: 1 article shows this image')
+  const question = page.getByRole('alertdialog', { name: 'Move 2 images to the trash?' })
+  await expect(question).toContainText('In use: Main stand: 1 article shows this image')
+  // Nothing has moved before the answer.
+  expect((await editor.get('/api/media?trashed=true')).body).toEqual([])
   await question.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('No image matches')).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Edit Main stand' })).toBeVisible(PATIENCE)
 
-  await page.getByLabel('Trash').check()
+  await page.getByRole('button', { name: 'Remove Dugout' }).click()
+  await expect(toast(page, 'Moved 1 image to the trash')).toBeVisible(PATIENCE)
+  await page.getByLabel('Trash', { exact: true }).check()
   await page.getByRole('button', { name: 'Restore Dugout' }).click(PATIENCE)
   await expect(page.getByText('Restored 1 image')).toBeVisible(PATIENCE)
 })
@@ -134,6 +146,36 @@ test('a logo too small for the header is taken, and said to be small', async ({ 
   await page.getByRole('button', { name: 'Upload New Logo' }).click()
   await expect(page.getByText('Logo updated')).toBeVisible()
   await expect(page.getByAltText('Current logo')).toBeVisible()
+
+  // The library leads from the image to where the logo is changed.
+  await openTab(page, 'Media')
+  await page.getByRole('link', { name: 'Logo of the site' }).click(PATIENCE)
+  await expect(page).toHaveURL(/tab=settings&section=logo/)
+  await expect(page.getByRole('heading', { name: 'Logo Management' })).toBeVisible(PATIENCE)
+})
+
+test('many images go to the trash only when that is confirmed, though nothing shows them', async ({ page }) => {
+  const names = ['Stand 1', 'Stand 2', 'Stand 3', 'Stand 4', 'Stand 5', 'Stand 6']
+  for (const [index, name] of names.entries()) {
+    const { body } = await upload(editor, await photo(90, 60, 100 + index))
+    const [image] = (await editor.get(`/api/media?q=${body.normalizedPath}`)).body
+    await editor.put(`/api/media/${image.id}`, { name, tags: ['stands'] })
+  }
+  await enterNewsroom(page, instance)
+  await page.goto(`${instance.url}/admin?tab=media`)
+  await page.getByLabel('Filter by tag').selectOption('stands', PATIENCE)
+  await expect(page.locator('.media-item')).toHaveCount(6, PATIENCE)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Move 6 images to the trash?' })
+  await expect(question).toContainText('None of them is in use', PATIENCE)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('.media-item')).toHaveCount(6)
+  await page.getByLabel('Select Stand 6').uncheck()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(toast(page, 'Moved 5 images to the trash')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.media-item')).toHaveCount(6, PATIENCE)
 })
 
 /** The first try to process the file, and the automatic retry, fail as if the store were away. */

@@ -13,11 +13,11 @@ type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 
 /**
  * Moves images to the trash. Pages that show them do not change until they are deleted for good. Images in use are not
- * moved, unless `force` is set.
+ * moved, unless `force` is set; a dry run moves none.
  */
 export async function trashMedia(
   { db }: Pick<Deps, 'db'>,
-  { ids, force }: { ids: readonly number[]; force: boolean },
+  { ids, force, dryRun = false }: { ids: readonly number[]; force: boolean; dryRun?: boolean },
   user: CurrentUser,
 ): Promise<TrashedMedia> {
   return db.transaction(async (tx) => {
@@ -28,6 +28,7 @@ export async function trashMedia(
     })
     const kept = new Set(inUse.map(({ id }) => id))
     const going = images.flatMap(({ id }) => (kept.has(id) ? [] : id))
+    if (dryRun) return { trashed: going, inUse }
     const moved = going.length === 0 ? [] : await moveMedia(tx, going, user.id)
     for (const { id, name } of moved) await recordAudit(tx, user, 'media.trash', id, { name })
     return { trashed: moved.map(({ id }) => id), inUse }

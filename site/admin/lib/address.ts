@@ -92,6 +92,8 @@ export function usePlace() {
       if (here.current.desk === to && here.current.id === item) return
       leaveThen(() => void setPlace({ tab: null, desk: to, id: item, section: null }))
     },
+    goSettings: (to: SectionName) =>
+      leaveThen(() => void setPlace({ tab: 'settings', desk: null, id: null, section: to })),
     goSection: (to: SectionName | null) =>
       to !== here.current.section && leaveThen(() => void setPlace({ section: to })),
     /** Names the article that the editor has just stored, without a step of its own. */

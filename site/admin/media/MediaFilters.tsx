@@ -12,41 +12,49 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
   const { data: tags = [] } = useMediaTags()
   return (
     <search className="filters media-filters">
-      <input
-        type="search"
-        className="input"
-        aria-label="Filter images"
-        placeholder="Filter"
-        maxLength={200}
-        value={q}
-        onChange={(event) => onNarrow({ q: event.target.value })}
-      />
-      {(tags.length > 0 || tag !== '') && (
-        <select
+      <div className="media-filter-fields">
+        <input
+          type="search"
           className="input"
-          aria-label="Filter by tag"
-          value={tag}
-          onChange={(event) => onNarrow({ tag: event.target.value })}
-        >
-          <option value="">All tags</option>
-          {tag !== '' && !tags.some((known) => known.tag === tag) && <option value={tag}>{tag}</option>}
-          {tags.map((known) => (
-            <option key={known.tag} value={known.tag}>
-              {known.tag} ({known.images})
-            </option>
-          ))}
-        </select>
-      )}
-      <label className="tick">
-        <input type="checkbox" checked={unused} onChange={(event) => onNarrow({ unused: event.target.checked })} />
-        Unused
-      </label>
-      {mayChange && (
+          aria-label="Filter images"
+          placeholder="Filter"
+          maxLength={200}
+          value={q}
+          onChange={(event) => onNarrow({ q: event.target.value })}
+        />
+        {(tags.length > 0 || tag !== '') && (
+          <select
+            className="input"
+            aria-label="Filter by tag"
+            value={tag}
+            onChange={(event) => onNarrow({ tag: event.target.value })}
+          >
+            <option value="">All tags</option>
+            {tag !== '' && !tags.some((known) => known.tag === tag) && <option value={tag}>{tag}</option>}
+            {tags.map((known) => (
+              <option key={known.tag} value={known.tag}>
+                {known.tag} ({known.images})
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <div className="media-filter-ticks">
         <label className="tick">
-          <input type="checkbox" checked={trashed} onChange={(event) => onNarrow({ trashed: event.target.checked })} />
-          Trash
+          <input type="checkbox" checked={unused} onChange={(event) => onNarrow({ unused: event.target.checked })} />
+          Unused
         </label>
-      )}
+        {mayChange && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={trashed}
+              onChange={(event) => onNarrow({ trashed: event.target.checked })}
+            />
+            Trash
+          </label>
+        )}
+      </div>
     </search>
   )
 }

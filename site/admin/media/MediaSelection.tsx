@@ -1,12 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
+import { TRASH_DAYS } from '#shared/constants.ts'
 import type { Media, TrashedMedia } from '#shared/media.ts'
-import { counted } from '../lib/number.ts'
+import { counted, figure } from '../lib/number.ts'
 import type { Choose } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { useMediaTags } from './MediaFilters.tsx'
-import { useEmptyMediaTrash, useRestoreMedia, useTagMedia, useTrashMedia } from './media-changes.ts'
+import { useEmptyMediaTrash, useImagesInUse, useRestoreMedia, useTagMedia, useTrashMedia } from './media-changes.ts'
+
+/** More than that are not removed without asking, as with articles. */
+const REMOVED_UNASKED = 5
 
 type Props = {
   items: readonly Media[]
@@ -59,32 +63,41 @@ function RestoreChosen({ ids, onClear }: ChosenProps) {
 
 function ChangeChosen({ ids, onClear }: ChosenProps) {
   const trash = useTrashMedia()
-  const [inUse, setInUse] = useState<TrashedMedia['inUse']>([])
+  const findInUse = useImagesInUse()
+  const [asked, setAsked] = useState<TrashedMedia['inUse'] | null>(null)
 
   async function remove() {
-    const { inUse: stayed } = await trash.mutateAsync({ ids, force: false })
-    if (stayed.length > 0) setInUse(stayed)
-    else onClear()
+    const inUse = await findInUse.mutateAsync(ids)
+    if (inUse.length > 0 || ids.length > REMOVED_UNASKED) setAsked(inUse)
+    else await move()
   }
+
+  const move = () => trash.mutateAsync({ ids, force: asked !== null }).then(onClear)
 
   return (
     <>
       <AddTag ids={ids} />
       <ActionButton onPress={remove}>Move to trash</ActionButton>
-      {inUse.length > 0 && (
+      {asked && (
         <Confirm
-          title={`Also remove ${counted(inUse.length, 'image')} in use?`}
-          text={`${inUse
-            .map(({ name, message }) => `${name}: ${message}`)
-            .slice(0, 8)
-            .join('. ')}. Pages keep showing images in the trash until they are deleted for good.`}
+          title={`Move ${counted(ids.length, 'image')} to the trash?`}
+          text={`${inUseWords(asked)}You can restore them for ${TRASH_DAYS} days.`}
           action="Move to trash"
-          onConfirm={() => trash.mutateAsync({ ids: inUse.map(({ id }) => id), force: true }).then(onClear)}
-          onClose={() => setInUse([])}
+          onConfirm={move}
+          onClose={() => setAsked(null)}
         />
       )}
     </>
   )
+}
+
+const NAMED = 8
+
+function inUseWords(inUse: TrashedMedia['inUse']): string {
+  if (inUse.length === 0) return 'None of them is in use. '
+  const named = inUse.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`)
+  const more = inUse.length > NAMED ? `, and ${figure(inUse.length - NAMED)} more` : ''
+  return `In use: ${named.join('; ')}${more}. Pages keep showing images in the trash until they are deleted for good. `
 }
 
 function AddTag({ ids }: { ids: number[] }) {

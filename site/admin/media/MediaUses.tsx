@@ -1,16 +1,18 @@
 import type { Media } from '#shared/media.ts'
+import { can } from '#shared/permissions.ts'
+import { usePlace } from '../lib/address.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 
 /** Where an image is used: articles open in the editor, logos, portraits and badges are named. */
 export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, isSiteLogo } }: { image: Media }) {
   const { openEditor } = useNewsroom()
   const others = [
     ...logoOf.map((bookmaker) => `Logo of ${bookmaker.name}`),
-    ...(isSiteLogo ? ['Logo of the site'] : []),
     ...portraitOf.map((author) => `Portrait of ${author.name}`),
     ...badgeOf.map((team) => `Badge of ${team.name}`),
   ]
-  if (usedIn.length + others.length === 0) return null
+  if (usedIn.length + others.length === 0 && !isSiteLogo) return null
   return (
     <ul className="media-uses" aria-label={`Where ${name} is used`}>
       {usedIn.map((article) => (
@@ -20,9 +22,33 @@ export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, 
           </button>
         </li>
       ))}
+      {isSiteLogo && (
+        <li>
+          <SiteLogo />
+        </li>
+      )}
       {others.map((use) => (
         <li key={use}>{use}</li>
       ))}
     </ul>
+  )
+}
+
+const SITE_LOGO = 'Logo of the site'
+
+/** Leads to where the site's logo is changed, for those who may. */
+function SiteLogo() {
+  const { user } = useNewsroom()
+  const { goSettings } = usePlace()
+  if (!can(user, 'settings')) return SITE_LOGO
+  return (
+    <PlaceLink
+      href="/admin?tab=settings&section=logo"
+      className="media-use"
+      isCurrent={false}
+      onGo={() => goSettings('logo')}
+    >
+      {SITE_LOGO}
+    </PlaceLink>
   )
 }

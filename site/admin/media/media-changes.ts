@@ -10,6 +10,15 @@ export async function refreshMedia(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['/api/media'] })
 }
 
+/** The images of a selection that something shows, before any of them is moved. */
+export function useImagesInUse() {
+  return useMutation({
+    mutationFn: async (ids: number[]) =>
+      (await (await api.media.trash.$post({ json: { ids, dryRun: true } })).json()).inUse,
+    meta: { failure: 'Remove failed' },
+  })
+}
+
 /** Puts images into the trash and offers to take that back. Returns those that stayed, since something shows them. */
 export function useTrashMedia() {
   const restore = useRestoreMedia()
