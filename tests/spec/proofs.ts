@@ -2,6 +2,7 @@ import { autoBlogger } from './checks/auto-blogger.ts'
 import { calls } from './checks/calls.ts'
 import { contractCalls } from './checks/contract/calls.ts'
 import { environment } from './checks/contract/environment.ts'
+import { contractNotes } from './checks/contract/notes.ts'
 import { apiRules } from './checks/contract/rules.ts'
 import { tables } from './checks/contract/tables.ts'
 import { durations } from './checks/durations.ts'
@@ -28,6 +29,7 @@ export const proofs: Proof[] = [
   ...environment,
   ...apiRules,
   ...contractCalls,
+  ...contractNotes,
   ...tables,
   // The last ones empty the site.
   ...empties,
