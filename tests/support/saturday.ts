@@ -1,9 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import type { TableLine } from '#shared/matches/competition.ts'
 import type { Match } from '#shared/matches/match.ts'
+import { publishArticle } from './articles.ts'
 import type { Client } from './client.ts'
+import { waitUntilPublished } from './publish.ts'
 import type { Random } from './random.ts'
+import {
+  eventsShown,
+  formShown,
+  type Line,
+  matchShown,
+  nextMatchShown,
+  tableShown,
+  widgetTableShown,
+  words,
+} from './saturday-shown.ts'
 
 /** A Saturday of forty matches as a provider's feeds tell it, and what every page must then say of it. */
 export type Saturday = {
@@ -12,7 +25,10 @@ export type Saturday = {
   todays(): Row[]
   /** The provider: one address a league. */
   answer: RequestListener
-  /** Differences between the provider and pages, table and API, except for results that a person entered `instead`. */
+  /**
+   * Differences between the provider and pages, tables, form, calendars, widgets and API, except for results that a
+   * person entered `instead`. The first call publishes an article with widgets.
+   */
   wrongPages(at: { editor: Client; dist: string }, instead?: ReadonlyMap<string, Given>): Promise<Comparison>
 }
 export type Given = { status: string; score?: { home: number; away: number } }
@@ -22,9 +38,6 @@ export type Comparison = {
   /** How many of the matches home shows. */
   onHome: number
 }
-
-/** A team's expected line in the table: played, won, drawn, lost, for, against, difference, points. */
-type Line = [number, number, number, number, number, number, number, number]
 
 export const SATURDAY_LEAGUES = ['Aloe League', 'Baobab League', 'Cycad League', 'Protea League']
 const SIDES = 20
@@ -42,6 +55,8 @@ export function createSaturday(random: Random, zone: string): Saturday {
   const provided = new Map(
     SATURDAY_LEAGUES.map((league) => [league, [...round(league, 1, dayIn(-7)), ...round(league, 2, today)]]),
   )
+
+  let article: string | null = null
 
   function round(league: string, n: number, date: string): Row[] {
     const team = (at: number) => `${league.split(' ')[0]} ${String.fromCharCode(65 + (at % SIDES))}`
@@ -71,22 +86,44 @@ export function createSaturday(random: Random, zone: string): Saturday {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ competition, matches: provided.get(league ?? '') }))
     },
-    wrongPages: (at, instead = new Map()) => wrongPages(today, provided, at, instead),
+    async wrongPages(at, instead = new Map()) {
+      article ??= await withWidgets(at.editor, provided)
+      return wrongPages(today, provided, { ...at, article }, instead)
+    },
   }
+}
+
+/** Publishes an article with each league's table and the next match of two of its sides; answers its slug. */
+async function withWidgets(editor: Client, provided: ReadonlyMap<string, readonly Row[]>): Promise<string> {
+  const blocks = [...provided].flatMap(([league, rows]) => [
+    `<div data-table="${slugOf(league)}-2026"></div>`,
+    ...widgetTeams(rows).map((team) => `<div data-next-match="${slugOf(team)}"></div>`),
+  ])
+  const { slug } = await publishArticle(editor, { content: `<p>The leagues today.</p>${blocks.join('')}` })
+  await waitUntilPublished(editor)
+  return slug
+}
+
+/** The sides whose next match the article shows. */
+function widgetTeams(rows: readonly Row[]): string[] {
+  const [first] = rows.slice(-1)
+  return first ? [first.home, first.away] : []
 }
 
 async function wrongPages(
   today: string,
   provided: ReadonlyMap<string, readonly Row[]>,
-  { editor, dist }: { editor: Client; dist: string },
+  { editor, dist, article }: { editor: Client; dist: string; article: string },
   instead: ReadonlyMap<string, Given>,
 ): Promise<Comparison> {
-  const file = (path: string) => readFile(join(dist, `${path}.html`), 'utf8')
+  const read = (path: string) => readFile(join(dist, path), 'utf8')
+  const file = (path: string) => read(`${path}.html`)
   const { body } = await editor.get(`/api/matches?date=${today}&limit=100`)
   const matches = new Map((body as Match[]).map((match) => [`${match.home.name} v ${match.away.name}`, match]))
   const current = ({ externalId, ...row }: Row): Row => ({ externalId, ...row, ...instead.get(externalId) })
   const day = await file(`matches/${today}`)
   const home = await file('index')
+  const widgets = await file(article)
   const wrong: Comparison['wrong'] = []
   const hold = (page: string, is: unknown, must: unknown) => {
     if (JSON.stringify(is) !== JSON.stringify(must)) wrong.push({ page, is, must })
@@ -99,7 +136,19 @@ async function wrongPages(
     const competition = await file(`competition/${slugOf(league)}-2026`)
     const lines = tableShown(competition)
     hold(`${league}, rows`, lines.length, SIDES)
-    for (const [team, line] of lines) hold(`${league}, ${team}`, line, table.get(team))
+    for (const [team, line, form] of lines) {
+      hold(`${league}, ${team}`, line, table.get(team))
+      hold(`${league}, form of ${team}`, form, formOf(rows, team))
+    }
+    const answer = (await editor.get(`/api/competitions/${slugOf(league)}-2026/table`)).body as TableLine[]
+    hold(`${league}, the API’s table`, answer.map(ofAnswer), lines)
+    hold(
+      `${league}, the table in an article`,
+      widgetTableShown(widgets, `${slugOf(league)}-2026`),
+      lines.map(([team, [played, , , , , , difference, points]]) => [team, [played, difference, points]]),
+    )
+    const events = eventsShown(await read(`calendars/competition/${slugOf(league)}-2026.ics`))
+    hold(`${league}, calendar`, events.size, rows.length)
     const order = lines.map(([, line]) => line[7] * 10_000 + line[6] * 100 + line[4])
     hold(
       `${league}, order`,
@@ -115,16 +164,26 @@ async function wrongPages(
       const figures = /class="match-figure">(\d+–\d+)</.exec(page)?.slice(1) ?? []
       hold(`match page ${slug}`, words(status, figures), must)
       hold(`API ${slug}`, match && said({ status: match.status, ...(match.score && { score: match.score }) }), must)
-      hold(`day page, ${slug}`, shown(day, slug), must)
-      hold(`${league}, ${slug}`, shown(competition, slug), must)
+      hold(`day page, ${slug}`, matchShown(day, slug), must)
+      hold(`${league}, ${slug}`, matchShown(competition, slug), must)
+      const event = `${row.status === 'abandoned' ? 'Abandoned: ' : ''}${row.home} v ${row.away}, CONFIRMED, ${match?.kickOff}`
+      hold(`${league}, calendar, ${slug}`, events.get(slug), event)
       for (const side of [match?.home, match?.away]) {
         const html = await file(`team/${side?.slug}`)
-        hold(`team ${side?.slug}, ${slug}`, shown(html, slug), must)
+        hold(`team ${side?.slug}, ${slug}`, matchShown(html, slug), must)
+        const its = eventsShown(await read(`calendars/team/${side?.slug}.ics`))
+        hold(`team ${side?.slug}, calendar, ${slug}`, its.get(slug), event)
+        hold(`team ${side?.slug}, form`, formShown(html), formOf(rows, side?.name ?? ''))
+        if (widgetTeams(rows).includes(side?.name ?? '')) {
+          const isAhead = row.status === 'scheduled' || row.status === 'live'
+          const next = nextMatchShown(widgets, side?.name ?? '')
+          hold(`next match of ${side?.slug} in an article`, next, isAhead ? nextOf(slug, row) : 'none')
+        }
         const line = table.get(side?.name ?? '')
         const place = /of (\d+), (-?\d+) points? from (\d+) match/.exec(html.replace(/\s+/g, ' '))
         hold(`team ${side?.slug}, place`, place?.slice(1).map(Number), [SIDES, line?.[7], line?.[0]])
       }
-      const there = shown(home, slug)
+      const there = matchShown(home, slug)
       if (there) hold(`home, ${slug}`, there, must)
       if (there) onHome += 1
     }
@@ -132,32 +191,30 @@ async function wrongPages(
   return { wrong, onHome }
 }
 
-/** The rows of a competition's page, in its order. */
-function tableShown(html: string): [string, Line][] {
-  const [table = ''] = /<table class="league".*?<\/table>/s.exec(html) ?? []
-  return [...table.matchAll(/<tr[^>]*>\s*<td>\d+<\/td>(.*?)<\/tr>/gs)].map(([, row = '']) => {
-    const [, name = ''] = /<span>([^<]+)<\/span>\s*<\/a>/.exec(row) ?? []
-    const cells = [...row.matchAll(/<td[^>]*>([+\u2212]?\d+)<\/td>/g)].map(([, value = '']) =>
-      Number(value.replace('\u2212', '-').replace('+', '')),
-    )
-    return [name, cells as Line]
-  })
-}
-
-/** A match in a list: "finished 2–1", "scheduled"; null when it is not there. */
-function shown(html: string, slug: string): string | null {
-  const found = new RegExp(`<a [^>]*href="/match/${slug}" data-status="(\\w+)"[^>]*>(.*?)</a>`, 's').exec(html)
-  if (!found) return null
-  const figures = [...(found[2] ?? '').matchAll(/>\s*(?:(\d+)–)?(\d+)\s*</g)].flatMap(([, a, b]) => [a, b])
-  return words(found[1] ?? '', figures.filter(Boolean))
-}
-
-function words(status: string, figures: readonly unknown[]): string {
-  return `${status} ${figures.join('–')}`.trim()
-}
-
 function said({ status, score }: Given): string {
   return words(status, score ? [score.home, score.away] : [])
+}
+
+/** What the widget of a match ahead says: the score only while it is played. */
+function nextOf(slug: string, { status, score }: Given): string {
+  return words(slug, status === 'live' && score ? [score.home, score.away] : [])
+}
+
+/** A line of the API's table as the page has it. */
+function ofAnswer(row: TableLine): [string, Line, string] {
+  const { team, played, won, drawn, lost, difference, points, form } = row
+  return [team.name, [played, won, drawn, lost, row.for, row.against, difference, points], form.join('')]
+}
+
+/** The results of a team, the oldest first. */
+function formOf(rows: readonly Row[], team: string): string {
+  return rows
+    .filter(({ status, score, home, away }) => status === 'finished' && score && (home === team || away === team))
+    .map(({ home, score = { home: 0, away: 0 } }) => {
+      const lead = (score.home - score.away) * (home === team ? 1 : -1)
+      return lead > 0 ? 'W' : lead < 0 ? 'L' : 'D'
+    })
+    .join('')
 }
 
 /** The table as results alone make it. */
