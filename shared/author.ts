@@ -79,7 +79,7 @@ export type AuthorPatch = z.output<typeof authorPatchSchema>
 /** Query of GET /api/authors. */
 export const authorListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(120).optional() })
 
-/** Query of DELETE /api/authors/{id}: what happens to the author's articles. */
+/** Query of DELETE /api/authors/{id}: what happens to what bears the author's name. One of the two at most. */
 export const authorDeleteQuerySchema = z.strictObject({
   /** Another author gets them. */
   moveTo: z.uuid('Must be the id of an author').optional(),

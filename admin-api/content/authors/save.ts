@@ -1,13 +1,20 @@
 import type { Author, AuthorInput, AuthorPatch } from '#shared/author.ts'
+import { counted } from '#shared/counted.ts'
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { publishedTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
+
+// An author's numbered pages are below it.
+const PAGES = 'page'
+
+const ONE_CHOICE = 'Choose one: move the articles to another author, or keep the name on them.'
+const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_CHOICE }))
 
 export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publisher: Wake }
 
@@ -47,8 +54,8 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
 }
 
 /**
- * Deletes an author. One with articles or tests of bookmakers only by choice: `moveTo` gives them to another author,
- * `keepName` leaves the name on them, without a page. 404, 409.
+ * Deletes an author. One who wrote or checked articles or tested bookmakers only by choice: `moveTo` puts another author
+ * in their place, `keepName` leaves the name, without a page. 404, 409; 422 for both choices at once.
  */
 export async function removeAuthor(
   deps: AuthorDeps,
@@ -60,21 +67,27 @@ export async function removeAuthor(
     const before = await store.findAuthor(tx, id)
     if (!before) throw notFound('Author')
     const { moveTo, keepName } = choice
+    if (moveTo !== undefined && keepName) throw new ApiError(422, ONE_CHOICE, { issues: BOTH_CHOSEN })
     const target = moveTo === undefined ? null : await store.findAuthor(tx, moveTo)
     if (moveTo !== undefined && (!target || target.id === id)) {
       throw invalid('moveTo', 'There is no such author to move the articles to')
     }
-    const articles = await store.countArticlesOf(tx, id)
-    const tests = await store.countTestsOf(tx, id)
-    if (articles + tests > 0 && !target && !keepName) throw stillNamed(articles, tests)
+    const bearing = {
+      articles: await store.countArticlesOf(tx, id),
+      reviewed: await store.countReviewedBy(tx, id),
+      tests: await store.countTestsOf(tx, id),
+    }
+    const isNamed = Object.values(bearing).some((total) => total > 0)
+    if (isNamed && !target && !keepName) throw stillNamed(bearing)
     const shown = await store.articlesNaming(tx, id)
     // Their tips keep the name that they were fixed with, and lose the way to its page.
     await deps.marks.tip(tx, { slugs: await publishedTipSlugs(tx, { authors: [before.slug] }), month: null })
     if (target) await store.moveArticles(tx, id, target.id)
     // The row keeps the name; its address is free again.
-    if (keepName && !target && articles + tests > 0)
-      await store.updateAuthor(tx, id, { hasPage: false, slug: `removed-${id}` })
-    else await store.deleteAuthor(tx, id)
+    if (keepName && isNamed) {
+      const slug = await freeSlug(tx, `${slugify(before.name) || 'author'}-former`)
+      await store.updateAuthor(tx, id, { hasPage: false, slug })
+    } else await store.deleteAuthor(tx, id)
     await recordAudit(tx, user, 'author.delete', id, { name: before.name, movedTo: target?.name ?? null })
     await deps.marks.author(tx, shown, target ? [before.slug, target.slug] : [before.slug])
   })
@@ -86,12 +99,15 @@ export async function authorOfAccount(tx: Db, user: CurrentUser): Promise<string
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   if (name === '') return null
   if ((await store.knownAuthors(tx, [user.id])).has(user.id)) return user.id
-  const base = slugify(name) || 'author'
+  return store.insertAuthor(tx, { id: user.id, name, slug: await freeSlug(tx, slugify(name) || 'author') })
+}
+
+/** The slug, or with the first number that makes it free. */
+async function freeSlug(tx: Db, base: string): Promise<string> {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
-    const slug = `${base.slice(0, SLUG_MAX - ending.length)}${ending}`
-    if (slug === 'page' || (await store.isSlugTaken(tx, slug))) continue
-    return store.insertAuthor(tx, { id: user.id, name, slug })
+    const slug = `${base.slice(0, SLUG_MAX - ending.length).replace(/-+$/, '')}${ending}`
+    if (slug !== PAGES && !(await store.isSlugTaken(tx, slug))) return slug
   }
 }
 
@@ -103,8 +119,8 @@ async function readBack(db: Db, id: string): Promise<Author> {
 
 function slugFrom(name: string): string {
   const slug = slugify(name)
-  if (slug === '' || slug === 'page')
-    throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
+  if (slug === PAGES) throw invalid('slug', `The site itself uses the slug "${PAGES}"; enter another slug`)
   return slug
 }
 
@@ -115,16 +131,16 @@ function defined<T extends object>(input: T) {
   ) as Partial<store.NewAuthor>
 }
 
-function stillNamed(articles: number, tests: number) {
+function stillNamed({ articles, reviewed, tests }: Record<'articles' | 'reviewed' | 'tests', number>) {
   const bearing = [
-    articles > 0 && `${articles} ${articles === 1 ? 'article' : 'articles'}`,
-    tests > 0 && `${tests} bookmaker ${tests === 1 ? 'review' : 'reviews'}`,
+    articles > 0 && counted(articles, 'article'),
+    reviewed > 0 && counted(reviewed, 'reviewed article'),
+    tests > 0 && counted(tests, 'bookmaker review'),
   ].filter(Boolean)
-  const verb = articles + tests === 1 ? 'bears' : 'bear'
-  return conflict(
-    'id',
-    `${bearing.join(' and ')} ${verb} this name. Move them to another author, or keep the name on them.`,
-  )
+  const last = bearing.pop()
+  const all = bearing.length > 0 ? `${bearing.join(', ')} and ${last}` : last
+  const [verb, them] = articles + reviewed + tests === 1 ? ['bears', 'it'] : ['bear', 'them']
+  return conflict('id', `${all} ${verb} this name. Move ${them} to another author, or keep the name on ${them}.`)
 }
 
 function slugTaken(slug: string) {

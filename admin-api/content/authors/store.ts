@@ -86,13 +86,19 @@ export async function countArticlesOf(tx: Db, id: string): Promise<number> {
   return row?.total ?? 0
 }
 
+/** How many articles, of any state, name an author as the one who checked them. */
+export async function countReviewedBy(tx: Db, id: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(articleReviewers).where(eq(articleReviewers.authorId, id))
+  return row?.total ?? 0
+}
+
 /** How many reviews of bookmakers name the author as their tester. */
 export async function countTestsOf(tx: Db, id: string): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(bookmakers).where(eq(bookmakers.testerId, id))
   return row?.total ?? 0
 }
 
-/** Gives one author's articles and tests to another, who may be among the articles' authors already. */
+/** Gives one author's articles, those they checked, and their tests to another, who may be among the articles' authors already. */
 export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update article_authors set author_id = ${to}::uuid
