@@ -38,6 +38,30 @@ test('authors are added, changed and deleted at their desk, a link below the nin
   await expectNoBarrier(page, 'authors')
 })
 
+test('two authors of one name are told apart by their slugs, at the desk and in an article', async () => {
+  for (const slug of ['twin-test', 'twin-test-2']) await client.post('/api/authors', { name: 'Twin Test', slug })
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete Palesa Test' }).click(PATIENCE)
+  const dialog = page.getByRole('dialog', { name: 'Delete Palesa Test?' })
+  const options = dialog.getByRole('option')
+  await expect(options.filter({ hasText: 'Twin Test' })).toHaveText([
+    'Move to Twin Test (twin-test)',
+    'Move to Twin Test (twin-test-2)',
+  ])
+  await expectNoBarrier(page, 'the question before an author is deleted')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Twin Test (twin-test-2)' })).toBeVisible()
+  const { id } = await createArticle(client, { title: 'By one of two' })
+  await openInEditor(page, instance, id)
+  for (const field of ['Authors', 'Reviewed by']) {
+    await expect(page.getByLabel(field, { exact: true }).getByRole('option', { name: 'Twin Test' })).toHaveText(
+      ['Twin Test (twin-test)', 'Twin Test (twin-test-2)'],
+      PATIENCE,
+    )
+  }
+  await page.getByRole('list', { name: 'Desks' }).getByRole('link', { name: 'Tags' }).click()
+})
+
 test('tags are added, merged and deleted at their desk', async () => {
   await page.getByRole('link', { name: 'Tags', exact: true }).click()
   for (const name of ['Harbour City', 'Harbour']) {

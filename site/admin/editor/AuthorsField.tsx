@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AUTHORS_MAX } from '#shared/author.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { namesApart } from '../names/names-apart.ts'
 import { authorsQuery } from '../names/names-queries.ts'
 import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
@@ -18,7 +19,7 @@ export function AuthorsField({ known }: { known: readonly { id: string; name: st
   })
   const { data, error, refetch } = useQuery(authorsQuery)
   const [isAdding, setAdding] = useState(false)
-  const names = new Map([...known, ...(data ?? [])].map(({ id, name }) => [id, name]))
+  const names = new Map([...known.map(({ id, name }) => [id, name] as const), ...namesApart(data ?? [])])
   const choose = (ids: string[]) => setValue('authorIds', ids, { shouldDirty: true })
 
   function moveForward(at: number) {
@@ -70,9 +71,9 @@ export function AuthorsField({ known }: { known: readonly { id: string; name: st
                 <option value="">Add an author…</option>
                 {data
                   ?.filter(({ id }) => !chosen.includes(id))
-                  .map(({ id, name, beat }) => (
+                  .map(({ id, beat }) => (
                     <option key={id} value={id}>
-                      {beat ? `${name}, ${beat}` : name}
+                      {[names.get(id), beat].filter(Boolean).join(', ')}
                     </option>
                   ))}
               </select>
@@ -89,9 +90,9 @@ export function AuthorsField({ known }: { known: readonly { id: string; name: st
           <select {...control} {...register('reviewedById')} className="input" value={reviewer}>
             <option value="">Nobody</option>
             {reviewer !== '' && !data?.some(({ id }) => id === reviewer) && <option value={reviewer}>Unchanged</option>}
-            {data?.map(({ id, name }) => (
+            {data?.map(({ id }) => (
               <option key={id} value={id}>
-                {name}
+                {names.get(id)}
               </option>
             ))}
           </select>

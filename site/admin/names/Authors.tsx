@@ -8,6 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { DeleteAuthor } from './DeleteAuthor.tsx'
+import { namesApart } from './names-apart.ts'
 import { authorsQuery } from './names-queries.ts'
 
 const NOTE =
@@ -18,6 +19,7 @@ export default function Authors() {
   const { data, error, refetch } = useQuery(authorsQuery)
   const [edited, setEdited] = useState<Author | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Author | null>(null)
+  const names = namesApart(data ?? [])
   return (
     <>
       <div className="panel-head">
@@ -39,7 +41,7 @@ export default function Authors() {
         {data?.map((author) => (
           <li key={author.id}>
             <span className="name-line">
-              <b>{author.name}</b>
+              <b>{names.get(author.id)}</b>
               <span className="quiet">
                 {[author.jobTitle, author.beat, counted(author.articles, 'live article')].filter(Boolean).join(' · ')}
               </span>
@@ -50,12 +52,12 @@ export default function Authors() {
                 href={`/authors/${author.slug}`}
                 target="_blank"
                 rel="noopener"
-                aria-label={`Page of ${author.name}`}
+                aria-label={`Page of ${names.get(author.id)}`}
               >
                 <ExternalLink aria-hidden="true" />
               </a>
-              <IconButton label={`Edit ${author.name}`} icon={Pencil} onClick={() => setEdited(author)} />
-              <IconButton label={`Delete ${author.name}`} icon={Trash2} onClick={() => setDoomed(author)} />
+              <IconButton label={`Edit ${names.get(author.id)}`} icon={Pencil} onClick={() => setEdited(author)} />
+              <IconButton label={`Delete ${names.get(author.id)}`} icon={Trash2} onClick={() => setDoomed(author)} />
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
+import { namesApart } from './names-apart.ts'
 import { refreshNames } from './names-queries.ts'
 
 const KEEP = ''
@@ -14,13 +15,15 @@ type Props = { author: Author; all: readonly Author[]; onClose: () => void }
 /** Deletes an author; the name stays on the articles, or they go to somebody else. */
 export function DeleteAuthor({ author, all, onClose }: Props) {
   const [moveTo, setMoveTo] = useState(KEEP)
+  const names = namesApart(all)
+  const name = names.get(author.id) ?? author.name
   const remove = useMutation({
     mutationFn: () => {
       const query = moveTo === KEEP ? ({ keepName: 'true' } as const) : { moveTo }
       return api.authors[':id'].$delete({ param: { id: author.id }, query })
     },
     onSuccess: () => {
-      notify({ title: `Deleted ${author.name}` })
+      notify({ title: `Deleted ${name}` })
       onClose()
     },
     onSettled: () => refreshNames('/api/authors'),
@@ -28,22 +31,17 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
   })
 
   return (
-    <Modal
-      open
-      title={`Delete ${author.name}?`}
-      note="The author’s page is deleted. This cannot be undone."
-      onClose={onClose}
-    >
+    <Modal open title={`Delete ${name}?`} note="The author’s page is deleted. This cannot be undone." onClose={onClose}>
       <div className="modal-body">
-        <Field label="Their articles and bookmaker tests">
+        <Field label="Their articles, articles they reviewed, and bookmaker tests">
           {(control) => (
             <select {...control} className="input" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
               <option value={KEEP}>Keep the name, without a page</option>
               {all
                 .filter(({ id }) => id !== author.id)
-                .map(({ id, name }) => (
+                .map(({ id }) => (
                   <option key={id} value={id}>
-                    Move to {name}
+                    Move to {names.get(id)}
                   </option>
                 ))}
             </select>
