@@ -1,6 +1,6 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import { archivePartKind } from '#shared/kinds/archive-part.ts'
-import type { ArticleRow } from '../../../content/articles/store.ts'
+import { type ArticleRow, findRowBySlug } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { Changes } from '../changes.ts'
 import { archivePosition } from '../store/marks.ts'
@@ -34,6 +34,10 @@ export const archivePart = publishedKind(archivePartKind, {
   },
   marks: {
     article: changedParts,
+    correction: async (tx, { article: slug }) => {
+      const row = await findRowBySlug(tx, slug)
+      return row?.publishedAt ? partsFrom(tx, row, false) : []
+    },
     imported: (_, { months }) => months.flatMap(({ month, total }) => partsOf(month, total)).map((key) => ({ key })),
     category: async (tx, { months }) => (await Promise.all(months.map((month) => monthParts(tx, month)))).flat(),
   },

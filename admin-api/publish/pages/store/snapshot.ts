@@ -130,7 +130,7 @@ function articlesWhere(db: Db, where: SQL | undefined) {
       searchDescription: articles.searchDescription,
       content: articles.content,
       origin: articles.origin,
-      updatedAt: articles.updatedAt,
+      updatedAt: changedAt,
       viewsAtSave: articles.viewsAtSave,
       authors: bylineOf,
       reviewedBy: reviewerOf,
@@ -154,6 +154,10 @@ const bylineOf = sql<{ name: string; slug: string | null; links: string[] }[]>`c
       nullif(articles.author_name, 'Newsroom')) as name) account
     where name is not null),
   '[]'::jsonb)`
+
+// A correction changes what readers are told, though the text is saved no more.
+const changedAt = sql<string>`greatest(articles.updated_at,
+  (select max(c.corrected_at) from corrections c where c.article_id = articles.id))`.mapWith(articles.updatedAt)
 
 const reviewerOf = sql<{ name: string; slug: string | null } | null>`(
   select jsonb_build_object('name', au.name, 'slug', case when au.has_page then au.slug end)
@@ -353,7 +357,7 @@ export function archiveArticles(db: Db, month: string, limit: number, offset: nu
       slug: articles.slug,
       title: articles.title,
       publishedAt: articles.publishedAt,
-      updatedAt: articles.updatedAt,
+      updatedAt: changedAt,
       categoryName: categories.name,
       categorySlug: categories.slug,
       image: articles.featuredImage,
