@@ -27,6 +27,20 @@ async function author(name: string, more: Record<string, unknown> = {}): Promise
   return body
 }
 
+test('before anything is set, Contact names who answers, and does not lead back to where it was asked for', async () => {
+  expect((await page('/authors')).html).toContain('href="/contact"')
+  const { html } = await page('/contact')
+  const [text = ''] = /<main.*<\/main>/s.exec(html) ?? []
+  expect(text).not.toContain('href="/authors"')
+  for (const words of ['Advertising Regulatory Board', 'Information Regulator', 'href="tel:0800006008"'])
+    expect(text).toContain(words)
+  await editor.put('/api/settings', { contactEmail: 'desk@touchline.example' })
+  await waitUntilPublished(editor)
+  const set = (await page('/contact')).html
+  expect(set).toContain('mailto:desk@touchline.example')
+  expect(set).not.toContain('Advertising Regulatory Board')
+})
+
 test('a story with two names, a reviewer and tags goes live; a correction is shown in all its places', async () => {
   const first = await author('Nomsa Fixture', { beat: 'Rugby', links: ['https://social.example/nomsa'] })
   const second = await author('Piet Fixture', { email: 'piet@touchline.example', betsOnOwnTips: false })
@@ -75,8 +89,14 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
     expect((await page(path)).html, path).toContain('Two names')
   }
 
+  const thin = await page('/tag/harbour-cup/page/1')
+  expect(thin.html).toContain('content="noindex"')
+  expect((await page('/sitemaps/pages.xml')).html).not.toContain('/tag/harbour-cup')
+
   const corrected = await editor.post(`/api/corrections/${article.id}`, { text: 'It was 2–1.', placement: 'top' })
   expect(corrected.status).toBe(201)
+  const { correctedAt } = corrected.body
+  expect(correctedAt > article.updatedAt).toBe(true)
   await waitUntilPublished(editor)
   const again = await page(`/${article.slug}`)
   expect(again.html).toContain('It was 2–1.')
@@ -84,6 +104,12 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
     { '@type': 'CorrectionComment', text: 'It was 2–1.' },
   ])
   expect((await page('/corrections')).html).toContain('It was 2–1.')
+  expect(jsonLd(again.html).find((data) => data['@type'] === 'NewsArticle')?.['dateModified']).toBe(correctedAt)
+  expect(again.html).toContain(`<meta property="article:modified_time" content="${correctedAt}">`)
+  const month = `${article.publishedAt?.slice(0, 7)}`
+  expect((await page(`/sitemaps/${month}.xml`)).html).toContain(
+    `/${article.slug}</loc><lastmod>${correctedAt}</lastmod>`,
+  )
 })
 
 test('what is left of an author and a tag that go', async () => {
@@ -109,6 +135,31 @@ test('what is left of an author and a tag that go', async () => {
   expect((await page('/tag/new-name')).html).toContain('By one who left')
   const { body: again } = await editor.get(`/api/articles/${article.slug}`)
   expect(again.tags).toEqual(['new-name'])
+})
+
+test('a name under “Reviewed by” stays or moves by choice when its author goes', async () => {
+  const checker = await author('Checker Fixture')
+  const other = await author('Other Checker')
+  const form = { title: 'Checked by one who left', reviewedById: checker.id }
+  const article = await publishArticle(editor, form)
+  const refused = await editor.delete(`/api/authors/${checker.id}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '1 reviewed article bears this name. Move it to another author, or keep the name on it.',
+  ])
+  const both = await editor.delete(`/api/authors/${checker.id}?moveTo=${other.id}&keepName=true`)
+  expect([both.status, both.body.message]).toEqual([422, expect.stringMatching(/^Choose one/)])
+  expect((await editor.delete(`/api/authors/${checker.id}?moveTo=${other.id}`)).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect((await page(`/${article.slug}`)).html).toMatch(/href="\/authors\/other-checker"[^>]*>Other Checker<\/a>/)
+  expect((await editor.delete(`/api/authors/${other.id}?keepName=true`)).status).toBe(200)
+  await waitUntilPublished(editor)
+  const { html } = await page(`/${article.slug}`)
+  expect(html).toContain('Other Checker')
+  expect(html).not.toContain('/authors/other-checker')
+  // The address is free again; the name that stayed has one of its own.
+  expect((await author('Other Checker')).slug).toBe('other-checker')
+  expect((await editor.post('/api/authors', { name: 'Other Checker', slug: 'other-checker-former' })).status).toBe(409)
 })
 
 test('a review names its tester, under a new name too, and without a page once the author is gone', async () => {
@@ -166,6 +217,8 @@ test('bad input is refused in words', async () => {
   expect(same.status).toBe(409)
   expect(same.body.message).toContain('slug')
   await author('Same Name', { slug: 'same-name-2' })
+  const reserved = await editor.post('/api/authors', { name: 'Page' })
+  expect([reserved.status, reserved.body.message]).toEqual([400, expect.stringContaining('The site itself uses the slug')])
   const form = { title: 'Many tags', content: '<p>Text</p>' }
   const tags = Array.from({ length: 500 }, (_, index) => `tag-${index}`)
   expect((await editor.post('/api/articles', { ...form, tags })).status).toBe(400)
@@ -182,12 +235,15 @@ test('lists have static pages from the oldest on, linked as Older and Newer', as
   await waitUntilPublished(editor)
   const first = await page('/tag/numbered')
   expect(first.html).toContain('href="/tag/numbered/page/1"')
+  expect(first.html).not.toContain('content="noindex"')
   const oldest = await page('/tag/numbered/page/1')
   expect(oldest.html).toContain('Numbered 1<')
   expect(oldest.html).not.toContain('Numbered 13<')
+  expect(oldest.html).not.toContain('content="noindex"')
   expect(oldest.html).toContain('href="/tag/numbered/page/2"')
   const newer = await page('/tag/numbered/page/2')
   expect(newer.html).toContain('Numbered 14<')
+  expect(newer.html).not.toContain('content="noindex"')
   expect((await page('/tag/numbered/page/3')).status).toBe(404)
   expect((await page('/contact')).status).toBe(200)
   expect((await page('/editorial-policy')).status).toBe(200)
