@@ -348,6 +348,10 @@ test('the view of what is in review counts it; its rows say whose each is, and s
     new RegExp(`${ADMIN.email}, in review since \\w+ \\d+, \\d{4},? \\d\\d:\\d\\d`),
     PATIENCE,
   )
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Waits for')
+  await expect(page.getByRole('option', { name: /Waits for the desk/ })).toContainText('In review', PATIENCE)
+  await page.keyboard.press('Escape')
 })
 
 // Whether a cell's words reach beyond it.

@@ -16,6 +16,8 @@ type Props = {
   article: Article
   /** Whether somebody else publishes it: contributors, and everybody's own while the four-eyes setting is on. */
   mustSubmit: boolean
+  /** Where the button that submits goes. */
+  submitPlace: Element | null
   /** Unsaved changes are saved first. */
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -38,6 +39,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const { register, formState } = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
   const article = saving.stored
+  const [submitPlace, setSubmitPlace] = useState<Element | null>(null)
   const fourEyes = useFourEyes(article)
   // Recently published articles can still be unpublished.
   const mustWait = fourEyes && !article?.published
@@ -50,6 +52,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
           {isNew ? 'Create Article' : 'Update Article'}
         </button>
+        <div className="side-submit" ref={setSubmitPlace} />
         <p className="quiet">
           <kbd>{COMMAND_KEY}S</kbd> saves without closing.
         </p>
@@ -59,6 +62,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         <ReviewPart
           article={article}
           mustSubmit={!isEditor || mustWait}
+          submitPlace={submitPlace}
           onSave={() => saving.save('whole')}
           onChanged={saving.replace}
         />

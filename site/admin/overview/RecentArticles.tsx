@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
-import { SUBMISSION_NAMES } from '#shared/submission-state.ts'
+import { ArticleState } from '../articles/ArticleState.tsx'
 import { useFrame } from '../lib/frame.ts'
 import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { isAhead } from '../lib/publishing.ts'
 import { useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -55,7 +54,7 @@ function Row({ article }: { article: ArticleListItem }) {
       <div className="recent-text">
         <p className="recent-name">{article.title}</p>
         <p className="recent-meta">
-          <State article={article} />
+          <ArticleState article={article} />
           {article.category && <span>{article.category.name}</span>}
           <span>{article.createdAt ? shortDate(article.createdAt, timeZone) : 'Unknown'}</span>
         </p>
@@ -77,10 +76,4 @@ function Row({ article }: { article: ArticleListItem }) {
       )}
     </li>
   )
-}
-
-function State({ article: { published, publishedAt, submission } }: { article: ArticleListItem }) {
-  if (!published) return <span className="state">{submission ? SUBMISSION_NAMES[submission] : 'Draft'}</span>
-  if (isAhead(publishedAt)) return <span className="state">Scheduled</span>
-  return <span className="state state-on">Published</span>
 }

@@ -1,7 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
+import type { ArticleListItem } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
+import { ArticleState } from '../articles/ArticleState.tsx'
 import { DESKS, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -14,7 +16,7 @@ import { DESK_NAMES, TAB_NAMES } from './tab-names.ts'
 const FOUND = 8
 const SETTLE_MS = 150
 
-type Item = { value: string; label: string; run: () => void }
+type Item = { value: string; label: string; article?: ArticleListItem; run: () => void }
 type Group = { value: string; items: Item[] }
 type Props = { onGo: (tab: TabName) => void; onClose: () => void }
 
@@ -38,7 +40,12 @@ export default function Palette({ onGo, onClose }: Props) {
     { value: 'site', label: 'Open the site', run: () => window.open('/', '_blank', 'noopener') },
     { value: 'logout', label: 'Log out', run: logOut },
   ]
-  const articles = data?.items.map(({ id, title }) => ({ value: `${id}`, label: title, run: () => openEditor(id) }))
+  const articles = data?.items.map((article) => ({
+    value: `${article.id}`,
+    label: article.title,
+    article,
+    run: () => openEditor(article.id),
+  }))
   const groups = [
     {
       value: 'Commands',
@@ -85,7 +92,8 @@ export default function Palette({ onGo, onClose }: Props) {
                         className="palette-item"
                         onClick={() => choose(item)}
                       >
-                        {item.label}
+                        <span>{item.label}</span>
+                        {item.article && <ArticleState article={item.article} />}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

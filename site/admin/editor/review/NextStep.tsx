@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { Article } from '#shared/article.ts'
 import { api } from '../../lib/api.ts'
 import { once } from '../../lib/once.ts'
@@ -15,6 +16,8 @@ import { setNotes } from './notes-query.ts'
 type Props = {
   article: Article
   mustSubmit: boolean
+  /** Beside the buttons that save, always in sight: the button that submits goes there. */
+  submitPlace: Element | null
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void
   /** The typed text. */
@@ -23,7 +26,7 @@ type Props = {
 }
 
 /** The box for a note, and what can be done with the draft: it is submitted, returned, or only noted on. */
-export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote }: Props) {
+export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, note, onNote }: Props) {
   const { submission, published } = article
   const box = useRef<HTMLTextAreaElement>(null)
   const about = useNotedBlock()
@@ -62,6 +65,13 @@ export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote 
   // On a draft that nobody submitted a note is rare: its box stays small until something is typed.
   const isSmall = isEmpty && !mustSubmit && !submission && !about
 
+  // A note on a block goes to nobody in particular, whatever the draft's next step is.
+  function labelOf(): string {
+    if (about) return 'Note on this block'
+    if (mustSubmit) return 'Note to the editors'
+    return submission ? 'Changes needed' : 'Note'
+  }
+
   // Text typed while the note was being sent is the next note.
   function done(sent: string) {
     onNote((now) => (now === sent ? '' : now))
@@ -75,20 +85,18 @@ export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote 
           <IconButton label="Make this a note on the whole draft" icon={X} onClick={() => leaveBlock(about)} />
         </p>
       )}
-      <NoteField
-        label={mustSubmit ? 'Note to the editors' : submission ? 'Changes needed' : 'Note'}
-        articleId={article.id}
-        text={note}
-        onChange={onNote}
-        isSmall={isSmall}
-        ref={box}
-      />
-      <div className="row" hidden={isSmall}>
-        {!about && !published && mustSubmit && (
+      <NoteField label={labelOf()} articleId={article.id} text={note} onChange={onNote} isSmall={isSmall} ref={box} />
+      {!about &&
+        !published &&
+        mustSubmit &&
+        submitPlace &&
+        createPortal(
           <ActionButton onPress={() => step.mutateAsync({ note })}>
             {submission ? 'Submit again' : 'Submit for review'}
-          </ActionButton>
+          </ActionButton>,
+          submitPlace,
         )}
+      <div className="row" hidden={isSmall}>
         {!about && !published && !mustSubmit && submission && (
           <ActionButton disabled={submission !== 'in-review' || isEmpty} onPress={() => step.mutateAsync({ note })}>
             Request changes

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { CopyField } from '../ui/CopyField.tsx'
+
+type Props = {
+  /** What the link is for. */
+  label: string
+  link: { email: string; url: string; expiresAt: string; isSent: boolean; sendsMail: boolean }
+  children?: ReactNode
+}
+
+/** A link that was made for somebody: whether it was e-mailed, and the link to copy. */
+export function OneTimeLink({ label, link: { email, url, expiresAt, isSent, sendsMail }, children }: Props) {
+  const { timeZone } = useFrame()
+  return (
+    <div className="one-time-link" role={isSent ? 'status' : 'alert'}>
+      <p className={isSent ? undefined : 'not-sent'}>{isSent ? `E-mailed to ${email}.` : notSent(email, sendsMail)}</p>
+      <p>
+        {isSent ? 'You can also copy the link here.' : 'Copy the link and send it yourself. It is not shown again.'} It
+        works once, until {dateAndTime(expiresAt, timeZone)}.
+      </p>
+      {children}
+      <CopyField label={label} text={url} />
+    </div>
+  )
+}
+
+function notSent(email: string, sendsMail: boolean): string {
+  return sendsMail
+    ? `The e-mail to ${email} could not be sent: the mail server did not take it.`
+    : `No e-mail was sent to ${email}: this site has no mail server.`
+}
