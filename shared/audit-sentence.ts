@@ -94,6 +94,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'user.offer-reset': 'made a link to reset a password',
   'user.recover': 'signed in with a recovery code',
   'user.reset': 'set a new password by a link',
+  'user.reset-not-sent': 'asked for a new password, and the link could not be e-mailed',
   'watch.attend': 'marked a link to be watched',
   'watch.check': 'checked the links',
   'watch.ignore': 'marked a link to be ignored',

@@ -9,6 +9,7 @@ export const GO_LIVE_IDS = [
   'strict-offers',
   'demo',
   'backup',
+  'recovery-codes',
   'ai',
 ] as const
 export type GoLiveId = (typeof GO_LIVE_IDS)[number]
@@ -19,7 +20,8 @@ export const goLiveItemSchema = z.object({
   isDone: z.boolean(),
   /** The value that was found: the name, the address, the rule, the model, the time of the backup. */
   value: z.string().nullable(),
-  /** How many are still to be settled: bookmakers without a complete licence, demo items, failed calls of the model. */
+  /** How many are still to be settled: bookmakers without a complete licence, demo items, failed calls of
+   * the model, accounts that require a passkey and have no recovery code. */
   open: z.int().nonnegative(),
 })
 export type GoLiveItem = z.infer<typeof goLiveItemSchema>

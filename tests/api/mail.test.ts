@@ -134,7 +134,15 @@ test('with the mail server away the link is there to copy', async () => {
   const again = await signInAgain()
   const { status, body } = await again.post('/api/users/invite', { email: 'later@example.com' })
   expect(status).toBe(201)
-  expect(body).toMatchObject({ isSent: false, inviteUrl: expect.stringContaining('/login?invite=') })
+  expect(body).toMatchObject({ isSent: false, sendsMail: true, inviteUrl: expect.stringContaining('/login?invite=') })
+
+  // A stranger is told the same as ever; the log tells administrators.
+  const asked = await instance.anonymous().post('/api/auth/forgot-password', { email: ADMIN.email })
+  expect(asked.body.message).toBe('If there is an account with this email, a link is on its way')
+  const logged = async () => (await again.get('/api/audit?action=user.&limit=20')).body
+  await expect
+    .poll(logged, { timeout: 15_000 })
+    .toContainEqual(expect.objectContaining({ action: 'user.reset-not-sent', target: ADMIN.email }))
 })
 
 async function signInAgain(): Promise<Client> {

@@ -140,6 +140,12 @@ describe('a passkey', () => {
     const device = await addPasskey(person)
     expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(200)
     expect((await client.post('/api/auth/confirm', { password })).status).toBe(400)
+    // Without a code to get back in, the account is on the go-live list.
+    const codes = async () =>
+      (await admin.get('/api/go-live')).body.find((item: { id: string }) => item.id === 'recovery-codes')
+    expect(await codes()).toMatchObject({ isDone: false, open: 1 })
+    await client.post('/api/auth/recovery-codes')
+    expect(await codes()).toMatchObject({ isDone: true, open: 0 })
     const refused = await open.instance.anonymous().post('/api/auth/login', { email, password })
     expect(refused.status).toBe(401)
     expect(refused.body.message).toContain('passkey')
@@ -159,7 +165,8 @@ describe('a passkey', () => {
     const offered = await admin.post(`/api/users/${person.id}/reset`)
     const link = new URL(offered.body.resetUrl).searchParams.get('reset')
     const byAdmin = await open.instance.anonymous().post('/api/auth/reset-password', { token: link, password })
-    expect(byAdmin.body.user.email).toBe(email)
+    expect(offered.body.endsPasskeys).toBe(true)
+    expect(byAdmin.body).toMatchObject({ user: { email }, lostPasskeys: true })
     expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
     expect((await open.instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
   })
@@ -184,6 +191,7 @@ describe('a recovery code', () => {
     // As typed from paper.
     const answer = await recover(codes[0].toUpperCase().replaceAll('-', ' '), client)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body.lostPasskeys).toBe(true)
     expect((await client.get('/api/auth/me')).body.user.email).toBe(person.email)
     expect((await client.get('/api/auth/passkeys')).body.recoveryCodes).toBe(9)
     expect((await person.client.get('/api/auth/me')).status).toBe(401)

@@ -139,6 +139,12 @@ export async function deleteExpiredLimits(db: Db): Promise<void> {
 }
 
 /** Deletes every passkey of an account: somebody who took the account over may have added one. */
-export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+export async function deletePasskeys(tx: Db, userId: string): Promise<number> {
+  const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  return gone.length
+}
+
+/** Whether an account has a passkey. */
+export async function hasPasskeys(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
 }

@@ -38,7 +38,7 @@ export async function recover(
   deps: { db: Db; loginLimits: LoginLimits },
   { email, code, password }: Recover,
   caller: Caller,
-): Promise<string> {
+): Promise<{ userId: string; lostPasskeys: boolean }> {
   const found = await findCredentials(deps.db, email)
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
   await deps.loginLimits.attempt(attempt)
@@ -49,15 +49,16 @@ export async function recover(
   }
   // Hashed outside the transaction, because hashing is slow and would hold others up.
   const hash = await hashChosenPassword(password, 'password')
-  await deps.db.transaction(async (tx) => {
+  const lost = await deps.db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
     await updateUser(tx, found.user.id, { password: hash, requiresPasskey: false })
-    await deletePasskeys(tx, found.user.id)
+    const lost = await deletePasskeys(tx, found.user.id)
     await deleteUserSessions(tx, found.user.id)
-    await recordAudit(tx, null, 'user.recover', found.user.email)
+    await recordAudit(tx, null, 'user.recover', found.user.email, lost > 0 ? { passkeysRemoved: lost } : undefined)
+    return lost
   })
   await deps.loginLimits.forgive(attempt)
-  return found.user.id
+  return { userId: found.user.id, lostPasskeys: lost > 0 }
 }
 
 function newCode(): string {

@@ -83,9 +83,10 @@ export function passkeyRoutes(deps: Deps) {
       await recordAudit(db, user, 'login', user.email, { by: 'passkey' })
       return c.json({ user })
     })
-    .post('/reset-password/by-code', anyone, body(recoverSchema), async (c) =>
-      c.json({ user: await enter(c, await recover(deps, c.req.valid('json'), callerOf(c))) }),
-    )
+    .post('/reset-password/by-code', anyone, body(recoverSchema), async (c) => {
+      const { userId, lostPasskeys } = await recover(deps, c.req.valid('json'), callerOf(c))
+      return c.json({ user: await enter(c, userId), lostPasskeys })
+    })
     .post('/confirm', signedIn, body(confirmSchema), async (c) => {
       const { password, response } = c.req.valid('json')
       if (response) {

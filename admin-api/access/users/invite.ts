@@ -23,7 +23,7 @@ export async function inviteUser(
   deps: Deps,
   invited: { email: string; role: Role },
   by: CurrentUser,
-): Promise<{ inviteUrl: string; expiresAt: string; isSent: boolean }> {
+): Promise<{ inviteUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean }> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()
   await deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function inviteUser(
     subject: 'You are invited to the newsroom',
     text: `${by.email} invites you to the newsroom of ${deps.siteUrl}.\n\nCreate your account within ${VALID_DAYS} days:\n${inviteUrl}\n`,
   })
-  return { inviteUrl, expiresAt, isSent: isSent ?? false }
+  return { inviteUrl, expiresAt, isSent: isSent ?? false, sendsMail: deps.mail !== null }
 }
 
 /** Revokes an open invitation. 404 when there is none. */

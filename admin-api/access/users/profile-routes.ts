@@ -90,9 +90,9 @@ export function profileRoutes(deps: Deps) {
       })
       .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
         await countReset(c)
-        const { userId, needsPasskey } = await resetPassword(deps, c.req.valid('json'))
-        if (needsPasskey) return c.json({ user: null })
-        return c.json({ user: await enter(c, userId) })
+        const { userId, needsPasskey, lostPasskeys } = await resetPassword(deps, c.req.valid('json'))
+        if (needsPasskey) return c.json({ user: null, lostPasskeys })
+        return c.json({ user: await enter(c, userId), lostPasskeys })
       })
       .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
         return c.json({ user: await enter(c, await acceptInvite(deps, c.req.valid('json'))) })

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
-import { deletePasskeys, deleteUserSessions, findCredentials, isPasskeyRequired } from '../auth/store.ts'
+import { deletePasskeys, deleteUserSessions, findCredentials, hasPasskeys, isPasskeyRequired } from '../auth/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import { deleteAskedReset, deleteResets, insertReset, isResetOpen, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
@@ -14,22 +14,27 @@ type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
 
 const VALID_HOURS = 2
 
-/** Makes a link that lets somebody set a new password once; a second replaces the first. 404; 422 for a disabled account. */
+/**
+ * Makes a link that lets somebody set a new password once; a second replaces the first. The answer says whether it was
+ * sent, and whether it will remove passkeys. 404; 422 for a disabled account.
+ */
 export async function offerReset(
   deps: Deps,
   id: string,
   by: CurrentUser,
-): Promise<{ resetUrl: string; expiresAt: string; isSent: boolean }> {
+): Promise<{ resetUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean; endsPasskeys: boolean }> {
   const user = await findUser(deps.db, id)
   if (!user) throw notFound('User')
   if (!user.isActive) throw new ApiError(422, 'This account is disabled; enable it first')
   const link = await makeLink(deps, user, by)
-  return { ...link, isSent: (await sendLink(deps, user.email, link.resetUrl)) ?? false }
+  const endsPasskeys = await hasPasskeys(deps.db, id)
+  const isSent = (await sendLink(deps, user.email, link.resetUrl)) ?? false
+  return { ...link, isSent, sendsMail: deps.mail !== null, endsPasskeys }
 }
 
 /**
- * Sends a link to an account's own address. The answer does not reveal whether the account exists. 422 without a mail
- * server.
+ * Sends a link to an account's own address. The answer does not reveal whether the account exists, nor whether the link
+ * could be sent: the audit log tells that to administrators. 422 without a mail server.
  */
 export async function requestReset(deps: Deps, email: string): Promise<void> {
   if (!deps.mail) throw new ApiError(422, 'This site sends no e-mail. Ask an administrator for a link.')
@@ -38,6 +43,11 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
   const { resetUrl } = await makeLink(deps, found.user, null)
   // Not awaited: the time would reveal that there is an account.
   void sendLink(deps, found.user.email, resetUrl)
+    .then(async (isSent) => {
+      if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', found.user.email)
+    })
+    // A database that is away meanwhile has nothing to keep it in; the mail server's answer is in the log.
+    .catch(() => {})
 }
 
 /**
@@ -47,24 +57,24 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
   { token, password }: ResetPassword,
-): Promise<{ userId: string; needsPasskey: boolean }> {
+): Promise<{ userId: string; needsPasskey: boolean; lostPasskeys: boolean }> {
   const tokenHash = hashToken(token)
   // Looked up first, so that an unknown token costs no hash.
   if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
   const hash = await hashChosenPassword(password, 'password')
-  const user = await deps.db.transaction(async (tx) => {
+  const { user, lost } = await deps.db.transaction(async (tx) => {
     const reset = await takeReset(tx, tokenHash)
     const lifted = reset?.liftsPasskey && { requiresPasskey: false }
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
-    if (reset.liftsPasskey) await deletePasskeys(tx, user.id)
+    const lost = reset.liftsPasskey ? await deletePasskeys(tx, user.id) : 0
     await deleteResets(tx, user.id)
     await deleteUserSessions(tx, user.id)
-    await recordAudit(tx, null, 'user.reset', user.email)
-    return user
+    await recordAudit(tx, null, 'user.reset', user.email, lost > 0 ? { passkeysRemoved: lost } : undefined)
+    return { user, lost }
   })
   await deps.loginLimits.reset(user.email)
-  return { userId: user.id, needsPasskey: await isPasskeyRequired(deps.db, user.id) }
+  return { userId: user.id, needsPasskey: await isPasskeyRequired(deps.db, user.id), lostPasskeys: lost > 0 }
 }
 
 async function makeLink(

@@ -12,10 +12,11 @@ type Deps = {
 /** The checklist of a new site, each item by its current state. */
 export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]> {
   const settings = await readSettings(db)
-  const [unlicensed, demo, backup, calls] = await Promise.all([
+  const [unlicensed, demo, backup, uncoded, calls] = await Promise.all([
     store.countUnlicensed(db),
     store.countDemo(db),
     backupMadeAt(db),
+    store.countUncoded(db),
     store.modelCalls(db),
   ])
   const hasFailed = model !== null && calls.answered === 0 && calls.failed > 0
@@ -28,6 +29,7 @@ export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]>
     given('strict-offers', settings['offerRules']),
     none('demo', demo),
     given('backup', backup),
+    none('recovery-codes', uncoded),
     { id: 'ai', isDone: !hasFailed, value: model, open: hasFailed ? calls.failed : 0 },
   ]
 }

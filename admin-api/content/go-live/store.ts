@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
+import { recoveryCodes, users } from '../../platform/database/tables/accounts.ts'
 import { aiRuns } from '../../platform/database/tables/ai.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
@@ -19,6 +20,12 @@ export async function countDemo(db: Db): Promise<number> {
     db.$count(tips, eq(tips.isDemo, true)),
   ])
   return counted.reduce((sum, each) => sum + each, 0)
+}
+
+/** How many accounts require a passkey and have no recovery code: their owners would not get back in by themselves. */
+export function countUncoded(db: Db): Promise<number> {
+  const hasCode = sql`exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${users.id})`
+  return db.$count(users, and(users.isActive, users.requiresPasskey, not(hasCode)))
 }
 
 /** How the calls of the model that the log still holds ended. */

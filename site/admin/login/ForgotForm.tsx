@@ -50,7 +50,10 @@ function LinkForm() {
   })
   const ask = handleSubmit((json) => settled(mutateAsync(json)))
 
-  if (answer) return <p role="status">{answer.message}.</p>
+  if (answer)
+    return (
+      <p role="status">{answer.message}. If none has come in ten minutes, ask an administrator for a one-time link.</p>
+    )
   return (
     <form className="login-form" method="post" noValidate onSubmit={ask}>
       <Field label="Email" error={formState.errors.email?.message}>

@@ -15,6 +15,8 @@ import './login.css'
 const RecoverForm = lazily(() => import('./RecoverForm.tsx'), { styles: async () => {} })
 
 const REDIRECT_MS = 1000
+// Time to read that the passkeys are gone.
+const LONGER_REDIRECT_MS = 5000
 
 const HEADS = {
   'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
@@ -22,11 +24,15 @@ const HEADS = {
   reset: { title: 'Reset your password', prompt: 'This ends all your other sessions and signs you in here.' },
   recover: {
     title: 'Use a recovery code',
-    prompt: 'This sets a new password. You no longer need a passkey to sign in.',
+    prompt: 'This sets a new password and removes your passkeys: the password alone then signs you in.',
   },
   // Its form knows whether this site sends a link.
   forgot: { title: 'Forgot your password?', prompt: null },
 } as const
+
+const PASSKEYS_GONE =
+  'Your passkeys were removed, and your password alone signs you in now. Add a passkey again in Profile.'
+const welcomeBack = (lostPasskeys: boolean) => (lostPasskeys ? PASSKEYS_GONE : 'Welcome back!')
 
 type Way = { form: 'sign-in' | 'forgot' | 'recover' } | { form: 'join' | 'reset'; token: string }
 
@@ -48,7 +54,7 @@ export default function LoginApp() {
   function enter(title: string, description: string) {
     setIsIn(true)
     notify({ title, description: `${description} Redirecting to admin panel...` })
-    setTimeout(() => location.assign('/admin'), REDIRECT_MS)
+    setTimeout(() => location.assign('/admin'), description === PASSKEYS_GONE ? LONGER_REDIRECT_MS : REDIRECT_MS)
   }
 
   return (
@@ -65,7 +71,7 @@ export default function LoginApp() {
               <ResetForm
                 token={way.token}
                 isIn={isIn}
-                onReset={() => enter('Password changed', 'Welcome back!')}
+                onReset={(lostPasskeys) => enter('Password changed', welcomeBack(lostPasskeys))}
                 onForgot={() => setWay({ form: 'forgot' })}
                 onBack={() => setWay({ form: 'sign-in' })}
                 onPasskeyNeeded={() => {
@@ -80,7 +86,7 @@ export default function LoginApp() {
             {way.form === 'recover' && (
               <RecoverForm
                 isIn={isIn}
-                onRecovered={() => enter('Password changed', 'Welcome back!')}
+                onRecovered={(lostPasskeys) => enter('Password changed', welcomeBack(lostPasskeys))}
                 onBack={() => setWay({ form: 'sign-in' })}
               />
             )}

@@ -10,7 +10,7 @@ import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Values = z.input<typeof recoverSchema>
-type Props = { isIn: boolean; onRecovered: () => void; onBack: () => void }
+type Props = { isIn: boolean; onRecovered: (lostPasskeys: boolean) => void; onBack: () => void }
 
 /** A new password by a recovery code, for people who lost the password and the phone. */
 export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
@@ -25,8 +25,9 @@ export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
   const { errors, isSubmitting } = formState
 
   const { mutateAsync } = useMutation({
-    mutationFn: (json: z.output<typeof recoverSchema>) => api.auth['reset-password']['by-code'].$post({ json }),
-    onSuccess: onRecovered,
+    mutationFn: async (json: z.output<typeof recoverSchema>) =>
+      (await api.auth['reset-password']['by-code'].$post({ json })).json(),
+    onSuccess: ({ lostPasskeys }) => onRecovered(lostPasskeys),
     meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })
   const recover = handleSubmit((json) => settled(mutateAsync(json)))

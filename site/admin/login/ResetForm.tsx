@@ -12,7 +12,7 @@ import { Field } from '../ui/Field.tsx'
 type Props = {
   token: string
   isIn: boolean
-  onReset: () => void
+  onReset: (lostPasskeys: boolean) => void
   onPasskeyNeeded: () => void
   onForgot: () => void
   onBack: () => void
@@ -30,7 +30,7 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onForgot, onB
 
   const { mutateAsync } = useMutation({
     mutationFn: async (json: ResetPassword) => (await api.auth['reset-password'].$post({ json })).json(),
-    onSuccess: ({ user }) => (user ? onReset() : onPasskeyNeeded()),
+    onSuccess: ({ user, lostPasskeys }) => (user ? onReset(lostPasskeys) : onPasskeyNeeded()),
     meta: {
       failure: (error) => {
         if (!isOfLink(error)) return formFailure('Password not changed', error, { getValues, setError })

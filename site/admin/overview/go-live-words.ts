@@ -12,6 +12,7 @@ export const GO_LIVE_NAMES: Record<GoLiveId, { name: string; tab: TabName | null
   'strict-offers': { name: 'Strict offers', tab: 'settings' },
   demo: { name: 'Demo content removed', tab: 'settings' },
   backup: { name: 'Backup made', tab: null },
+  'recovery-codes': { name: 'Recovery codes saved', tab: 'profile' },
   ai: { name: 'AI, or none', tab: null },
 }
 
@@ -36,6 +37,10 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
         : `${counted(open, 'demo article, bookmaker or tip', DEMO)} left. Remove demo content in Settings.`
     case 'backup':
       return value ? `Last backup ${dateAndTime(value, timeZone)}.` : 'Run npm run backup on the server.'
+    case 'recovery-codes':
+      return isDone
+        ? 'Every account that requires a passkey has recovery codes.'
+        : `${counted(open, 'account')} with a required passkey and no recovery code. Each owner creates codes in Profile.`
     case 'ai':
       if (value === null) return 'None. Built-in checks review articles.'
       return isDone ? value : `Every call to ${value} has failed so far. See AI in Settings for the reason.`

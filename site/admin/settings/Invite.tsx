@@ -3,27 +3,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { dateAndTime } from '#shared/dates.ts'
 import { inviteInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
-import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
+import { OneTimeLink } from './OneTimeLink.tsx'
 import { refreshPeople } from './people-query.ts'
 import { RoleOptions } from './RoleOptions.tsx'
 
+type InviteLink = { inviteUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean; email: string }
 type Values = z.input<typeof inviteInputSchema>
 
 /** Makes a link that lets one person make an account; how it reaches them is up to the newsroom. */
 export function Invite() {
-  const { timeZone } = useFrame()
-  const [made, setMade] = useState<{ inviteUrl: string; expiresAt: string; isSent: boolean; email: string } | null>(
-    null,
-  )
+  const [made, setMade] = useState<InviteLink | null>(null)
   const { register, handleSubmit, getValues, setError, reset, formState } = useForm<
     Values,
     unknown,
@@ -60,17 +56,7 @@ export function Invite() {
           Create invitation
         </button>
       </form>
-      {made && (
-        <div role="status">
-          <p>
-            For {made.email}, until {dateAndTime(made.expiresAt, timeZone)}.{' '}
-            {made.isSent
-              ? 'It was sent by e-mail. You can also copy it here.'
-              : 'No e-mail was sent. Send them this link. It is not shown again.'}
-          </p>
-          <CopyField label="Invitation link" text={made.inviteUrl} />
-        </div>
-      )}
+      {made && <OneTimeLink label="Invitation link" link={{ ...made, url: made.inviteUrl }} />}
     </>
   )
 }

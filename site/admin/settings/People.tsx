@@ -1,26 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dateAndTime } from '#shared/dates.ts'
 import { ROLES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
-import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { CopyField } from '../ui/CopyField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
+import { OneTimeLink } from './OneTimeLink.tsx'
 import { refreshPeople, usePeople } from './people-query.ts'
 import { RoleOptions } from './RoleOptions.tsx'
 
 /** Who may sign in, what they may do, and invitations. */
 export function People() {
   const { user: me } = useNewsroom()
-  const { timeZone } = useFrame()
   const { data, error, refetch } = usePeople()
   const setRole = useMutation({
     mutationFn: ({ id, choice }: { id: string; choice: string }) => {
@@ -86,15 +83,14 @@ export function People() {
         ))}
       </ul>
       {reset && (
-        <div role="status">
-          <p>
-            For {reset.email}, valid once, until {dateAndTime(reset.expiresAt, timeZone)}.{' '}
-            {reset.isSent
-              ? 'It was sent by e-mail. You can also copy it here.'
-              : 'Send them this link. It is not shown again.'}
-          </p>
-          <CopyField label="Link for a new password" text={reset.resetUrl} />
-        </div>
+        <OneTimeLink label="Link for a new password" link={{ ...reset, url: reset.resetUrl }}>
+          {reset.endsPasskeys && (
+            <p>
+              Using it also removes their passkeys: from then on the password alone signs in, until they add a passkey
+              again.
+            </p>
+          )}
+        </OneTimeLink>
       )}
       <Invitations />
       <Invite />
@@ -111,4 +107,11 @@ export function People() {
   )
 }
 
-type ResetLink = { email: string; resetUrl: string; expiresAt: string; isSent: boolean }
+type ResetLink = {
+  email: string
+  resetUrl: string
+  expiresAt: string
+  isSent: boolean
+  sendsMail: boolean
+  endsPasskeys: boolean
+}
