@@ -36,7 +36,7 @@ test('the desk says when there is no advert, while it loads, and when it cannot'
 
 test('the go-live list says what is still to be done, and leads there', async () => {
   await openTab(page, 'Overview')
-  await expect(goLive()).toContainText('3 of 8 done', PATIENCE)
+  await expect(goLive()).toContainText('4 of 9 done', PATIENCE)
   await expect(goLive()).toContainText('Run npm run backup on the server.')
   await expectNoBarrier(page, 'go-live list')
   await goLive().getByRole('button', { name: 'Open Settings for Strict offers' }).click()
