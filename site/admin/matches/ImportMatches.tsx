@@ -47,7 +47,7 @@ export function ImportMatches() {
   }
 
   async function run() {
-    const { message } = await apply.mutateAsync(file)
+    const { message } = await apply.mutateAsync({ ...file })
     notify({ title: 'Import done', description: message })
     setFile({ ...file, text: '' })
     preview.reset()

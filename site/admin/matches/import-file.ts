@@ -3,6 +3,7 @@ import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
+import { once } from '../lib/once.ts'
 import { refreshMatches } from './match-queries.ts'
 
 /** A file to import, and defaults that it does not contain. */
@@ -11,14 +12,16 @@ export type MatchFile = { text: string; sport: string; timeZone: string; partial
 /** Checks a file (`dryRun`), or imports it. Its problems are shown next to it. */
 export function useImportFile(dryRun: boolean) {
   return useMutation({
-    mutationFn: async ({ text, sport, timeZone, partial }: MatchFile): Promise<ImportAnswer> => {
+    mutationFn: async (file: MatchFile): Promise<ImportAnswer> => {
+      const { text, sport, timeZone, partial } = file
       const query = {
         dryRun: `${dryRun}` as const,
         partial: `${partial}` as const,
         sport,
         ...(timeZone.trim() && { timeZone }),
       }
-      const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+      const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+      const headers = dryRun ? type : { ...type, ...once(file).headers }
       return (await api.matches.import.$post({ query }, { headers, init: { body: text } })).json()
     },
     onSuccess: () => (dryRun ? undefined : refreshMatches()),

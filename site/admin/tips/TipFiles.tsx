@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OldTipsAnswer } from '#shared/tips/import-file.ts'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
+import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
 import { ImportIssues } from '../matches/ImportPreview.tsx'
 import { problemOf } from '../matches/import-file.ts'
@@ -18,7 +19,7 @@ type File = { kind: Kind; text: string }
 
 // A longer one would make the page slow, and nobody reads it there.
 const LONGEST_SHOWN = 200_000
-const HEADERS = { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 const NOTES: Record<Kind, string> = {
   odds: 'Bookmakers’ odds of open tips, as CSV or JSON: tip, bookmaker, odds, seenAt. In place of the tip, home, away, market, selection and line name a pick.',
   tips: 'Decided tips, as CSV or JSON, up to 10,000: event, startsAt, sport, market, selection, line, odds, stake, tipster, outcome. Readers see them as imported and not verified; they never count in the record.',
@@ -153,7 +154,7 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
         )}
         <ActionButton
           className="btn btn-primary"
-          onPress={() => settled(apply.mutateAsync(file))}
+          onPress={() => settled(apply.mutateAsync({ ...file }))}
           disabled={isBlank || (file.kind === 'tips' && !preview.data)}
         >
           {apply.isPending ? 'Importing…' : 'Import'}
@@ -196,11 +197,13 @@ function listed(names: readonly string[]): string {
   return names.slice(0, 20).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-async function importTips({ text }: File, dryRun: boolean): Promise<OldTipsAnswer> {
+async function importTips(file: File, dryRun: boolean): Promise<OldTipsAnswer> {
   const query = { dryRun: `${dryRun}` as const }
-  return (await api.tips.import.$post({ query }, { ...HEADERS, init: { body: text } })).json()
+  const headers = dryRun ? TEXT : { ...TEXT, ...once(file).headers }
+  return (await api.tips.import.$post({ query }, { headers, init: { body: file.text } })).json()
 }
 
-async function importOdds({ text }: File): Promise<{ message: string }> {
-  return (await api.tips.odds.$post({}, { ...HEADERS, init: { body: text } })).json()
+async function importOdds(file: File): Promise<{ message: string }> {
+  const headers = { ...TEXT, ...once(file).headers }
+  return (await api.tips.odds.$post({}, { headers, init: { body: file.text } })).json()
 }
