@@ -103,11 +103,6 @@ export const competitionPatchSchema = z
   .transform(withoutReadOnly)
 export type CompetitionPatch = z.output<typeof competitionPatchSchema>
 
-/** Query of DELETE /api/competitions/{id}: its matches go with it only when the caller says so. */
-export const competitionDeleteQuerySchema = z.strictObject({
-  matches: z.literal('delete', 'Must be delete').optional(),
-})
-
 /** Query of GET /api/competitions. */
 export const competitionListQuerySchema = z.strictObject({
   ...pageQueryFields,

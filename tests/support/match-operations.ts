@@ -30,7 +30,7 @@ export function matchOperations(
     },
     deleteCompetition: async () => {
       const [league] = (await editor.get('/api/competitions?limit=1')).body
-      return league ? editor.delete(`/api/competitions/${league.id}?matches=delete`) : null
+      return league ? editor.delete(`/api/competitions/${league.id}`) : null
     },
     linkTeam: async () =>
       onTeam(async ({ slug }) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { counted } from '#shared/counted.ts'
 import {
-  competitionDeleteQuerySchema,
   competitionInputSchema,
   competitionListQuerySchema,
   competitionPatchSchema,
@@ -75,12 +75,10 @@ export function competitionRoutes(deps: MatchDeps) {
           await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c)),
         ),
     )
-    .delete('/:id', may('matches'), params(idParam), query(competitionDeleteQuerySchema), async (c) => {
-      const withMatches = c.req.valid('query').matches === 'delete'
-      await removeCompetition(deps, c.req.valid('param').id, { withMatches }, c.var.user)
-      return c.json({
-        message: withMatches ? 'The competition and its matches are deleted' : 'The competition is deleted',
-      })
+    .delete('/:id', may('matches'), params(idParam), async (c) => {
+      const total = await removeCompetition(deps, c.req.valid('param').id, c.var.user)
+      const matches = total === 0 ? '' : ` and its ${counted(total, 'match', 'matches')}`
+      return c.json({ message: `Deleted the competition${matches}` })
     })
 }
 

@@ -87,32 +87,24 @@ export async function saveCompetition(
   })
 }
 
-/** Deletes a competition. 404; 409 while it has tips, or matches that the caller did not say to delete. */
-export async function removeCompetition(
-  deps: MatchDeps,
-  id: number,
-  { withMatches }: { withMatches: boolean },
-  user: CurrentUser,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+/** Deletes a competition with its matches; returns how many there were. 404; 409 while a match of it has tips. */
+export async function removeCompetition(deps: MatchDeps, id: number, user: CurrentUser): Promise<number> {
+  const total = await deps.db.transaction(async (tx) => {
     const before = await store.findCompetition(tx, id)
     if (!before) throw notFound('Competition')
     const tips = await countTips(tx, { competitionId: id })
     if (tips > 0) {
       throw conflict('id', `${before.name} has matches with ${counted(tips, 'tip')}, so it cannot be deleted.`)
     }
-    const total = await store.countMatches(tx, id)
-    if (total > 0 && !withMatches) {
-      const them = total === 1 ? 'it' : 'them'
-      const has = `${before.name} ${before.season} has ${counted(total, 'match', 'matches')}`
-      throw conflict('matches', `${has}. Add ?matches=delete to delete ${them} too; this cannot be undone.`)
-    }
+    const matches = await store.countMatches(tx, id)
     // Marked while its matches still say which pages these are.
     await deps.marks.matches(tx, { matches: [], competitionIds: [id], removed: { competitions: [before.slug] } })
     await store.deleteCompetition(tx, id)
     await recordAudit(tx, user, 'competition.delete', id, { name: before.name, season: before.season })
+    return matches
   })
   deps.publisher.wake()
+  return total
 }
 
 /** Deductions by the team's id. 400 for an unknown team. */

@@ -39,9 +39,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
   })
   const { data: total } = useQuery({ ...matchTotalQuery(competition?.slug ?? ''), enabled: competition !== null })
   const { mutateAsync: remove } = useMutation({
-    // With its matches only when the question said so.
-    mutationFn: async ({ id }: Competition) =>
-      api.competitions[':id'].$delete({ param: { id: String(id) }, query: total === 0 ? {} : { matches: 'delete' } }),
+    mutationFn: async ({ id }: Competition) => api.competitions[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: async () => {
       notify({ title: 'Competition deleted' })
       await refreshMatches()
