@@ -141,6 +141,9 @@ export function passkeyRoutes(deps: Deps) {
         await lockAccount(tx, c.var.user.id)
         if (required && (await listPasskeys(tx, c.var.user.id)).length === 0)
           throw new ApiError(422, 'Add a passkey first')
+        // Without a code nobody who loses the device gets back in without help.
+        if (required && (await countRecoveryCodes(tx, c.var.user.id)) === 0)
+          throw new ApiError(422, 'Create recovery codes first: they let you back in if you lose the device')
         await updateUser(tx, c.var.user.id, { requiresPasskey: required })
         await recordAudit(tx, c.var.user, required ? 'passkey.require' : 'passkey.allow-password', c.var.user.email)
       })
