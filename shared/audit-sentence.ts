@@ -81,6 +81,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'match.import': 'imported matches',
   'passkey.allow-password': 'allowed signing in by password alone',
   'passkey.require': 'made a passkey required',
+  'profile.cancel-email': 'cancelled the change of their e-mail',
   'profile.email': 'changed their e-mail',
   'profile.offer-email': 'asked to change their e-mail',
   'profile.password': 'changed their password',

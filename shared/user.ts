@@ -77,6 +77,13 @@ export const profileInputSchema = z
   .transform(({ id: _id, role: _role, isAdmin: _isAdmin, ...profile }) => profile)
 export type ProfileInput = z.output<typeof profileInputSchema>
 
+const pendingEmailSchema = z.object({ email: z.string(), expiresAt: instantSchema })
+/** A new e-mail address that waits for its link to be opened, and until when the link is valid. */
+export type PendingEmail = z.infer<typeof pendingEmailSchema>
+
+/** GET /api/auth/me/email. */
+export const emailChangeSchema = z.object({ pending: pendingEmailSchema.nullable() })
+
 /** Body of PUT /api/auth/password. */
 export const passwordInputSchema = z.strictObject({
   currentPassword: z.string().min(1, 'Required').max(1000),

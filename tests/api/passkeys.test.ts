@@ -226,6 +226,54 @@ describe('a sensitive change', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  test('shows an e-mail that waits for its link, sends the link again and is cancelled, each by its own account', async () => {
+    const { client, email } = await join(open.instance, admin, 'before@example.com')
+    const pendingOf = async (one: Client) => (await one.get('/api/auth/me/email')).body
+    expect(await pendingOf(client)).toEqual({ pending: null })
+    for (const refused of [client.post('/api/auth/me/email/link'), client.delete('/api/auth/me/email')])
+      expect(await refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('pending') } })
+    await client.put('/api/auth/me', { email: 'after@example.com' })
+    const shown = await pendingOf(client)
+    expect(shown).toEqual({ pending: { email: 'after@example.com', expiresAt: expect.any(String) } })
+    expect(Date.parse(shown.pending.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    expect(await pendingOf(admin)).toEqual({ pending: null })
+    expect((await admin.delete('/api/auth/me/email')).status).toBe(404)
+    expect((await admin.post('/api/auth/me/email/link')).status).toBe(404)
+    for (const call of ['get', 'delete'] as const)
+      expect((await open.instance.anonymous()[call]('/api/auth/me/email')).status).toBe(401)
+    expect((await open.instance.anonymous().post('/api/auth/me/email/link')).status).toBe(401)
+
+    const linksTo = (address: string) =>
+      mails.letters
+        .map((letter) => letter.replaceAll('=\n', '').replaceAll('=3D', '='))
+        .filter((letter) => letter.includes(`To: ${address}`))
+        .flatMap((letter) => /confirm-email=([A-Za-z0-9_-]+)/.exec(letter)?.[1] ?? [])
+    // An e-mail that was not sent leaves the link of the first one good.
+    mails.state.isBusy = true
+    expect((await client.post('/api/auth/me/email/link')).status).toBe(502)
+    mails.state.isBusy = false
+    expect(await pendingOf(client)).toEqual(shown)
+    const again = await client.post('/api/auth/me/email/link')
+    expect(again).toMatchObject({ status: 200, body: { pending: { email: 'after@example.com' } } })
+    const [first, second] = linksTo('after@example.com')
+    expect(JSON.stringify([again.body, await pendingOf(client)])).not.toContain(second)
+    expect(Date.parse(again.body.pending.expiresAt)).toBeGreaterThan(Date.parse(shown.pending.expiresAt))
+    expect((await client.post('/api/auth/me/email', { token: first })).status, 'void').toBe(400)
+
+    expect((await client.delete('/api/auth/me/email')).status).toBe(200)
+    expect(await pendingOf(client)).toEqual({ pending: null })
+    expect((await client.post('/api/auth/me/email', { token: second })).status, 'cancelled').toBe(400)
+    expect((await client.get('/api/auth/me')).body.user.email).toBe(email)
+  })
+
+  test('sends a link to a new e-mail as seldom as other links', async () => {
+    const { client } = await join(open.instance, admin, 'impatient@example.com')
+    await client.put('/api/auth/me', { email: 'patient@example.com' })
+    const sent = []
+    for (let n = 0; n < 11; n++) sent.push((await client.post('/api/auth/me/email/link')).status)
+    expect(sent).toContain(429)
+  })
+
   test('asks who it is once the sign-in is a while ago; wrong passwords are counted', async () => {
     const { id, client, password } = await join(open.instance, admin, 'away@example.com', 'administrator')
     await open.inDatabase(
@@ -234,6 +282,7 @@ describe('a sensitive change', () => {
     )
     const changes = [
       () => client.put('/api/auth/me', { email: 'taken-over@example.com' }),
+      () => client.post('/api/auth/me/email/link'),
       () => client.post('/api/keys', { name: 'Stolen' }),
       () => client.post('/api/auth/passkeys/options'),
       () => client.post('/api/auth/recovery-codes'),

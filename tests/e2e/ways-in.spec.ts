@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { enterNewsroom, expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
@@ -71,6 +72,37 @@ test('an owner who lost the password and the phone gets back in with a recovery 
   await expect(other).toHaveURL(/\/admin/, PATIENCE)
   await expect(other.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
   await other.context().close()
+})
+
+test('a new email that is not confirmed is shown, its link is sent again, and it is cancelled', async ({ page }) => {
+  const mails = await startMailServer()
+  const sending = await startInstance({ env: { SMTP_URL: mails.url, MAIL_FROM: 'desk@example.com' } })
+  try {
+    await enterNewsroom(page, sending)
+    await page.goto(`${sending.url}/admin?tab=profile`)
+    const pending = page.getByRole('region', { name: 'New email' })
+    await page.getByLabel('Email', { exact: true }).fill('editor-in-chief@example.com', PATIENCE)
+    await expect(pending).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(pending).toContainText('editor-in-chief@example.com is not confirmed yet', PATIENCE)
+    await expect(pending).toContainText(/ by .*\d\d:\d\d; until then your email stays/)
+    await expectNoBarrier(page)
+
+    await page.reload()
+    await pending.getByRole('button', { name: 'Send again' }).click(PATIENCE)
+    await expect(toast(page, 'Link sent again')).toBeVisible(PATIENCE)
+    expect(mails.letters.filter((letter) => letter.includes('To: editor-in-chief@example.com'))).toHaveLength(2)
+
+    await pending.getByRole('button', { name: 'Cancel the change of email' }).click()
+    await expect(toast(page, 'Email change cancelled')).toBeVisible(PATIENCE)
+    await expect(pending).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ADMIN.email, PATIENCE)
+    await expect(pending).toHaveCount(0)
+  } finally {
+    await sending.stop()
+    await mails.stop()
+  }
 })
 
 test('a site without a mail server says from the start who can help', async ({ page }) => {

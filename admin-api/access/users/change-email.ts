@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#shared/user.ts'
+import type { CurrentUser, PendingEmail } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, isUniqueViolation } from '../../platform/errors.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/store.ts'
 import { findActiveUser } from '../auth/store.ts'
 import { emailTaken } from './invite.ts'
 import { hashToken, newToken } from './one-time-token.ts'
-import { insertEmailChange, takeEmailChange } from './store/email-changes.ts'
+import { deleteEmailChange, findEmailChange, insertEmailChange, takeEmailChange } from './store/email-changes.ts'
 import { deleteResets } from './store/resets.ts'
 import { isEmailTaken, updateUser } from './store.ts'
 
@@ -19,13 +19,37 @@ const VALID_HOURS = 24
  * for an address in use; 502 when the mail server rejects the message.
  */
 export async function offerEmailChange(deps: Deps & { mail: Mail }, user: CurrentUser, email: string): Promise<void> {
-  const token = newToken()
-  await deps.db.transaction(async (tx) => {
-    if (await isEmailTaken(tx, email, user.id)) throw emailTaken()
-    const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
-    await insertEmailChange(tx, { tokenHash: hashToken(token), userId: user.id, email, expiresAt })
-    await recordAudit(tx, user, 'profile.offer-email', user.email, { email })
+  await sendLink(deps, user, email)
+  // Not waited for: whether it arrives changes nothing.
+  void deps.mail.send({
+    to: user.email,
+    subject: 'Your email address is about to change',
+    text: `Somebody signed in to your account at ${deps.siteUrl} asked to change its email to ${email}.\n\nIf it was not you, change your password now.\n`,
   })
+}
+
+/** Sends another link to the new address; the one before is void. 404 when no change is pending; 409, 422 and 502. */
+export async function resendEmailChange(deps: Deps, user: CurrentUser): Promise<PendingEmail> {
+  const pending = await findEmailChange(deps.db, user.id)
+  if (!pending) throw nothingPending()
+  if (!deps.mail) {
+    throw new ApiError(422, 'This site no longer sends e-mail. Cancel the change, then enter the new email again.')
+  }
+  return sendLink({ ...deps, mail: deps.mail }, user, pending.email)
+}
+
+/** Forgets the new address and its link. 404 when no change is pending. */
+export async function cancelEmailChange({ db }: { db: Db }, user: CurrentUser): Promise<void> {
+  await db.transaction(async (tx) => {
+    const email = await deleteEmailChange(tx, user.id)
+    if (!email) throw nothingPending()
+    await recordAudit(tx, user, 'profile.cancel-email', user.email, { email })
+  })
+}
+
+async function sendLink(deps: Deps & { mail: Mail }, user: CurrentUser, email: string): Promise<PendingEmail> {
+  if (await isEmailTaken(deps.db, email, user.id)) throw emailTaken()
+  const token = newToken()
   const isSent = await deps.mail.send({
     to: email,
     subject: 'Confirm your new email address',
@@ -33,12 +57,13 @@ export async function offerEmailChange(deps: Deps & { mail: Mail }, user: Curren
   })
   if (!isSent)
     throw new ApiError(502, 'The confirmation could not be sent. Your email stays as it is; try again later.')
-  // Not waited for: whether it arrives changes nothing.
-  void deps.mail.send({
-    to: user.email,
-    subject: 'Your email address is about to change',
-    text: `Somebody signed in to your account at ${deps.siteUrl} asked to change its email to ${email}.\n\nIf it was not you, change your password now.\n`,
+  // Stored only now: an e-mail that was not sent leaves an earlier link good.
+  const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
+  await deps.db.transaction(async (tx) => {
+    await insertEmailChange(tx, { tokenHash: hashToken(token), userId: user.id, email, expiresAt })
+    await recordAudit(tx, user, 'profile.offer-email', user.email, { email })
   })
+  return { email, expiresAt }
 }
 
 /** Moves an account to the address that a link was sent to. 400 for a link that is unknown, used, over or another's. */
@@ -60,4 +85,8 @@ export async function confirmEmailChange(deps: { db: Db }, token: string, user: 
     })
   if (!moved) throw new ApiError(401, 'You must be signed in')
   return moved
+}
+
+function nothingPending(): ApiError {
+  return new ApiError(404, 'No change of your email is pending. It may have been confirmed or its link has expired.')
 }

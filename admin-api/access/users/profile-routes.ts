@@ -4,6 +4,7 @@ import { confirmEmailSchema } from '#shared/passkey.ts'
 import {
   acceptInviteSchema,
   type CurrentUser,
+  emailChangeSchema,
   forgotPasswordSchema,
   passwordInputSchema,
   profileInputSchema,
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { countCall } from '../../platform/http/rate-limit.ts'
@@ -24,10 +26,11 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
-import { confirmEmailChange, offerEmailChange } from './change-email.ts'
+import { cancelEmailChange, confirmEmailChange, offerEmailChange, resendEmailChange } from './change-email.ts'
 import { acceptInvite } from './invite.ts'
 import { changePassword, saveProfile } from './manage.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
+import { findEmailChange } from './store/email-changes.ts'
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
@@ -76,6 +79,18 @@ export function profileRoutes(deps: Deps) {
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
       )
+      .get('/me/email', signedIn, answers('The new e-mail that waits for its link', emailChangeSchema), async (c) =>
+        c.json({ pending: await findEmailChange(deps.db, c.var.user.id) }),
+      )
+      .delete('/me/email', signedIn, async (c) => {
+        await cancelEmailChange(deps, c.var.user)
+        return c.json({ message: 'The change of your email is cancelled' })
+      })
+      .post('/me/email/link', signedIn, async (c) => {
+        await requireConfirmed(c)
+        await countReset(c)
+        return c.json({ pending: await resendEmailChange(deps, c.var.user) })
+      })
       .put('/password', signedIn, body(passwordInputSchema), async (c) => {
         const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
         await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user, caller })

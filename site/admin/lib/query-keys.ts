@@ -1,6 +1,7 @@
 /** The query keys; those with a common prefix are refetched together. */
 export const KEYS = {
   me: ['/api/auth/me'],
+  pendingEmail: ['/api/auth/me/email'],
   passkeys: ['/api/auth/passkeys'],
   sessions: ['/api/auth/sessions'],
   articles: ['/api/articles'],

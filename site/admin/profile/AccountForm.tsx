@@ -15,6 +15,7 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
+import { PendingEmail, refreshPendingEmail } from './PendingEmail.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 
 type Values = z.input<typeof profileInputSchema>
@@ -46,6 +47,7 @@ export function AccountForm() {
     onSuccess: (saved, { sent }) => {
       queryClient.setQueryData(meQuery.queryKey, saved.user)
       if ('pendingEmail' in saved) {
+        void refreshPendingEmail()
         notify({
           title: 'Confirm your new email',
           description: `We sent a link to ${saved.pendingEmail}. Your email stays ${saved.user.email} until you follow it.`,
@@ -79,6 +81,7 @@ export function AccountForm() {
               <input {...control} {...register('email')} type="email" className="input" autoComplete="email" />
             )}
           </Field>
+          <PendingEmail current={user.email} />
         </div>
         <div className="form-whole">
           <ProfilePicture

@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { notify } from '../ui/toast.ts'
+import { refreshPendingEmail } from './PendingEmail.tsx'
 
 /** Follows the link that a new email address is confirmed by. */
 export function useConfirmedEmail(): void {
@@ -15,6 +16,7 @@ export function useConfirmedEmail(): void {
       queryClient.setQueryData(meQuery.queryKey, user)
       notify({ title: 'Email changed', description: user.email })
     },
+    onSettled: refreshPendingEmail,
     meta: { failure: 'Email not changed' },
   })
   const confirm = useEffectEvent((given: string) => {

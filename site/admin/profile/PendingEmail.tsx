@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorNotice } from '../ui/Notice.tsx'
+import { notify } from '../ui/toast.ts'
+
+/** The new email that waits for its link to be followed; nothing without one. */
+export function PendingEmail({ current }: { current: string }) {
+  const { timeZone } = useFrame()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.pendingEmail,
+    queryFn: async () => (await (await api.auth.me.email.$get()).json()).pending,
+    staleTime: 0,
+  })
+  const resend = useMutation({
+    mutationFn: async () => (await (await api.auth.me.email.link.$post()).json()).pending,
+    onSuccess: ({ email }) =>
+      notify({
+        title: 'Link sent again',
+        description: `We sent a new link to ${email}. The one before no longer works.`,
+      }),
+    onSettled: refreshPendingEmail,
+    meta: { failure: 'Link not sent' },
+  })
+  const cancel = useMutation({
+    mutationFn: () => api.auth.me.email.$delete(),
+    onSuccess: () => notify({ title: 'Email change cancelled', description: `Your email stays ${current}.` }),
+    onSettled: refreshPendingEmail,
+    meta: { failure: 'Email change not cancelled' },
+  })
+
+  if (!data && error) return <ErrorNotice title="Your new email could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return null
+  return (
+    <section className="pending-email" aria-label="New email">
+      <p>
+        <b>{data.email}</b> is not confirmed yet. Follow the link that we sent there by{' '}
+        {dateAndTime(data.expiresAt, timeZone)}; until then your email stays {current}.
+      </p>
+      <div className="row">
+        <ActionButton onPress={() => resend.mutateAsync()}>Send again</ActionButton>
+        <ActionButton aria-label="Cancel the change of email" onPress={() => cancel.mutateAsync()}>
+          Cancel
+        </ActionButton>
+      </div>
+    </section>
+  )
+}
+
+/** Asks again which new email is pending. */
+export function refreshPendingEmail(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEYS.pendingEmail })
+}
