@@ -29,6 +29,7 @@ import { articleRoutes } from './content/articles/routes.ts'
 import { submissionRoutes } from './content/articles/submission-routes.ts'
 import { trashRoutes } from './content/articles/trash-routes.ts'
 import { authorRoutes } from './content/authors/routes.ts'
+import { creditAccount } from './content/authors/save.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
 import { correctionRoutes } from './content/corrections/routes.ts'
@@ -113,7 +114,7 @@ export function createApi(deps: Deps) {
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
-    .route('/auth', profileRoutes(deps))
+    .route('/auth', profileRoutes({ ...deps, creditAccount }))
     .route('/auth', passkeyRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))

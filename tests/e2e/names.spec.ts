@@ -116,3 +116,19 @@ test('a story with two names and two tags goes live, and its correction is shown
     .poll(async () => (await fetch(`${instance.url}/${saved.slug}`)).text(), PATIENCE)
     .toContain('Palesa Test')
 })
+
+test('a correction and the tags stand in the column of the text, and keep their paragraphs', async ({ browser }) => {
+  const article = await createArticle(client, { title: 'Corrected at the foot', published: true, tags: ['foot-test'] })
+  await client.post(`/api/corrections/${article.id}`, { text: 'It was Kimberley.\n\nThe year was 2019.' })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const reader = await context.newPage()
+  await expect(async () => {
+    await reader.goto(`${instance.url}/${article.slug}`)
+    await expect(reader.getByText('It was Kimberley.')).toBeVisible({ timeout: 500 })
+  }).toPass(PATIENCE)
+  expect(await reader.getByText('It was Kimberley.').innerText()).toBe('It was Kimberley.\n\nThe year was 2019.')
+  const left = async (place: string) => (await reader.locator(place).boundingBox())?.x
+  for (const place of ['.correction', '.tags'])
+    expect(await left(place), place).toBe(await left('.article-page .prose'))
+  await context.close()
+})

@@ -26,11 +26,12 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 describe('what every page shows', () => {
-  test('an author’s name: the pages of their articles, and the feeds', async () => {
+  test('an account’s first name: the pages of their articles, the feeds, and a page of their own', async () => {
     const files = await site.diff(() => editor.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Example' }))
     const pages = (await slugsOnSite()).map((slug) => `~ ${slug}.html`)
     const feeds = ['~ rss.xml', '~ category/tennis/rss.xml']
-    expect(files.dist).toEqual(sorted([...pages, ...feeds]))
+    const own = ['~ authors.html', '+ authors/naledi-example.html', '~ sitemaps/pages.xml']
+    expect(files.dist).toEqual(sorted([...pages, ...feeds, ...own]))
   })
 
   test('the site’s name: every page, and every feed, which say whose they are', async () => {

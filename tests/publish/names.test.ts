@@ -5,6 +5,7 @@ import type { Author } from '#shared/author.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join as joinNewsroom } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
 let instance: Instance
@@ -34,11 +35,26 @@ test('before anything is set, Contact names who answers, and does not lead back 
   expect(text).not.toContain('href="/authors"')
   for (const words of ['Advertising Regulatory Board', 'Information Regulator', 'href="tel:0800006008"'])
     expect(text).toContain(words)
+  expect(text).toContain('the gambling board of the province that licenses it')
   await editor.put('/api/settings', { contactEmail: 'desk@touchline.example' })
   await waitUntilPublished(editor)
   const set = (await page('/contact')).html
   expect(set).toContain('mailto:desk@touchline.example')
   expect(set).not.toContain('Advertising Regulatory Board')
+})
+
+test('the privacy policy has the postal address, and the Information Officer once there is one', async () => {
+  await editor.put('/api/settings', { postalAddress: '12 Fixture Street, Gqeberha, 6001' })
+  await waitUntilPublished(editor)
+  const { html } = await page('/privacy-policy')
+  expect(html).toContain('12 Fixture Street, Gqeberha, 6001')
+  expect(html).not.toContain('Information Officer')
+  await editor.put('/api/settings', { informationOfficer: 'P. Fixture' })
+  await waitUntilPublished(editor)
+  for (const path of ['/privacy-policy', '/contact']) {
+    const { html: named } = await page(path)
+    for (const words of ['P. Fixture', '12 Fixture Street, Gqeberha, 6001']) expect(named, path).toContain(words)
+  }
 })
 
 test('a story with two names, a reviewer and tags goes live; a correction is shown in all its places', async () => {
@@ -110,6 +126,35 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
   expect((await page(`/sitemaps/${month}.xml`)).html).toContain(
     `/${article.slug}</loc><lastmod>${correctedAt}</lastmod>`,
   )
+})
+
+test('an account that gets its first name is the author of what it wrote, with a page', async () => {
+  const { client } = await joinNewsroom(instance, editor, 'nameless@example.com')
+  const article = await publishArticle(client, { title: 'By somebody without a name' })
+  const draft = await client.post('/api/articles', { title: 'Not out yet', content: '<p>Text</p>' })
+  await waitUntilPublished(editor)
+  const before = jsonLd((await page(`/${article.slug}`)).html)
+  expect(before[0]?.['author']).toMatchObject({ '@type': 'Organization' })
+  await client.put('/api/auth/me', { firstName: 'Lindiwe', lastName: 'Fixture' })
+  await client.put(`/api/articles/${draft.body.id}`, { published: true })
+  await waitUntilPublished(editor)
+  for (const { slug } of [article, draft.body]) {
+    const { html } = await page(`/${slug}`)
+    expect(html).toMatch(/href="\/authors\/lindiwe-fixture"[^>]*>Lindiwe Fixture<\/a>/)
+    expect((await page('/authors/lindiwe-fixture')).html).toContain(`href="/${slug}"`)
+    expect((await page('/authors/lindiwe-fixture/page/1')).html).toContain(`href="/${slug}"`)
+  }
+  expect((await page('/authors')).html).toContain('Lindiwe Fixture')
+
+  // Taken off again, the name does not stay without its page: the newsroom answers for the story, under later names too.
+  const emptied = await client.put(`/api/articles/${article.id}`, { authorIds: [] })
+  expect(emptied.body).toMatchObject({ authors: [], author: { name: 'Newsroom' } })
+  await client.put('/api/auth/me', { firstName: null, lastName: null })
+  await client.put('/api/auth/me', { firstName: 'Lindiwe', lastName: 'Fixture' })
+  await waitUntilPublished(editor)
+  const { html } = await page(`/${article.slug}`)
+  expect(html).not.toContain('Lindiwe')
+  expect(jsonLd(html)[0]?.['author']).toMatchObject({ '@type': 'Organization' })
 })
 
 test('what is left of an author and a tag that go', async () => {
@@ -222,6 +267,8 @@ test('bad input is refused in words', async () => {
     400,
     expect.stringContaining('The site itself uses the slug'),
   ])
+  const tag = await editor.post('/api/tags', { name: 'Page' })
+  expect([tag.status, tag.body.message]).toEqual([400, expect.stringContaining('The site itself uses the slug')])
   const form = { title: 'Many tags', content: '<p>Text</p>' }
   const tags = Array.from({ length: 500 }, (_, index) => `tag-${index}`)
   expect((await editor.post('/api/articles', { ...form, tags })).status).toBe(400)

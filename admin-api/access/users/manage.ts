@@ -18,6 +18,9 @@ type Deps = {
   publisher: { wake: () => void }
 }
 
+/** Makes an account that got its first name the author of what it wrote before. */
+export type CreditAccount = (tx: Db, user: CurrentUser) => Promise<void>
+
 /** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
 export async function changeUser(deps: Deps, id: string, patch: UserPatch, by: CurrentUser) {
   return deps.db.transaction(async (tx) => {
@@ -65,7 +68,11 @@ export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promi
 }
 
 /** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken e-mail. */
-export async function saveProfile(deps: Deps, input: ProfileInput, user: CurrentUser): Promise<CurrentUser> {
+export async function saveProfile(
+  deps: Deps & { creditAccount: CreditAccount },
+  input: ProfileInput,
+  user: CurrentUser,
+): Promise<CurrentUser> {
   const saved = await deps.db
     .transaction(async (tx) => {
       if (input.email && (await store.isEmailTaken(tx, input.email, user.id))) throw emailTaken()
@@ -80,6 +87,8 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       const after = await findActiveUser(tx, user.id)
       const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
       if (nameChanged) {
+        const isFirstName = !user.firstName && !user.lastName
+        if (after && isFirstName) await deps.creditAccount(tx, after)
         const author = await store.renameAuthor(
           tx,
           user.id,

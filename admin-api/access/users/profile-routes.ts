@@ -28,7 +28,7 @@ import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
 import { cancelEmailChange, confirmEmailChange, offerEmailChange, resendEmailChange } from './change-email.ts'
 import { acceptInvite } from './invite.ts'
-import { changePassword, saveProfile } from './manage.ts'
+import { type CreditAccount, changePassword, saveProfile } from './manage.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { findEmailChange } from './store/email-changes.ts'
 
@@ -44,6 +44,7 @@ type Deps = {
   /** Links for a new password, asked for or tried by one address. */
   resetLimit: RateLimiterAbstract
   marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
+  creditAccount: CreditAccount
   deviceCookie: DeviceCookie
   sessions: Sessions
   publisher: { wake: () => void }

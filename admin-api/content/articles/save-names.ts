@@ -5,7 +5,7 @@ import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { insertTag, tagsBySlugs } from '../tags/store.ts'
-import { namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
+import { leaveToNewsroom, namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
 import { refreshRelated } from './store/related.ts'
 
 /**
@@ -23,6 +23,8 @@ export async function saveNames(
   await refuseUnknown(tx, authorIds, reviewedById)
   const before = await namesOf(tx, articleId)
   if (authorIds) await replaceAuthors(tx, articleId, [...new Set(authorIds)])
+  // Whoever made an article whose names were taken off does not come back in their place.
+  if (authorIds?.length === 0 && before.authors.length > 0) await leaveToNewsroom(tx, articleId)
   if (reviewedById !== undefined) await replaceReviewer(tx, articleId, reviewedById)
   if (tags) {
     await replaceTags(tx, articleId, await tagIds(tx, tags))

@@ -425,8 +425,8 @@ type Author = {
   authorName: string | null
 }
 
-/** An article's author: a user, or a name alone that an import brought. */
+/** The author of an article that names none: the newsroom or a name that an import brought, else who made it. */
 export function authorOf(row: Author): { name: string } | null {
-  if (row.authorId) return { name: authorName(row.authorFirstName, row.authorLastName) }
-  return row.authorName === null ? null : { name: row.authorName }
+  if (row.authorName !== null) return { name: row.authorName }
+  return row.authorId ? { name: authorName(row.authorFirstName, row.authorLastName) } : null
 }

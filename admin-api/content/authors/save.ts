@@ -102,6 +102,14 @@ export async function authorOfAccount(tx: Db, user: CurrentUser): Promise<string
   return store.insertAuthor(tx, { id: user.id, name, slug: await freeSlug(tx, slugify(name) || 'author') })
 }
 
+/** Makes an account that got its first name the author of the articles that it made and that name nobody. */
+export async function creditAccount(tx: Db, user: CurrentUser): Promise<void> {
+  const unnamed = await store.unnamedArticlesOf(tx, user.id)
+  if (unnamed.length === 0) return
+  const id = await authorOfAccount(tx, user)
+  if (id) await store.nameArticles(tx, unnamed, id)
+}
+
 /** The slug, or with the first number that makes it free. */
 async function freeSlug(tx: Db, base: string): Promise<string> {
   for (let number = 1; ; number++) {

@@ -108,6 +108,21 @@ export async function moveArticles(tx: Db, from: string, to: string): Promise<vo
   await tx.update(bookmakers).set({ testerId: to }).where(eq(bookmakers.testerId, from))
 }
 
+/** Ids of the articles that an account made and that name nobody, not even the newsroom. */
+export async function unnamedArticlesOf(tx: Db, accountId: string): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    select id from articles
+    where author_id = ${accountId}::uuid and author_name is null
+      and not exists (select 1 from article_authors where article_id = articles.id)
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts an author's name on articles that have none. */
+export async function nameArticles(tx: Db, articleIds: readonly number[], authorId: string): Promise<void> {
+  await tx.insert(articleAuthors).values(articleIds.map((articleId) => ({ articleId, authorId, position: 0 })))
+}
+
 /** Slugs of live articles that an author wrote or checked: their pages show the name. */
 export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
   const rows = await tx.execute<{ slug: string }>(sql`

@@ -8,6 +8,9 @@ import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/e
 import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
 
+// A tag's numbered pages are below it.
+const PAGES = 'page'
+
 export type TagDeps = { db: Db; marks: Pick<Marks, 'tag'>; publisher: Wake }
 
 /** Stores a new tag; an empty slug is made from the name. 409 for a taken slug. */
@@ -89,8 +92,8 @@ async function readBack(db: Db, id: number): Promise<Tag> {
 
 function slugFrom(name: string): string {
   const slug = slugify(name)
-  if (slug === '' || slug === 'page')
-    throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
+  if (slug === PAGES) throw invalid('slug', `The site itself uses the slug "${PAGES}"; enter another slug`)
   return slug
 }
 

@@ -114,7 +114,7 @@ function Fields() {
       {line('slug', 'Slug', 'Leave blank to generate it from the name.')}
       {line('jobTitle', 'Job title')}
       {line('beat', 'Beat', 'What the author covers, such as rugby in the Western Cape.')}
-      {lines('bio', 'Biography', 'Shown on the author’s page and below their articles.')}
+      {lines('bio', 'Biography', 'Shown on the author’s page.')}
       <div className="form-whole">
         <Field label="Image" error={errors.image?.message}>
           {(control) => (

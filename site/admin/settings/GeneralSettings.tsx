@@ -34,11 +34,11 @@ const LINES: Line[] = [
   { name: 'socialX', label: 'X', hint: 'The icon is hidden while this is empty.' },
   { name: 'contactEmail', label: 'Contact e-mail', hint: 'Shown on the contact page.' },
   { name: 'contactPhone', label: 'Contact phone', hint: 'Shown on the contact page.' },
-  { name: 'postalAddress', label: 'Postal address', hint: 'Shown on the contact page.' },
+  { name: 'postalAddress', label: 'Postal address', hint: 'Shown on the contact page and in the privacy policy.' },
   {
     name: 'informationOfficer',
     label: 'Information Officer',
-    hint: 'The person responsible for personal information (POPIA).',
+    hint: 'The person responsible for personal information (POPIA). Shown on the contact page and in the privacy policy.',
   },
 ]
 const WORDINGS: Line[] = [

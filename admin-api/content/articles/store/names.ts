@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Article } from '#shared/article.ts'
+import { authorName } from '../../../access/users/author-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
@@ -39,6 +40,14 @@ export async function replaceAuthors(tx: Db, articleId: number, ids: readonly st
   await tx.delete(articleAuthors).where(eq(articleAuthors.articleId, articleId))
   if (ids.length === 0) return
   await tx.insert(articleAuthors).values(ids.map((authorId, position) => ({ articleId, authorId, position })))
+}
+
+/** Makes the newsroom answer for an article that names nobody. */
+export async function leaveToNewsroom(tx: Db, articleId: number): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ authorName: authorName(null, null) })
+    .where(eq(articles.id, articleId))
 }
 
 export async function replaceReviewer(tx: Db, articleId: number, authorId: string | null): Promise<void> {

@@ -150,8 +150,8 @@ const bylineOf = sql<{ name: string; slug: string | null; links: string[] }[]>`c
     order by aa.position) from article_authors aa join authors au on au.id = aa.author_id
     where aa.article_id = articles.id),
   (select jsonb_build_array(jsonb_build_object('name', name, 'slug', null, 'links', '[]'::jsonb))
-    from (select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''),
-      nullif(articles.author_name, 'Newsroom')) as name) account
+    from (select nullif(coalesce(articles.author_name,
+      nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '')), 'Newsroom') as name) account
     where name is not null),
   '[]'::jsonb)`
 
