@@ -261,4 +261,32 @@ describe('a picture', () => {
     const files = await site.diff(() => editor.put(`/api/media/${id}`, { alt: 'Two players at the net' }))
     expect(withoutNaming(files)).toEqual(only(['~ long-ago.html'], ['~ articles/long-ago.json']))
   })
+
+  test('in a text that gets a caption: the page, with the words below the image unless its author wrote some', async () => {
+    const [noted, captioned] = [await photo(800, 450, 71), await photo(800, 450, 72)]
+    const own = (await upload(editor, captioned)).body.normalizedPath
+    const path = (await upload(editor, noted)).body.normalizedPath
+    const found = await Promise.all(
+      [path, own].map(async (one) => (await editor.get(`/api/media?q=${one}`)).body[0].id as number),
+    )
+    const image = `<img src="${path}" alt="A net">`
+    const empty = `<figure>${image}<figcaption></figcaption></figure>`
+    const written = `<figure><img src="${own}" alt="A ball"><figcaption>The author’s own</figcaption></figure>`
+    const content = `<p>${image}</p>${empty}${written}<p>Before ${image} after.</p><div><a href="/news">${image}</a></div>`
+    await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { content }))
+
+    const words = { caption: 'Rain & <img src=x onerror=alert(1)>', credit: '"Naledi" <script>alert(2)</script>' }
+    const files = await site.diff(() => Promise.all(found.map((id) => editor.put(`/api/media/${id}`, words))))
+    expect(withoutNaming(files)).toEqual(only(['~ long-ago.html'], ['~ articles/long-ago.json']))
+    const html = (await site.instance.anonymous().get('/long-ago')).body
+    const note = /Rain &amp; &lt;img src=x onerror=alert\(1\)&gt; Image: (?:&quot;|")Naledi(?:&quot;|") &lt;script&gt;/
+    const count = (part: RegExp) => [...html.matchAll(new RegExp(part, 'g'))].length
+    const shown = '<img src="/media/[^>]*>'
+    expect(count(new RegExp(`<figure>${shown}<figcaption>${note.source}`))).toBe(2)
+    expect(count(new RegExp(`<figure><a href="/news">${shown}</a><figcaption>${note.source}`))).toBe(1)
+    expect(count(new RegExp(`<p>Before ${shown} after.</p><p><small>${note.source}`))).toBe(1)
+    expect(count(note)).toBe(4)
+    expect(html).toContain('<figcaption>The author’s own</figcaption>')
+    expect(html).not.toMatch(/<img src="?x|<script>alert/)
+  })
 })

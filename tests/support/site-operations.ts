@@ -82,7 +82,8 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
     logo: async () => editor.post('/api/settings/logo', { value: random.pick(['', await picture()]) }),
     describePicture: async () => {
       const [{ id }] = (await editor.get('/api/media?limit=1')).body
-      return editor.put(`/api/media/${id}`, { alt: headline(random) })
+      const caption = random.pick(['', headline(random)])
+      return editor.put(`/api/media/${id}`, { alt: headline(random), caption, credit: random.pick(['', 'N & D']) })
     },
   }
 
@@ -152,6 +153,7 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
       { excerpt: random.pick(['A tip for Saturday', 'Nothing to bet on', '', '"Quoted" & <angled>']) },
       { content: `<h2>${headline(random)}</h2><p>Rand &amp; cents, naïve façade, 9&nbsp;°C — “so”.</p>` },
       { content: `<p>Before.</p><div data-bookmaker="${offer}"></div><p>${headline(random)}</p>` },
+      { content: `<p><img src="${await picture()}" alt=""></p><p>${headline(random)}</p>` },
       { featuredImage: random.pick([await picture(), 'https://images.example.com/a.jpg', '']) },
     ])
   }

@@ -2,6 +2,7 @@ import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared
 import { encoded } from '#shared/html-entities.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { noteEdits } from './image-notes.ts'
 import { mediaByKeys } from './store/snapshot.ts'
 
 /** The measure of prose: text is 38rem wide wherever there is room for it. */
@@ -19,16 +20,23 @@ export async function picturesIn(db: Db, texts: readonly string[]): Promise<Text
 }
 
 /**
- * A text whose library images come in the width that a screen needs, with their dimensions, and with the library's alt
- * text where the author wrote none. `html` is sanitised: attributes are quoted and escaped.
+ * A text whose library images come in the width that a screen needs, with their dimensions, with the library's alt text
+ * where the author wrote none, and with the library's caption and credit where their figure has none. `html` is sanitised: attributes are quoted and escaped.
  */
 export function withPictures(html: string, pictures: TextPictures): string {
-  const edits = elementsIn(html, 'img').flatMap((image) => {
+  const shown = elementsIn(html, 'img').flatMap((image) => {
     const picture = pictures.get(keyOf(image) ?? '')
-    const text = picture && rewritten(image, picture)
+    return picture ? [{ image, picture }] : []
+  })
+  const noted = shown.flatMap(({ image, picture: { caption, credit } }) =>
+    caption || credit ? [{ image, caption, credit }] : [],
+  )
+  const edits = shown.flatMap(({ image, picture }) => {
+    const text = rewritten(image, picture)
     return text ? [{ start: image.start, end: image.end, text }] : []
   })
-  return edited(html, edits)
+  // Notes first: a figure begins before its image.
+  return edited(html, [...noteEdits(html, noted), ...edits])
 }
 
 function keyOf({ attributes }: HtmlElement): string | undefined {

@@ -15,7 +15,12 @@ import { usesOf } from './uses.ts'
 const WORDS = [
   { field: 'name', label: 'Name', max: 200, hint: undefined },
   { field: 'alt', label: 'Alt text', max: 500, hint: 'Describes the image for people who cannot see it.' },
-  { field: 'caption', label: 'Caption', max: 1000, hint: 'Shown below the article’s main image.' },
+  {
+    field: 'caption',
+    label: 'Caption',
+    max: 1000,
+    hint: 'Shown below the image in articles that give it no caption of their own.',
+  },
   { field: 'credit', label: 'Credit', max: 200, hint: 'Who made it, or where it is from.' },
 ] as const
 

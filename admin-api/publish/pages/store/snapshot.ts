@@ -317,7 +317,14 @@ export async function mediaByPaths(db: Db, paths: readonly string[]) {
 /** Images by their file names without the size, whatever width a text shows. */
 export async function mediaByKeys(db: Db, keys: readonly string[]) {
   const rows = await db
-    .select({ key: media.key, alt: media.alt, variants: media.variants, currentPath: media.currentPath })
+    .select({
+      key: media.key,
+      alt: media.alt,
+      caption: media.caption,
+      credit: media.credit,
+      variants: media.variants,
+      currentPath: media.currentPath,
+    })
     .from(media)
     .where(oneOf(media.key, keys))
   return new Map(rows.map((row) => [row.key as string, row]))
