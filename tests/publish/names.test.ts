@@ -55,6 +55,8 @@ test('the privacy policy has the postal address, and the Information Officer onc
     const { html: named } = await page(path)
     for (const words of ['P. Fixture', '12 Fixture Street, Gqeberha, 6001']) expect(named, path).toContain(words)
   }
+  const text = (await page('/privacy-policy')).html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Our Information Officer is P. Fixture: desk@touchline.example. ')
 })
 
 test('a story with two names, a reviewer and tags goes live; a correction is shown in all its places', async () => {
