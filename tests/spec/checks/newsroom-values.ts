@@ -137,7 +137,10 @@ export const newsroomValues: Proof[] = [
     }
   }),
   proof('2.88', async (world) => {
-    const { page, editor } = world
+    const { page, editor, bookmakers } = world
+    // Another order than that in which they were made.
+    const ids = bookmakers.map(({ id }) => id)
+    await editor.put('/api/bookmakers/order', { ids: ids.toReversed() })
     await world.openTab('bookmakers')
     const rows = page.getByRole('table', { name: /Bookmakers/ }).locator('tbody tr')
     await rows.first().waitFor()
@@ -150,6 +153,7 @@ export const newsroomValues: Proof[] = [
       const picture = rows.nth(position).locator('img.partner-logo')
       expect(await picture.count(), name).toBe(logo ? 1 : 0)
     }
+    await editor.put('/api/bookmakers/order', { ids })
   }),
   proof('2.85 5.11', async (world) => {
     const { page, editor } = world
