@@ -11,68 +11,89 @@ const NO_ROOM = /^(?:address|caption|code|dl|dt|ol|pre|summary|table|tbody|tfoot
 
 /**
  * What to change in sanitised HTML so that images have their caption and credit below them: as the figcaption of their
- * figure, unless its author wrote one, or of a figure made for them.
+ * figure, unless its author wrote one, or of a figure made for them. Each element is looked at once, whatever the text.
  */
 export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[] {
   if (noted.length === 0) return []
-  const all = elementsIn(html)
-  // One that several images are in has the words of all of them.
-  const places = new Map<HtmlElement, { edit: (notes: string) => HtmlEdit[]; notes: Set<string> }>()
-  for (const { image, ...words } of noted) {
-    const above = all.filter(({ start, end }) => start < image.start && end >= image.end).reverse()
-    const place = placeOf(html, all, above, image)
-    if (!place) continue
-    const known = places.get(place.at) ?? { edit: place.edit, notes: new Set() }
-    places.set(place.at, { ...known, notes: known.notes.add(noteOf(words)) })
+  const notes = new Map(noted.map(({ image, ...words }) => [image.start, noteOf(words)]))
+  const { images, captions } = imagesIn(html, notes)
+  // One that several images are in has the words of all of them. Null: it has no room, or its author's words.
+  const places = new Map<HtmlElement, { edit: Edit; notes: Set<string> } | null>()
+  for (const { at, edit, note } of images.map((image) => ({ ...placeOf(image), note: image.note }))) {
+    if (!places.has(at)) {
+      const found = edit(html, captions.get(at))
+      places.set(at, found && { edit: found, notes: new Set() })
+    }
+    places.get(at)?.notes.add(note)
   }
-  return [...places.values()].flatMap(({ edit, notes }) => edit([...notes].join(' ')))
+  return [...places.values()].flatMap((place) => (place ? place.edit([...place.notes].join(' ')) : []))
 }
 
-type Place = { at: HtmlElement; edit: (notes: string) => HtmlEdit[] }
+type Edit = (notes: string) => HtmlEdit[]
 
-/** `above`: the elements that the image is in, the innermost first. */
-function placeOf(html: string, all: HtmlElement[], above: HtmlElement[], image: HtmlElement): Place | null {
-  const figure = above.find(({ name }) => name === 'figure')
-  if (figure) return inFigure(html, all, figure)
-  const block = above.find(({ name }) => !INLINE.test(name))
-  if (block && NO_ROOM.test(block.name)) return null
-  if (block && LINES.test(block.name)) return isEmpty(html, block) ? asFigure(block) : below(block)
-  const outer = above.slice(0, block ? above.indexOf(block) : above.length).at(-1) ?? image
-  return around(outer)
-}
+/** Where an element stands: in which figure and block, and in which inline element of that block. */
+type Surroundings = { figure?: HtmlElement; block?: HtmlElement; outermost?: HtmlElement }
+type FoundImage = Surroundings & { image: HtmlElement; note: string }
 
-function inFigure(html: string, all: HtmlElement[], figure: HtmlElement): Place | null {
-  const own = all.find(({ name, start, end }) => name === 'figcaption' && start > figure.start && end < figure.end)
-  if (own && !isEmpty(html, own)) return null
-  const range = own ?? { start: figure.innerEnd, end: figure.innerEnd }
-  return { at: figure, edit: (notes) => [{ start: range.start, end: range.end, text: figcaption(notes) }] }
-}
-
-function asFigure(block: HtmlElement): Place {
-  return {
-    at: block,
-    edit: (notes) => [
-      { start: block.start, end: block.innerStart, text: '<figure>' },
-      { start: block.innerEnd, end: block.end, text: `${figcaption(notes)}</figure>` },
-    ],
+/** The images that have a note, by where they begin, and the figures' own captions. */
+function imagesIn(html: string, notes: ReadonlyMap<number, string>) {
+  const images: FoundImage[] = []
+  const captions = new Map<HtmlElement, HtmlElement>()
+  const open: { end: number; inside: Surroundings }[] = []
+  for (const element of elementsIn(html)) {
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= element.start) open.pop()
+    const surroundings = open.at(-1)?.inside ?? {}
+    const note = element.name === 'img' ? notes.get(element.start) : undefined
+    if (note !== undefined) images.push({ ...surroundings, image: element, note })
+    const { figure } = surroundings
+    if (element.name === 'figcaption' && figure && !captions.has(figure)) captions.set(figure, element)
+    open.push({ end: element.end, inside: surroundingsIn(element, surroundings) })
   }
+  return { images, captions }
+}
+
+function surroundingsIn(element: HtmlElement, around: Surroundings): Surroundings {
+  if (INLINE.test(element.name)) return { ...around, outermost: around.outermost ?? element }
+  const figure = element.name === 'figure' ? element : around.figure
+  return { ...(figure && { figure }), block: element }
+}
+
+type Place = { at: HtmlElement; edit: (html: string, caption: HtmlElement | undefined) => Edit | null }
+
+/** The element that an image's note belongs to, and how it gets there. */
+function placeOf({ figure, block, outermost, image }: FoundImage): Place {
+  if (figure) return { at: figure, edit: (html, caption) => inFigure(html, figure, caption) }
+  if (block && NO_ROOM.test(block.name)) return { at: block, edit: () => null }
+  if (block && LINES.test(block.name)) {
+    return { at: block, edit: (html) => (isEmpty(html, block) ? asFigure(block) : below(block)) }
+  }
+  const outer = outermost ?? image
+  return { at: outer, edit: () => around(outer) }
+}
+
+function inFigure(html: string, figure: HtmlElement, caption: HtmlElement | undefined): Edit | null {
+  if (caption && !isEmpty(html, caption)) return null
+  const { start, end } = caption ?? { start: figure.innerEnd, end: figure.innerEnd }
+  return (notes) => [{ start, end, text: figcaption(notes) }]
+}
+
+function asFigure(block: HtmlElement): Edit {
+  return (notes) => [
+    { start: block.start, end: block.innerStart, text: '<figure>' },
+    { start: block.innerEnd, end: block.end, text: `${figcaption(notes)}</figure>` },
+  ]
 }
 
 // The image stands amid words, which stay together.
-function below(block: HtmlElement): Place {
-  const { end } = block
-  return { at: block, edit: (notes) => [{ start: end, end, text: `<p><small>${notes}</small></p>` }] }
+function below({ end }: HtmlElement): Edit {
+  return (notes) => [{ start: end, end, text: `<p><small>${notes}</small></p>` }]
 }
 
-function around(element: HtmlElement): Place {
-  const { start, end } = element
-  return {
-    at: element,
-    edit: (notes) => [
-      { start, end: start, text: '<figure>' },
-      { start: end, end, text: `${figcaption(notes)}</figure>` },
-    ],
-  }
+function around({ start, end }: HtmlElement): Edit {
+  return (notes) => [
+    { start, end: start, text: '<figure>' },
+    { start: end, end, text: `${figcaption(notes)}</figure>` },
+  ]
 }
 
 function figcaption(notes: string): string {
