@@ -114,7 +114,7 @@ export function createApi(deps: Deps) {
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
-    .route('/auth', profileRoutes({ ...deps, creditAccount }))
+    .route('/auth', profileRoutes(deps, creditAccount))
     .route('/auth', passkeyRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))

@@ -44,14 +44,13 @@ type Deps = {
   /** Links for a new password, asked for or tried by one address. */
   resetLimit: RateLimiterAbstract
   marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
-  creditAccount: CreditAccount
   deviceCookie: DeviceCookie
   sessions: Sessions
   publisher: { wake: () => void }
 }
 
-/** Routes for one's own account, under /api/auth */
-export function profileRoutes(deps: Deps) {
+/** Routes for one's own account, under /api/auth. `creditAccount`: names its articles when it gets a first name. */
+export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
   const addressOf = clientAddress(deps.env)
   const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
 
@@ -71,11 +70,13 @@ export function profileRoutes(deps: Deps) {
         if (moves) await requireConfirmed(c)
         // Without a mail server the new address cannot be confirmed.
         if (!moves || !deps.mail) {
-          return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
+          return c.json({
+            user: await saveProfile({ ...deps, creditAccount }, moves ? { ...rest, email } : rest, c.var.user),
+          })
         }
         await countReset(c)
         await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
-        return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
+        return c.json({ user: await saveProfile({ ...deps, creditAccount }, rest, c.var.user), pendingEmail: email })
       })
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
