@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
-import { slugSchema } from './slug.ts'
+import { nameSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, isWebAddress, line, paragraphs } from './text.ts'
 
 export const AUTHORS_MAX = 10
@@ -33,9 +33,7 @@ const webAddress = line(500).refine(isWebAddress, 'Must be a web address (https:
 const fields = {
   name: line(120).min(1, 'Required'),
   /** Empty: made from the name. */
-  slug: slugSchema
-    .refine((slug) => slug !== 'page', 'This slug is reserved by the site; choose another')
-    .or(z.literal('')),
+  slug: nameSlugSchema.or(z.literal('')),
   jobTitle: emptyAsNull(line(120)),
   beat: emptyAsNull(line(200)),
   image: emptyAsNull(addressSchema),

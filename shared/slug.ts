@@ -55,6 +55,12 @@ export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['rss', 'new
 /** A category's slug. */
 export const categorySlugSchema = unreserved(RESERVED_CATEGORY_SLUGS)
 
+/** Slugs that no author and no tag may take: their numbered pages are below them. */
+export const RESERVED_NAME_SLUGS: ReadonlySet<string> = new Set(['page'])
+
+/** An author's slug, or a tag's. */
+export const nameSlugSchema = unreserved(RESERVED_NAME_SLUGS)
+
 /** Slugs that no bookmaker may take, for the same reason. */
 export const RESERVED_BOOKMAKER_SLUGS: ReadonlySet<string> = new Set(['index'])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
-import { slugSchema } from './slug.ts'
+import { nameSlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const TAGS_MAX = 20
@@ -21,10 +21,7 @@ export const tagSchema = z.object({
 export type Tag = z.infer<typeof tagSchema>
 
 /** A tag's slug. */
-export const tagSlugSchema = slugSchema.refine(
-  (slug) => slug !== 'page',
-  'This slug is reserved by the site; choose another',
-)
+export const tagSlugSchema = nameSlugSchema
 
 const fields = {
   name: line(80).min(1, 'Required'),

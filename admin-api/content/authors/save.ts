@@ -1,17 +1,15 @@
 import type { Author, AuthorInput, AuthorPatch } from '#shared/author.ts'
 import { counted } from '#shared/counted.ts'
-import { SLUG_MAX, slugify } from '#shared/slug.ts'
+import { RESERVED_NAME_SLUGS, SLUG_MAX, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import { publishedTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
-
-// An author's numbered pages are below it.
-const PAGES = 'page'
 
 const ONE_CHOICE = 'Choose one: move the articles to another author, or keep the name on them.'
 const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_CHOICE }))
@@ -20,7 +18,7 @@ export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publish
 
 /** Stores a new author; an empty slug is made from the name. 409 for a taken slug. */
 export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
-  const slug = input.slug || slugFrom(input.name)
+  const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
   const id = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken(slug)
@@ -41,7 +39,7 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
       const before = await store.findAuthor(tx, id)
       if (!before) throw notFound('Author')
       const name = patch.name ?? before.name
-      const slug = patch.slug === '' ? slugFrom(name) : (patch.slug ?? before.slug)
+      const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)
       if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken(slug)
       await store.updateAuthor(tx, id, { ...defined(patch), slug })
       const changes = changesOf(before, { ...before, ...defined(patch), slug })
@@ -115,7 +113,7 @@ async function freeSlug(tx: Db, base: string): Promise<string> {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
     const slug = `${base.slice(0, SLUG_MAX - ending.length).replace(/-+$/, '')}${ending}`
-    if (slug !== PAGES && !(await store.isSlugTaken(tx, slug))) return slug
+    if (!RESERVED_NAME_SLUGS.has(slug) && !(await store.isSlugTaken(tx, slug))) return slug
   }
 }
 
@@ -123,13 +121,6 @@ async function readBack(db: Db, id: string): Promise<Author> {
   const author = await store.findAuthor(db, id)
   if (!author) throw notFound('Author')
   return author
-}
-
-function slugFrom(name: string): string {
-  const slug = slugify(name)
-  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
-  if (slug === PAGES) throw invalid('slug', `The site itself uses the slug "${PAGES}"; enter another slug`)
-  return slug
 }
 
 // Omitted fields do not change.

@@ -3,7 +3,7 @@ import type { Bookmaker, BookmakerInput, BookmakerPatch, OfferWarning } from '#s
 import type { Acknowledgement } from '#shared/finding.ts'
 import { bonusFindings, hasEnded } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
-import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import { RESERVED_BOOKMAKER_SLUGS } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -12,6 +12,7 @@ import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import * as store from './store.ts'
 import { judge, judgementFor, listWithWarnings } from './warnings.ts'
 
@@ -28,7 +29,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
   const fields = { ...given(input), ...(await cleaned(input.review)) }
   const judged = await judge(fields)
   return write(deps, async (tx) => {
-    const slug = input.slug || slugFrom(input.name)
+    const slug = input.slug || slugFromName(input.name, RESERVED_BOOKMAKER_SLUGS)
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
     const { name, affiliateLink } = input
     await refuseUnknownTester(tx, input.testerId)
@@ -75,7 +76,10 @@ export async function saveBookmaker(
     ) {
       throw new ApiError(403, 'Only administrators and affiliate managers may change an affiliate link')
     }
-    const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
+    const slug =
+      patch.slug === ''
+        ? slugFromName(patch.name ?? before.name, RESERVED_BOOKMAKER_SLUGS)
+        : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
     await refuseUnknownTester(tx, patch.testerId)
     const changes = differing({ ...fields, slug }, before)
@@ -217,13 +221,6 @@ function given({ slug: _slug, acknowledge: _acknowledge, ...fields }: BookmakerP
 // A review is HTML like an article's.
 async function cleaned(review: string | null | undefined) {
   return review === undefined ? {} : { review: review && ((await sanitized(review)) || null) }
-}
-
-function slugFrom(name: string): string {
-  const slug = slugify(name)
-  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
-  if (RESERVED_BOOKMAKER_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
-  return slug
 }
 
 function slugTaken() {

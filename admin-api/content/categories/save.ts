@@ -1,13 +1,14 @@
 import type { Category, CategoryInput, CategoryPatch } from '#shared/category.ts'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { counted } from '#shared/counted.ts'
-import { RESERVED_CATEGORY_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import { RESERVED_CATEGORY_SLUGS } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -18,7 +19,7 @@ type Deps = {
 
 /** Stores a new category; an empty slug is made from the name. 409 for a taken slug. */
 export async function createCategory(deps: Deps, input: CategoryInput, user: CurrentUser): Promise<Category> {
-  const slug = input.slug || slugFrom(input.name)
+  const slug = input.slug || slugFromName(input.name, RESERVED_CATEGORY_SLUGS)
   const category = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
@@ -39,7 +40,10 @@ export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch,
     .transaction(async (tx) => {
       const before = await store.findCategory(tx, id)
       if (!before) throw notFound('Category')
-      const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
+      const slug =
+        patch.slug === ''
+          ? slugFromName(patch.name ?? before.name, RESERVED_CATEGORY_SLUGS)
+          : (patch.slug ?? before.slug)
       if (slug !== before.slug) {
         if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('keeps its address')
         if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
@@ -98,13 +102,6 @@ export async function removeCategory(
 function sportWords({ competitions, teams }: { competitions: number; teams: number }): string {
   const parts = [competitions > 0 && counted(competitions, 'competition'), teams > 0 && counted(teams, 'team')]
   return parts.filter(Boolean).join(' and ')
-}
-
-function slugFrom(name: string): string {
-  const slug = slugify(name)
-  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
-  if (RESERVED_CATEGORY_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
-  return slug
 }
 
 function slugTaken(): ApiError {

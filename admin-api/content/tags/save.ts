@@ -1,4 +1,4 @@
-import { slugify } from '#shared/slug.ts'
+import { RESERVED_NAME_SLUGS } from '#shared/slug.ts'
 import type { Tag, TagInput, TagPatch } from '#shared/tag.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
@@ -6,16 +6,14 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import * as store from './store.ts'
-
-// A tag's numbered pages are below it.
-const PAGES = 'page'
 
 export type TagDeps = { db: Db; marks: Pick<Marks, 'tag'>; publisher: Wake }
 
 /** Stores a new tag; an empty slug is made from the name. 409 for a taken slug. */
 export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUser): Promise<Tag> {
-  const slug = input.slug || slugFrom(input.name)
+  const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
   const id = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
@@ -36,7 +34,7 @@ export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: 
       const before = await store.findTag(tx, id)
       if (!before) throw notFound('Tag')
       const { name = before.name, description = before.description } = patch
-      const slug = patch.slug === '' ? slugFrom(name) : (patch.slug ?? before.slug)
+      const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)
       if (slug !== before.slug) {
         if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
         await store.insertRedirect(tx, before.slug, id)
@@ -88,13 +86,6 @@ async function readBack(db: Db, id: number): Promise<Tag> {
   const tag = await store.findTag(db, id)
   if (!tag) throw notFound('Tag')
   return tag
-}
-
-function slugFrom(name: string): string {
-  const slug = slugify(name)
-  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; enter a slug')
-  if (slug === PAGES) throw invalid('slug', `The site itself uses the slug "${PAGES}"; enter another slug`)
-  return slug
 }
 
 function slugTaken() {
