@@ -22,6 +22,10 @@ const HEADS = {
   'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
   join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to create your account.' },
   reset: { title: 'Reset your password', prompt: 'This ends all your other sessions and signs you in here.' },
+  'reset-over': {
+    title: 'This link no longer works',
+    prompt: 'Your password was not changed: this link is not valid, or was used already, or has expired.',
+  },
   recover: {
     title: 'Use a recovery code',
     prompt: 'This sets a new password and removes your passkeys: the password alone then signs you in.',
@@ -32,9 +36,8 @@ const HEADS = {
 
 const PASSKEYS_GONE =
   'Your passkeys were removed, and your password alone signs you in now. Add a passkey again in Profile.'
-const welcomeBack = (lostPasskeys: boolean) => (lostPasskeys ? PASSKEYS_GONE : 'Welcome back!')
 
-type Way = { form: 'sign-in' | 'forgot' | 'recover' } | { form: 'join' | 'reset'; token: string }
+type Way = { form: 'sign-in' | 'forgot' | 'recover' | 'reset-over' } | { form: 'join' | 'reset'; token: string }
 
 /** The page at /login: signing in, the account that an invitation allows, or a new password. */
 export default function LoginApp() {
@@ -51,10 +54,15 @@ export default function LoginApp() {
   }, [])
   const { title, prompt } = HEADS[way.form]
 
-  function enter(title: string, description: string) {
+  function enter(title: string, description: string, redirectMs = REDIRECT_MS) {
     setIsIn(true)
     notify({ title, description: `${description} Redirecting to admin panel...` })
-    setTimeout(() => location.assign('/admin'), description === PASSKEYS_GONE ? LONGER_REDIRECT_MS : REDIRECT_MS)
+    setTimeout(() => location.assign('/admin'), redirectMs)
+  }
+
+  function enterAnew(lostPasskeys: boolean) {
+    if (lostPasskeys) enter('Password changed', PASSKEYS_GONE, LONGER_REDIRECT_MS)
+    else enter('Password changed', 'Welcome back!')
   }
 
   return (
@@ -63,7 +71,11 @@ export default function LoginApp() {
         <div className="wrap login">
           <section className="login-card" data-form={way.form} aria-labelledby="login-title">
             <h1 id="login-title">{title}</h1>
-            {prompt && <p className="login-prompt">{prompt}</p>}
+            {prompt && (
+              <p className="login-prompt" role={way.form === 'reset-over' ? 'alert' : undefined}>
+                {prompt}
+              </p>
+            )}
             {way.form === 'join' && (
               <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
             )}
@@ -71,24 +83,29 @@ export default function LoginApp() {
               <ResetForm
                 token={way.token}
                 isIn={isIn}
-                onReset={(lostPasskeys) => enter('Password changed', welcomeBack(lostPasskeys))}
-                onForgot={() => setWay({ form: 'forgot' })}
-                onBack={() => setWay({ form: 'sign-in' })}
+                onReset={enterAnew}
+                onOver={() => setWay({ form: 'reset-over' })}
                 onPasskeyNeeded={() => {
                   setWay({ form: 'sign-in' })
                   notify({ title: 'Password changed', description: 'Sign in with your passkey.' })
                 }}
               />
             )}
+            {way.form === 'reset-over' && (
+              <div className="login-ways">
+                <button type="button" className="btn btn-primary" onClick={() => setWay({ form: 'forgot' })}>
+                  Send a new link
+                </button>
+                <button type="button" className="btn" onClick={() => setWay({ form: 'sign-in' })}>
+                  Back to sign in
+                </button>
+              </div>
+            )}
             {way.form === 'forgot' && (
               <ForgotForm onBack={() => setWay({ form: 'sign-in' })} onCode={() => setWay({ form: 'recover' })} />
             )}
             {way.form === 'recover' && (
-              <RecoverForm
-                isIn={isIn}
-                onRecovered={(lostPasskeys) => enter('Password changed', welcomeBack(lostPasskeys))}
-                onBack={() => setWay({ form: 'sign-in' })}
-              />
+              <RecoverForm isIn={isIn} onRecovered={enterAnew} onBack={() => setWay({ form: 'sign-in' })} />
             )}
             {way.form === 'sign-in' && (
               <>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NEW_PASSWORD_MIN, type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
@@ -14,13 +13,12 @@ type Props = {
   isIn: boolean
   onReset: (lostPasskeys: boolean) => void
   onPasskeyNeeded: () => void
-  onForgot: () => void
-  onBack: () => void
+  /** The link is not valid, was used, or has expired. */
+  onOver: () => void
 }
 
 /** Sets the new password that a one-time link allows. */
-export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onForgot, onBack }: Props) {
-  const [isOver, setOver] = useState(false)
+export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onOver }: Props) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<ResetPassword>({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
@@ -34,7 +32,7 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onForgot, onB
     meta: {
       failure: (error) => {
         if (!isOfLink(error)) return formFailure('Password not changed', error, { getValues, setError })
-        setOver(true)
+        onOver()
         return null
       },
     },
@@ -42,9 +40,8 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onForgot, onB
   const reset = handleSubmit(
     (json) => settled(mutateAsync(json)),
     // No field shows the token.
-    ({ token: broken }) => broken && setOver(true),
+    ({ token: broken }) => broken && onOver(),
   )
-  if (isOver) return <LinkOver onForgot={onForgot} onBack={onBack} />
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={reset}>
@@ -65,22 +62,4 @@ function isOfLink(error: unknown): boolean {
   const answer = asApiError(error)
   if (answer?.status !== 400) return false
   return (answer.problem.issues ?? []).every(({ path }) => path === 'token')
-}
-
-function LinkOver({ onForgot, onBack }: Pick<Props, 'onForgot' | 'onBack'>) {
-  return (
-    <>
-      <p className="login-prompt" role="alert">
-        Your password was not changed: this link is not valid, or was used already, or has expired.
-      </p>
-      <div className="login-ways">
-        <button type="button" className="btn btn-primary" onClick={onForgot}>
-          Send a new link
-        </button>
-        <button type="button" className="btn" onClick={onBack}>
-          Back to sign in
-        </button>
-      </div>
-    </>
-  )
 }
