@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Note } from '#shared/submission.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { userName } from '../../../access/users/store/user-name.ts'
@@ -10,13 +10,16 @@ import { articleNotes, articleSubmissions } from '../../../platform/database/tab
 export const submission = sql<SubmissionState | null>`(select s.state from article_submissions s
   where s.article_id = articles.id)`
 
+// Readers' lists hold nothing but published articles: there they cost nothing.
+const ofDraft = (column: SQL) => sql`case when not articles.published then ${column} end`
+
 /** Column: whose submitted draft it is. */
-export const submissionBy = sql<string | null>`(select ${userName} from article_submissions s
-  join ${users} on ${users.id} = articles.author_id where s.article_id = articles.id)`
+export const submissionBy = sql<string | null>`${ofDraft(sql`(select ${userName} from article_submissions s
+  join ${users} on ${users.id} = articles.author_id where s.article_id = articles.id)`)}`
 
 /** Column: since when it is in that state. */
-export const submissionAt = sql<string | null>`(select s.updated_at from article_submissions s
-  where s.article_id = articles.id)`.mapWith(articleSubmissions.updatedAt)
+export const submissionAt = sql<string | null>`${ofDraft(sql`(select s.updated_at from article_submissions s
+  where s.article_id = articles.id)`)}`.mapWith(articleSubmissions.updatedAt)
 
 export async function findSubmission(tx: Db, articleId: number): Promise<SubmissionState | null> {
   const [row] = await tx.select().from(articleSubmissions).where(eq(articleSubmissions.articleId, articleId))
