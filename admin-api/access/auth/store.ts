@@ -138,7 +138,7 @@ export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }
 
-/** Deletes every passkey of an account: somebody who took the account over may have added one. */
+/** Deletes every passkey of an account, since somebody who took it over may have added one; returns how many. */
 export async function deletePasskeys(tx: Db, userId: string): Promise<number> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return gone.length

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { confirmEmailSchema } from '#shared/passkey.ts'
 import {
@@ -36,6 +37,7 @@ const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 type Deps = {
   env: Env
+  log: Logger
   db: Db
   siteUrl: string
   newsroomUrl: string
