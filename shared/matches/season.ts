@@ -29,7 +29,13 @@ function plain(season: string): string {
 
 function yearsOfPair(text: string): [number, number] | null {
   const long = LONG.exec(text)
-  if (long) return [Number(long[1]), Number(`${long[1]?.slice(0, 4 - (long[2]?.length ?? 0))}${long[2]}`)]
+  if (long) {
+    const [first, second] = [Number(long[1]), Number(long[2])]
+    if (second >= 100) return [first, second]
+    const last = first - (first % 100) + second
+    // "1999/00" ends in the next century.
+    return [first, last < first ? last + 100 : last]
+  }
   const short = SHORT.exec(text)
   if (!short) return null
   const [first, second] = [Number(short[1]), Number(short[2])]
