@@ -21,7 +21,8 @@ export async function picturesIn(db: Db, texts: readonly string[]): Promise<Text
 
 /**
  * A text whose library images come in the width that a screen needs, with their dimensions, with the library's alt text
- * where the author wrote none, and with the library's caption and credit where their figure has none. `html` is sanitised: attributes are quoted and escaped.
+ * where the author wrote none, and with its caption and credit where their figure has none. `html` is sanitised:
+ * attributes are quoted and escaped.
  */
 export function withPictures(html: string, pictures: TextPictures): string {
   const shown = elementsIn(html, 'img').flatMap((image) => {
