@@ -332,7 +332,8 @@ test('the state of a scheduled article and of a returned draft stays clear of th
     ] as const) {
       const row = page.getByRole('row', { name: title })
       await expect(row.locator('.col-status')).toContainText(words, PATIENCE)
-      expect(await row.locator('.col-status').evaluate(wordsOutside), `${title} at ${width}`).toBe(false)
+      for (const column of ['status', 'category', 'createdAt'])
+        expect(await row.locator(`.col-${column}`).evaluate(wordsOutside), `${title}, ${column} at ${width}`).toBe(false)
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 })
