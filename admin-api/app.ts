@@ -28,8 +28,9 @@ import { mentionRoutes } from './content/articles/mention-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { submissionRoutes } from './content/articles/submission-routes.ts'
 import { trashRoutes } from './content/articles/trash-routes.ts'
+import { creditAccount } from './content/authors/account.ts'
+import { leavingAuthor } from './content/authors/leaving-account.ts'
 import { authorRoutes } from './content/authors/routes.ts'
-import { creditAccount } from './content/authors/save.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
 import { correctionRoutes } from './content/corrections/routes.ts'
@@ -146,7 +147,7 @@ export function createApi(deps: Deps) {
     .route('/settings', logoRoutes(deps))
     .route('/settings', demoRoutes(deps))
     .route('/settings', webhookRoutes(deps))
-    .route('/users', userRoutes(deps))
+    .route('/users', userRoutes({ ...deps, leavingAuthor: leavingAuthor(deps) }))
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))

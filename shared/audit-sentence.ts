@@ -163,9 +163,18 @@ function nameOf({ action, target, details }: AuditEntry): string {
 // Where it went, for what went somewhere.
 function alsoOf({ action, details }: AuditEntry): string {
   if (action === 'tag.merge') return ` into ${quoted(String(details?.['into']))}`
+  if (action === 'user.delete') return leftOf(details)
   if (typeof details?.['movedTo'] === 'string') return `, and moved its articles to ${quoted(details['movedTo'])}`
   if (typeof details?.['reason'] === 'string') return `, because: ${quoted(details['reason'])}`
   return ''
+}
+
+// What became of the author that the account was, if it was one.
+function leftOf(details: AuditEntry['details']): string {
+  if (typeof details?.['author'] !== 'string') return ''
+  if (typeof details['movedTo'] === 'string') return `, and moved their articles to ${quoted(details['movedTo'])}`
+  if (details['keptName'] === true) return `, and left the name ${quoted(details['author'])} without a page`
+  return `, and kept the author ${quoted(details['author'])}`
 }
 
 function changesIn(details: AuditEntry['details']): AuditChange[] {

@@ -77,10 +77,25 @@ export type AuthorPatch = z.output<typeof authorPatchSchema>
 /** Query of GET /api/authors. */
 export const authorListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(120).optional() })
 
-/** Query of DELETE /api/authors/{id}: what happens to what bears the author's name. One of the two at most. */
-export const authorDeleteQuerySchema = z.strictObject({
+/**
+ * Query of DELETE /api/authors/{id} and /api/users/{id}: what happens to what bears the name. One of the two at most.
+ * Without either an author who is named stays (409), and so does the author that a removed user was.
+ */
+export const nameChoiceSchema = z.strictObject({
   /** Another author gets them. */
   moveTo: z.uuid('Must be the id of an author').optional(),
   /** `true`: the name stays on them, without a page. */
   keepName: z.literal('true').optional(),
 })
+export type NameChoice = z.output<typeof nameChoiceSchema>
+
+/** GET /api/users/{id}/bylines: how much of any state bears the user's name. */
+export const bylinesSchema = z.object({
+  articles: z.int().nonnegative(),
+  /** Articles that they reviewed. */
+  reviewed: z.int().nonnegative(),
+  /** Bookmakers that they tested. */
+  tests: z.int().nonnegative(),
+  tips: z.int().nonnegative(),
+})
+export type Bylines = z.infer<typeof bylinesSchema>

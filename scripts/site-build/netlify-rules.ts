@@ -14,6 +14,8 @@ export type RulesInput = {
   redirects: readonly { from: string; to: string }[]
   /** The same of tags. */
   tags: readonly { from: string; to: string }[]
+  /** The same of authors. */
+  authors: readonly { from: string; to: string }[]
 }
 
 /** Where the general page of "not found" lies on a CDN: see `notFoundFiles`. */
@@ -58,6 +60,10 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
       `${at}/tag/${from} /tag/${to} 301`,
       `${at}/tag/${from}/rss.xml /tag/${to}/rss.xml 301`,
       `${at}/tag/${from}/page/* /tag/${to} 301`,
+    ]),
+    ...input.authors.flatMap(({ from, to }) => [
+      `${at}/authors/${from} /authors/${to} 301`,
+      `${at}/authors/${from}/page/* /authors/${to} 301`,
     ]),
 
     // The longer addresses reach articles only.

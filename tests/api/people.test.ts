@@ -241,20 +241,75 @@ describe('disabling and removing', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('removing keeps the articles, under the newsroom’s name', async () => {
-    const { id, email, password, client } = await join(instance, admin, 'leaving@example.com')
-    await client.put('/api/auth/me', { firstName: 'Thabo', lastName: 'Elsewhere' })
-    const article = await publishArticle(client)
-    expect(article.author).toEqual({ name: 'Thabo Elsewhere' })
+  async function writer(email: string, firstName: string) {
+    const person = await join(instance, admin, email)
+    await person.client.put('/api/auth/me', { firstName, lastName: 'Elsewhere' })
+    const article = await publishArticle(person.client)
+    expect(article.author).toEqual({ name: `${firstName} Elsewhere` })
+    return { ...person, article }
+  }
+  const removal = async () => (await admin.get('/api/audit?limit=1&action=user.delete')).body[0]
+
+  test('removing keeps the articles, the name on them, and the author’s page', async () => {
+    const { id, email, password, client, article } = await writer('leaving@example.com', 'Thabo')
+    await client.put(`/api/authors/${id}`, { beat: 'Rugby' })
+    const checked = await publishArticle(admin, { authorIds: [], reviewedById: id })
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(200)
     expect((await client.get('/api/auth/me')).status).toBe(401)
     expect((await signIn(email, password)).status).toBe(401)
     const kept = await instance.anonymous().get(`/api/articles/${article.slug}`)
     expect(kept.status).toBe(200)
-    expect(kept.body.author).toEqual({ name: 'Newsroom' })
+    expect(kept.body.author).toEqual({ name: 'Thabo Elsewhere' })
+    expect(kept.body.authorIds).toEqual([id])
+    expect((await admin.get(`/api/articles/${checked.id}`)).body.reviewedById).toBe(id)
+    expect((await admin.get('/api/authors/thabo-elsewhere')).body).toMatchObject({ id, beat: 'Rugby', articles: 1 })
+    expect((await removal()).details).toEqual({ author: 'Thabo Elsewhere', movedTo: null })
     expect(await userNamed(email)).toBeUndefined()
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(404)
     expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).status).toBe(404)
+  })
+
+  test('an article that names nobody keeps the account’s name, or the newsroom’s where that answered for it', async () => {
+    const { id, article } = await writer('unnamed@example.com', 'Sipho')
+    const { article: emptied } = await writer('emptied@example.com', 'Neo')
+    await admin.put(`/api/articles/${emptied.id}`, { authorIds: [] })
+    await open.inDatabase((sql) => sql`delete from article_authors where article_id = ${article.id}`)
+    expect((await admin.get(`/api/users/${id}/bylines`)).body).toMatchObject({ articles: 1 })
+    await admin.delete(`/api/users/${id}`)
+    await admin.delete(`/api/users/${(await userNamed('emptied@example.com')).id}`)
+    expect((await admin.get(`/api/articles/${article.id}`)).body.author).toEqual({ name: 'Sipho Elsewhere' })
+    expect((await admin.get(`/api/articles/${emptied.id}`)).body.author).toEqual({ name: 'Newsroom' })
+  })
+
+  test('removing leaves the name without a page, or moves it, by choice; both are refused', async () => {
+    const one = await writer('one@example.com', 'Anele')
+    const two = await writer('two@example.com', 'Bongi')
+    const tip = { event: 'A v B', startsAt: '2030-01-01T10:00:00Z', sport: 'football-news', market: '1x2' }
+    const form = { ...tip, selection: 'home', odds: 2, reasoning: '<p>They are in form.</p>', authorId: one.id }
+    const { id: tipId } = (await admin.post('/api/tips', form)).body
+    expect((await admin.get(`/api/users/${one.id}/bylines`)).body).toEqual({
+      ...{ articles: 1, reviewed: 0, tests: 0, tips: 1 },
+    })
+    const both = await admin.delete(`/api/users/${one.id}?moveTo=${two.id}&keepName=true`)
+    expect([both.status, both.body.message]).toEqual([422, expect.stringMatching(/^Choose one/)])
+    for (const nobody of [one.id, '00000000-0000-4000-8000-000000000000'])
+      expect((await admin.delete(`/api/users/${one.id}?moveTo=${nobody}`)).status).toBe(400)
+    expect(await userNamed('one@example.com'), 'a refused choice removes nobody').toBeDefined()
+
+    expect((await admin.delete(`/api/users/${one.id}?keepName=true`)).status).toBe(200)
+    const kept = (await admin.get(`/api/articles/${one.article.id}`)).body
+    expect(kept.author).toEqual({ name: 'Anele Elsewhere' })
+    expect((await admin.get('/api/authors/anele-elsewhere')).status).toBe(404)
+    const published = await admin.post(`/api/tips/${tipId}/publish`)
+    expect([published.status, published.body.authorName]).toEqual([200, 'Anele Elsewhere'])
+    expect((await removal()).details).toMatchObject({ author: 'Anele Elsewhere', keptName: true })
+
+    const { body: heir } = await admin.post('/api/authors', { name: 'Heir Elsewhere' })
+    expect((await admin.delete(`/api/users/${two.id}?moveTo=${heir.id}`)).status).toBe(200)
+    const moved = (await admin.get(`/api/articles/${two.article.id}`)).body
+    expect(moved.author).toEqual({ name: 'Heir Elsewhere' })
+    expect((await admin.get('/api/authors/bongi-elsewhere')).status).toBe(404)
+    expect((await removal()).details).toMatchObject({ author: 'Bongi Elsewhere', movedTo: 'Heir Elsewhere' })
   })
 
   test('an administrator may leave, while another stays', async () => {

@@ -154,6 +154,26 @@ test('somebody who joined is made an administrator, kept out, and removed', asyn
   await expect(role).toHaveCount(0)
 })
 
+test('removing somebody who wrote asks what happens to their name, the mildest choice first', async () => {
+  const admin = await instance.login()
+  const { email, id, client: theirs } = await join(instance, admin, 'wrote@example.com')
+  await theirs.put('/api/auth/me', { firstName: 'Wandile', lastName: 'Wrote' })
+  const article = await createArticle(theirs, { title: 'By one who leaves', published: true })
+  await page.reload()
+  await page.getByRole('button', { name: `Remove ${email}` }).click(PATIENCE)
+  const question = page.getByRole('dialog', { name: `Remove ${email}?` })
+  await expect(question).toContainText('Their name is on 1 article.', PATIENCE)
+  const choice = question.getByLabel('Their name')
+  await expect(choice.getByRole('option').nth(0)).toHaveText('Keep them as an author, with their page')
+  await expect(choice.getByRole('option').nth(1)).toHaveText('Keep the name, without a page')
+  await expectNoBarrier(page, 'the question before somebody is removed')
+  await choice.selectOption({ label: 'Keep the name, without a page' })
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(toast(page, `Removed ${email}`)).toBeVisible(PATIENCE)
+  expect((await admin.get(`/api/articles/${article.id}`)).body.author).toEqual({ name: 'Wandile Wrote' })
+  expect((await admin.get(`/api/authors/${id}`)).status).toBe(404)
+})
+
 test('the site takes another name, and what came with the product is taken away after a question', async () => {
   await page.getByLabel('Site name').fill('Sideline Daily', PATIENCE)
   await page.getByRole('button', { name: 'Save settings' }).click()

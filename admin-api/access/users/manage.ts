@@ -22,7 +22,7 @@ type Deps = {
 export type CreditAccount = (tx: Db, user: CurrentUser) => Promise<void>
 
 /** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
-export async function changeUser(deps: Deps, id: string, patch: UserPatch, by: CurrentUser) {
+export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: UserPatch, by: CurrentUser) {
   return deps.db.transaction(async (tx) => {
     const admins = await store.lockAdmins(tx)
     const before = await store.findUser(tx, id)
@@ -42,29 +42,6 @@ export async function changeUser(deps: Deps, id: string, patch: UserPatch, by: C
     })
     return after
   })
-}
-
-/** Removes a user; their articles stay, under the newsroom's name. 404; 422 for the last administrator. */
-export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const admins = await store.lockAdmins(tx)
-    const before = await store.findUser(tx, id)
-    if (!before) throw notFound('User')
-    refuseLastAdmin(admins, id)
-    refuseFormerAdmin(admins, by)
-    // Noted first: people may remove themselves.
-    await recordAudit(tx, by, 'user.delete', before.email)
-    const articles = await store.publishedBy(tx, id)
-    await store.leaveArticlesTo(tx, id, authorName(null, null))
-    await deleteUserSessions(tx, id)
-    await store.endGrants(tx, id)
-    // Files that show the name are marked while they still show it.
-    const author = await store.authorSlugOf(tx, id)
-    await deps.marks.author(tx, articles, author ? [author] : [])
-    await store.deleteAuthor(tx, id)
-    await store.deleteUser(tx, id)
-  })
-  deps.publisher.wake()
 }
 
 /** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken e-mail. */
@@ -129,13 +106,14 @@ function pick(user: CurrentUser, changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(changes).map((name) => [name, user[name as keyof CurrentUser]]))
 }
 
-function refuseLastAdmin(admins: readonly string[], id: string): void {
+/** 422 where nobody else could still manage the newsroom. */
+export function refuseLastAdmin(admins: readonly string[], id: string): void {
   if (admins.every((admin) => admin === id)) {
     throw new ApiError(422, 'There must be at least one administrator who can sign in')
   }
 }
 
-// The caller may have lost their rights since the call came in.
-function refuseFormerAdmin(admins: readonly string[], by: CurrentUser): void {
+/** 403 for a caller who has lost their rights since the call came in. */
+export function refuseFormerAdmin(admins: readonly string[], by: CurrentUser): void {
   if (!admins.includes(by.id)) throw new ApiError(403, 'Only an administrator may do this')
 }

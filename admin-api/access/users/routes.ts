@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
+import { bylinesSchema, nameChoiceSchema } from '#shared/author.ts'
 import { invitationParamSchema, inviteInputSchema, userPatchSchema, uuidParamSchema } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { body, params } from '../../platform/http/validate.ts'
+import { body, params, query } from '../../platform/http/validate.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
 import { inviteUser, revokeInvitation } from './invite.ts'
-import { changeUser, removeUser } from './manage.ts'
+import { changeUser } from './manage.ts'
+import { bylinesOfUser, type LeavingAuthor, removeUser } from './remove.ts'
 import { offerReset } from './reset-password.ts'
 import { listInvitations, listUsers } from './store.ts'
 
@@ -16,8 +19,8 @@ type Deps = {
   siteUrl: string
   newsroomUrl: string
   mail: Mail | null
-  marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   publisher: { wake: () => void }
+  leavingAuthor: LeavingAuthor
 }
 
 /** /api/users */
@@ -44,8 +47,15 @@ export function userRoutes(deps: Deps) {
       await requireConfirmed(c)
       return c.json(await offerReset(deps, c.req.valid('param').id, c.var.user), 201)
     })
-    .delete('/:id', may('users'), params(uuidParamSchema), async (c) => {
-      await removeUser(deps, c.req.valid('param').id, c.var.user)
+    .get(
+      '/:id/bylines',
+      may('users'),
+      answers('How much bears the name of a user who could be removed', bylinesSchema),
+      params(uuidParamSchema),
+      async (c) => c.json(await bylinesOfUser(deps, c.req.valid('param').id, c.var.user)),
+    )
+    .delete('/:id', may('users'), params(uuidParamSchema), query(nameChoiceSchema), async (c) => {
+      await removeUser(deps, c.req.valid('param').id, c.req.valid('query'), c.var.user)
       return c.json({ message: 'The user is removed' })
     })
 }

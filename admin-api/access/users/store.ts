@@ -55,26 +55,18 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Puts a name over a user's articles for the time when the user is gone. */
+/** Keeps the user's name on their articles that name nobody, for the time when the user is gone. */
 export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise<void> {
-  await tx.update(articles).set({ authorName: name }).where(eq(articles.authorId, id))
+  await tx
+    .update(articles)
+    .set({ authorName: name })
+    .where(and(eq(articles.authorId, id), isNull(articles.authorName)))
 }
 
 /** Gives the account's own author, if there is one, the account's name. Returns the author's slug. */
 export async function renameAuthor(tx: Db, id: string, name: string): Promise<string | null> {
   const [row] = await tx.update(authors).set({ name }).where(eq(authors.id, id)).returning({ slug: authors.slug })
   return row?.slug ?? null
-}
-
-/** The slug of the account's own author; null while it has none. */
-export async function authorSlugOf(tx: Db, id: string): Promise<string | null> {
-  const [row] = await tx.select({ slug: authors.slug }).from(authors).where(eq(authors.id, id))
-  return row?.slug ?? null
-}
-
-/** Removes the account's own author. */
-export async function deleteAuthor(tx: Db, id: string): Promise<void> {
-  await tx.delete(authors).where(eq(authors.id, id))
 }
 
 /** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */

@@ -6,6 +6,7 @@ const NOTHING = {
   hasArticle: async () => false,
   redirectOf: async () => null,
   tagRedirectOf: async () => null,
+  authorRedirectOf: async () => null,
 }
 const PIECES = ['/', '/.', 'a', 'a-', '-', 'a/', '.a', '../', '/page/1', '.html', 'category/']
 const STARTS = ['/', '/news/', '/tag/', '/tag/a/page/', '/category/a/']

@@ -15,6 +15,8 @@ export type SiteIndex = {
   redirectOf: (slug: string) => Promise<string | null>
   /** The same of a tag's old slug. */
   tagRedirectOf: (slug: string) => Promise<string | null>
+  /** The same of an author's. */
+  authorRedirectOf: (slug: string) => Promise<string | null>
 }
 
 const NOT_FOUND = { kind: 'file', file: '404.html', status: 404 } as const
@@ -26,6 +28,9 @@ const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[a-z0-9-]+)\/([^/]+)$/
 
 /** A tag's page, its feed and the parts of its list. */
 const TAG_FORM = /^\/tag\/([^/]+)(\/rss\.xml|\/page\/\d+)?$/
+
+/** An author's page and the parts of its list. */
+const AUTHOR_FORM = /^\/authors\/([^/]+)(?:\/page\/\d+)?$/
 
 /** Resolves a path, decoded and without its query, as the CDN's rules do. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
@@ -46,6 +51,8 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
   const [, tag, feedOrPart = ''] = TAG_FORM.exec(path) ?? []
   if (tag) return (await oldTag(tag, feedOrPart, index)) ?? NOT_FOUND
+  const [, author] = AUTHOR_FORM.exec(path) ?? []
+  if (author) return (await oldAuthor(author, index)) ?? NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
 }
@@ -84,6 +91,11 @@ async function oldSlug(slug: string, index: SiteIndex): Promise<SiteTarget | nul
 async function oldTag(slug: string, feedOrPart: string, index: SiteIndex): Promise<SiteTarget | null> {
   const to = SLUG_PATTERN.test(slug) ? await index.tagRedirectOf(slug) : null
   return to ? redirect(`/tag/${to}${feedOrPart === '/rss.xml' ? feedOrPart : ''}`) : null
+}
+
+async function oldAuthor(slug: string, index: SiteIndex): Promise<SiteTarget | null> {
+  const to = SLUG_PATTERN.test(slug) ? await index.authorRedirectOf(slug) : null
+  return to ? redirect(`/authors/${to}`) : null
 }
 
 // One page, one address: the file's own name leads to it.

@@ -55,6 +55,7 @@ function siteIndex(distDir: string, contentDir: string, read: ReturnType<typeof 
     hasArticle: async (slug) => existsSync(join(contentDir, 'articles', `${slug}.json`)),
     redirectOf: async (slug) => (await redirects()).articles.get(slug) ?? null,
     tagRedirectOf: async (slug) => (await redirects()).tags.get(slug) ?? null,
+    authorRedirectOf: async (slug) => (await redirects()).authors.get(slug) ?? null,
   }
 }
 

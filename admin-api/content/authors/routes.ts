@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
-  authorDeleteQuerySchema,
   authorInputSchema,
   authorListQuerySchema,
   authorPatchSchema,
   authorSchema,
+  nameChoiceSchema,
 } from '#shared/author.ts'
 import { slugSchema } from '#shared/slug.ts'
 import { uuidParamSchema } from '#shared/user.ts'
@@ -15,7 +15,8 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
-import { type AuthorDeps, createAuthor, removeAuthor, saveAuthor } from './save.ts'
+import { removeAuthor } from './remove.ts'
+import { type AuthorDeps, createAuthor, saveAuthor } from './save.ts'
 import { findAuthor, findAuthorBySlug, listAuthors } from './store.ts'
 
 const slugParam = z.object({ slug: slugSchema })
@@ -54,7 +55,7 @@ export function authorRoutes(deps: AuthorDeps) {
       body(authorPatchSchema),
       async (c) => c.json(await saveAuthor(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', may('names'), params(uuidParamSchema), query(authorDeleteQuerySchema), async (c) => {
+    .delete('/:id', may('names'), params(uuidParamSchema), query(nameChoiceSchema), async (c) => {
       await removeAuthor(deps, c.req.valid('param').id, c.req.valid('query'), c.var.user)
       return c.json({ message: 'The author is deleted' })
     })

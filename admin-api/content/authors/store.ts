@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
+import { takeOverAddress } from './store/redirects.ts'
 
 export type NewAuthor = typeof authors.$inferInsert
 
@@ -66,10 +67,12 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: string): Prom
 
 export async function insertAuthor(tx: Db, row: NewAuthor): Promise<string> {
   const [inserted] = await tx.insert(authors).values(row).returning({ id: authors.id })
+  await takeOverAddress(tx, row.slug)
   return inserted?.id as string
 }
 
 export async function updateAuthor(tx: Db, id: string, changes: Partial<NewAuthor>): Promise<void> {
+  if (changes.slug !== undefined) await takeOverAddress(tx, changes.slug)
   await tx
     .update(authors)
     .set({ ...changes, updatedAt: new Date().toISOString() })

@@ -73,7 +73,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
       <FormProvider {...form}>
         <form className="modal-form" noValidate aria-label={title} onSubmit={submit}>
           <div className="modal-body form-grid">
-            <Fields />
+            <Fields isNew={author === null} />
           </div>
           <footer className="modal-foot">
             <button type="button" className="btn" onClick={close}>
@@ -90,7 +90,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
   )
 }
 
-function Fields() {
+function Fields({ isNew }: { isNew: boolean }) {
   const { register, setValue, formState } = useFormContext<AuthorValues>()
   const image = useWatch<AuthorValues, 'image'>({ name: 'image' })
   const { errors } = formState
@@ -111,7 +111,11 @@ function Fields() {
   return (
     <>
       {line('name', 'Name')}
-      {line('slug', 'Slug', 'Leave blank to generate it from the name.')}
+      {line(
+        'slug',
+        'Slug',
+        isNew ? 'Leave blank to generate it from the name.' : 'A changed slug redirects from the old one.',
+      )}
       {line('jobTitle', 'Job title')}
       {line('beat', 'Beat', 'What the author covers, such as rugby in the Western Cape.')}
       {lines('bio', 'Biography', 'Shown on the author’s page.')}

@@ -14,7 +14,7 @@ import {
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { media } from '../../../platform/database/tables/media.ts'
-import { authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
+import { authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 import { type ArticleRow, isLive } from '../store.ts'
@@ -22,7 +22,7 @@ import { type ArticleRow, isLive } from '../store.ts'
 /** A page of the site that exists as long as its subject does. */
 export type Page = { kind: 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | MatchPage; slug: string }
 
-/** The pages that readers find at some slugs; old slugs of articles and tags lead to them. */
+/** The pages that readers find at some slugs; old slugs of articles, authors and tags lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
   const rows = await db.execute<Page>(sql`
@@ -43,6 +43,8 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
     select 'competition', slug from ${competitions} where slug in ${wanted}
     union all
     select 'author', slug from ${authors} where has_page and slug in ${wanted}
+    union all
+    select 'author', from_slug from ${authorRedirects} where from_slug in ${wanted}
     union all
     select 'tag', slug from ${tags} where slug in ${wanted}
     union all

@@ -6,18 +6,19 @@ import type { ArticleNames } from '../check-file.ts'
 
 /**
  * Creates missing authors and tags of a file, and connects all of them, and the corrections, to the articles of an
- * import. A renamed or merged tag resolves to its current one. Returns the slugs of the tags and authors that got
- * articles, and of new authors.
+ * import. A renamed author and a renamed or merged tag resolve to the current one. Returns the slugs of the tags, authors and
+ * reviewers that got articles, and of new authors.
  */
 export async function saveNames(
   tx: Db,
   importId: string,
   file: { authors: readonly Named[]; tags: readonly Named[]; names: readonly ArticleNames[] },
-): Promise<{ tags: string[]; authors: string[] }> {
-  if (file.names.length === 0) return { tags: [], authors: [] }
+): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
+  if (file.names.length === 0) return { tags: [], authors: [], reviewers: [] }
   // Who only reviewed has a page too.
   const made = await tx.execute<{ slug: string }>(sql`
     insert into authors (slug, name) select slug, name from ${records(file.authors, 'slug text, name text')}
+    where slug not in (select from_slug from author_redirects)
     on conflict (slug) do nothing
     returning slug`)
   await tx.execute(sql`
@@ -37,15 +38,22 @@ export async function saveNames(
           union all
           select null, value, ordinality from jsonb_array_elements_text(named."authorIds") with ordinality
         ) wanted
-        join authors on authors.slug = wanted.slug or authors.id = wanted.id::uuid
+        left join author_redirects on from_slug = wanted.slug
+        join authors on authors.slug = wanted.slug or authors.id = wanted.id::uuid or authors.id = author_redirects.author_id
       group by named.id, authors.id
       returning author_id
     )
     select distinct slug from authors join written on author_id = id order by slug`)
-  await tx.execute(sql`
+  const byReviewers = await tx.execute<{ slug: string }>(sql`
+    with checked as (
     insert into article_reviewers (article_id, author_id)
     select named.id, authors.id
-    from ${named} join authors on authors.slug = named."reviewedBy" or authors.id = named."reviewedById"`)
+    from ${named}
+      left join author_redirects on from_slug = named."reviewedBy"
+      join authors on authors.slug = named."reviewedBy" or authors.id = named."reviewedById" or authors.id = author_redirects.author_id
+      returning author_id
+    )
+    select distinct slug from authors join checked on author_id = id order by slug`)
   const withTags = await tx.execute<{ slug: string }>(sql`
     with tagged as (
       insert into article_tags (article_id, tag_id)
@@ -61,7 +69,11 @@ export async function saveNames(
     select named.id, given.item ->> 'text', given.item ->> 'placement', (given.item ->> 'correctedAt')::timestamptz
     from ${named}, jsonb_array_elements(named.corrections) with ordinality given(item, place)
     order by named.id, given.place`)
-  return { tags: slugs(withTags), authors: [...new Set([...slugs(made), ...slugs(byAuthors)])].sort() }
+  return {
+    tags: slugs(withTags),
+    authors: [...new Set([...slugs(made), ...slugs(byAuthors)])].sort(),
+    reviewers: slugs(byReviewers),
+  }
 }
 
 const NAMES =

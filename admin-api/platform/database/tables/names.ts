@@ -41,14 +41,18 @@ export const articleAuthors = pgTable(
 )
 
 /** Who checked an article before it was published. */
-export const articleReviewers = pgTable('article_reviewers', {
-  articleId: integer('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
-  authorId: uuid('author_id')
-    .notNull()
-    .references(() => authors.id, { onDelete: 'cascade' }),
-})
+export const articleReviewers = pgTable(
+  'article_reviewers',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => authors.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('article_reviewers_author').on(t.authorId)],
+)
 
 /** Teams, competitions, people and topics of articles, in addition to their one category. */
 export const tags = pgTable('tags', {
@@ -78,6 +82,14 @@ export const tagRedirects = pgTable('tag_redirects', {
   tagId: integer('tag_id')
     .notNull()
     .references(() => tags.id, { onDelete: 'cascade' }),
+})
+
+/** Slugs that authors had before they were renamed. */
+export const authorRedirects = pgTable('author_redirects', {
+  fromSlug: text('from_slug').primaryKey(),
+  authorId: uuid('author_id')
+    .notNull()
+    .references(() => authors.id, { onDelete: 'cascade' }),
 })
 
 /** Dated notes of what was wrong in an article. */

@@ -1,0 +1,94 @@
+import type { Author, Bylines, NameChoice } from '#shared/author.ts'
+import { counted } from '#shared/counted.ts'
+import { slugify } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { countTipsOf, moveDraftTips } from '../tips/store/tipsters.ts'
+import { publishedTipSlugs } from '../tips/store.ts'
+import { freeSlug } from './free-slug.ts'
+import type { AuthorDeps } from './save.ts'
+import { deleteAuthorRedirects } from './store/redirects.ts'
+import * as store from './store.ts'
+
+const ONE_CHOICE = 'Choose one: move the articles to another author, or keep the name on them.'
+const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_CHOICE }))
+
+/**
+ * Deletes an author. One who wrote or checked articles or tested bookmakers only by choice: `moveTo` puts another author
+ * in their place, `keepName` leaves the name, without a page. 404, 409; 422 for both choices at once.
+ */
+export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameChoice, user: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.findAuthor(tx, id)
+    if (!before) throw notFound('Author')
+    const target = await targetOf(tx, id, choice)
+    const { tips: _tips, ...bearing } = await bylinesOf(tx, id)
+    if (isNamed(bearing) && !target && !choice.keepName) throw stillNamed(bearing)
+    await takeAway(deps.marks, tx, before, target)
+    await recordAudit(tx, user, 'author.delete', id, { name: before.name, movedTo: target?.name ?? null })
+  })
+  deps.publisher.wake()
+}
+
+/** Who gets what bears an author's name; null without `moveTo`. 400 for nobody; 422 for both choices at once. */
+export async function targetOf(tx: Db, id: string, { moveTo, keepName }: NameChoice): Promise<Author | null> {
+  if (moveTo === undefined) return null
+  if (keepName) throw new ApiError(422, ONE_CHOICE, { issues: BOTH_CHOSEN })
+  const target = await store.findAuthor(tx, moveTo)
+  if (!target || target.id === id) throw invalid('moveTo', 'There is no such author to move the articles to')
+  return target
+}
+
+/** Counts what bears an author's name. */
+export async function bylinesOf(tx: Db, id: string): Promise<Bylines> {
+  return {
+    articles: await store.countArticlesOf(tx, id),
+    reviewed: await store.countReviewedBy(tx, id),
+    tests: await store.countTestsOf(tx, id),
+    tips: await countTipsOf(tx, id),
+  }
+}
+
+/** Ends an author's page. What bears the name goes to `target`; without one it keeps the name. */
+export async function takeAway(
+  marks: AuthorDeps['marks'],
+  tx: Db,
+  author: Author,
+  target: Author | null,
+): Promise<void> {
+  const { id, name, slug } = author
+  const shown = await store.articlesNaming(tx, id)
+  // Their tips keep the name that they were fixed with, and lose the way to its page.
+  await marks.tip(tx, { slugs: await publishedTipSlugs(tx, { authors: [slug] }), month: null })
+  if (target) await store.moveArticles(tx, id, target.id)
+  if (target) await moveDraftTips(tx, id, target.id)
+  const { tips, ...rest } = await bylinesOf(tx, id)
+  // The row keeps the name, for tips that are not published yet too; its address is free again.
+  if (!target && (tips > 0 || isNamed(rest))) {
+    const former = await freeSlug(tx, `${slugify(name) || 'author'}-former`)
+    await store.updateAuthor(tx, id, { hasPage: false, slug: former })
+    await deleteAuthorRedirects(tx, id)
+  } else await store.deleteAuthor(tx, id)
+  await marks.author(tx, shown, target ? [slug, target.slug] : [slug])
+}
+
+// Tips keep the name that they were fixed with, whatever is chosen.
+type Bearing = Omit<Bylines, 'tips'>
+
+function isNamed(bearing: Bearing): boolean {
+  return Object.values(bearing).some((total) => total > 0)
+}
+
+function stillNamed({ articles, reviewed, tests }: Bearing) {
+  const bearing = [
+    articles > 0 && counted(articles, 'article'),
+    reviewed > 0 && counted(reviewed, 'reviewed article'),
+    tests > 0 && counted(tests, 'bookmaker review'),
+  ].filter(Boolean)
+  const last = bearing.pop()
+  const all = bearing.length > 0 ? `${bearing.join(', ')} and ${last}` : last
+  const [verb, them] = articles + reviewed + tests === 1 ? ['bears', 'it'] : ['bear', 'them']
+  return conflict('id', `${all} ${verb} this name. Move ${them} to another author, or keep the name on ${them}.`)
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bylines, NameChoice } from '#shared/author.ts'
+import { counted } from '#shared/counted.ts'
+import { api } from '../lib/api.ts'
+import { namesApart } from '../names/names-apart.ts'
+import { authorsQuery, refreshNames } from '../names/names-queries.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify } from '../ui/toast.ts'
+import { refreshPeople } from './people-query.ts'
+
+/** Somebody who may be removed, and how much bears their name. */
+export type Leaving = { id: string; email: string; bylines: Bylines }
+
+type Props = { leaving: Leaving; onClose: () => void }
+
+/** Asks before an account is removed, and what happens to the author's name where something bears it. */
+export function RemovePerson({ leaving, onClose }: Props) {
+  const { id, email, bylines } = leaving
+  const remove = useMutation({
+    mutationFn: (query: NameChoice) => api.users[':id'].$delete({ param: { id }, query }),
+    onSuccess: () => {
+      notify({ title: `Removed ${email}` })
+      onClose()
+    },
+    onSettled: () => Promise.all([refreshPeople(), refreshNames('/api/authors')]),
+    meta: { failure: 'Remove failed' },
+  })
+  const title = `Remove ${email}?`
+  if (Object.values(bylines).every((total) => total === 0)) {
+    return (
+      <Confirm
+        title={title}
+        text="They are signed out at once. Their articles stay. This cannot be undone."
+        action="Remove"
+        onConfirm={() => remove.mutateAsync({})}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Modal open title={title} note="They are signed out at once. This cannot be undone." onClose={onClose}>
+      <Choice {...leaving} isBusy={remove.isPending} onRemove={remove.mutate} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const AUTHOR = 'author'
+const NAME = 'name'
+
+type ChoiceProps = Leaving & { isBusy: boolean; onRemove: (query: NameChoice) => void; onClose: () => void }
+
+function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
+  const { data = [] } = useQuery(authorsQuery)
+  const [choice, setChoice] = useState(AUTHOR)
+  const names = namesApart(data)
+  const isMove = choice !== AUTHOR && choice !== NAME
+  return (
+    <>
+      <div className="modal-body">
+        <p>Their name is on {bylinesText(bylines)}.</p>
+        <Field
+          label="Their name"
+          hint={isMove && bylines.tips > 0 ? 'Published tips keep the name of their tipster.' : undefined}
+        >
+          {(control) => (
+            <select {...control} className="input" value={choice} onChange={({ target }) => setChoice(target.value)}>
+              <option value={AUTHOR}>Keep them as an author, with their page</option>
+              <option value={NAME}>Keep the name, without a page</option>
+              {data
+                .filter((author) => author.id !== id)
+                .map((author) => (
+                  <option key={author.id} value={author.id}>
+                    Move to {names.get(author.id)}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={isBusy}
+          onClick={() => onRemove(isMove ? { moveTo: choice } : choice === NAME ? { keepName: 'true' } : {})}
+        >
+          Remove
+        </button>
+      </footer>
+    </>
+  )
+}
+
+function bylinesText({ articles, reviewed, tests, tips }: Bylines): string {
+  const parts = [
+    articles > 0 ? counted(articles, 'article') : '',
+    reviewed > 0 ? counted(reviewed, 'reviewed article') : '',
+    tests > 0 ? counted(tests, 'bookmaker review') : '',
+    tips > 0 ? counted(tips, 'tip') : '',
+  ].filter(Boolean)
+  return new Intl.ListFormat('en-ZA').format(parts)
+}
