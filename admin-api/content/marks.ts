@@ -19,8 +19,8 @@ export type Marks = {
   author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]): Promise<void>
   /** Tags changed: their pages, and those of the articles that show them. */
   tag(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
-  /** An article was added to tags and authors, or removed from them; the article itself has its own change. */
-  named(tx: Db, names: { tags: readonly string[]; authors: readonly string[] }): Promise<void>
+  /** An article was added to tags, authors and reviewers, or removed from them; the article has its own change. */
+  named(tx: Db, names: Record<'tags' | 'authors' | 'reviewers', readonly string[]>): Promise<void>
   /** A correction of a live article was added or taken back. */
   correction(tx: Db, articleSlug: string): Promise<void>
   /** Offers changed: every page that shows any. */

@@ -22,7 +22,7 @@ const tipsterRecordSchema = z.object({
 })
 export type TipsterRecord = z.infer<typeof tipsterRecordSchema>
 
-/** authors/{slug}.json: the profile, the record of their tips and the newest twelve articles. */
+/** authors/{slug}.json: the profile, the record of their tips, and the newest twelve articles that they wrote or reviewed. */
 export const authorFileSchema = z.object({
   v: snapshotVersion,
   author: z.object({
@@ -45,6 +45,10 @@ export const authorFileSchema = z.object({
   importedTips: importedFiguresSchema.nullable().default(null),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
+  /** How many live articles they reviewed. */
+  reviewed: z.int().nonnegative().default(0),
+  /** The newest of those, for somebody who wrote none. */
+  reviewedArticles: z.array(cardSchema).default([]),
 })
 export type AuthorFile = z.infer<typeof authorFileSchema>
 

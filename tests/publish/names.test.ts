@@ -209,6 +209,42 @@ test('a name under “Reviewed by” stays or moves by choice when its author go
   expect((await editor.post('/api/authors', { name: 'Other Checker', slug: 'other-checker-former' })).status).toBe(409)
 })
 
+test('the page of somebody who only reviewed has what they reviewed, until they wrote something', async () => {
+  const checker = await author('Only Checks')
+  const other = await author('Only Checks Too')
+  const article = await publishArticle(editor, { title: 'Checked with care', reviewedById: checker.id })
+  await publishArticle(editor, { title: 'A draft of theirs', published: false, reviewedById: checker.id })
+  await waitUntilPublished(editor)
+  const path = '/authors/only-checks'
+  const facts = async (at = path) =>
+    [...(await page(at)).html.matchAll(/<dt>(Stories|Reviewed)<\/dt>\s*<dd>(\d+)<\/dd>/g)].map(([, what, count]) => [
+      what,
+      count,
+    ])
+  const { html } = await page(path)
+  expect(await facts()).toEqual([['Reviewed', '1']])
+  expect(html).toContain('Reviewed by Only Checks')
+  expect(html).toContain(`href="/${article.slug}"`)
+  expect(html).not.toContain('No stories yet')
+  await editor.put(`/api/articles/${article.id}`, { title: 'Checked again' })
+  await waitUntilPublished(editor)
+  expect((await page(path)).html).toContain('Checked again')
+  await publishArticle(editor, { title: 'Written as well', authorIds: [checker.id] })
+  await waitUntilPublished(editor)
+  expect(await facts()).toEqual([
+    ['Stories', '1'],
+    ['Reviewed', '1'],
+  ])
+  expect((await page(path)).html).not.toContain(`href="/${article.slug}"`)
+  await editor.put(`/api/articles/${article.id}`, { reviewedById: other.id })
+  await waitUntilPublished(editor)
+  expect(await facts()).toEqual([['Stories', '1']])
+  expect(await facts('/authors/only-checks-too')).toEqual([['Reviewed', '1']])
+  await editor.delete(`/api/articles/${article.id}`)
+  await waitUntilPublished(editor)
+  expect(await facts('/authors/only-checks-too')).toEqual([['Stories', '0']])
+})
+
 test('a review names its tester, under a new name too, and without a page once the author is gone', async () => {
   const tester = await author('Tester Fixture', { links: ['https://social.example/tester'] })
   const form = {
@@ -251,6 +287,38 @@ test('an old address of a tag, its feed and its parts lead to the tag, until the
   await waitUntilPublished(editor)
   expect(await leadsTo('/tag/first-topic')).toEqual([200, null])
   expect(await leadsTo('/tag/second-topic')).toEqual([301, '/tag/first-topic'])
+})
+
+test('an old address of an author and its parts lead to the author, until a new one takes it', async () => {
+  const { id } = await author('Before Marriage')
+  const { slug } = await publishArticle(editor, { title: 'By one who is renamed', authorIds: [id] })
+  const renamed = await editor.put(`/api/authors/${id}`, { name: 'After Marriage', slug: '' })
+  expect(renamed.body.slug).toBe('after-marriage')
+  await waitUntilPublished(editor)
+  expect(await leadsTo('/authors/before-marriage')).toEqual([301, '/authors/after-marriage'])
+  expect(await leadsTo('/authors/before-marriage/page/1')).toEqual([301, '/authors/after-marriage'])
+  expect(await leadsTo('/authors/before-marriage/page/x')).toEqual([404, null])
+  expect(await leadsTo('/authors/no-such-author')).toEqual([404, null])
+  // A link to it in a story is no mistake.
+  const link = `<p>See <a href="/authors/before-marriage">the author</a> and <a href="/authors/nobody-at-all">nobody</a>.</p>`
+  const findings = await editor.post('/api/articles/findings', { title: 'Links', content: link })
+  const missing = JSON.stringify(findings.body).match(/authors\/[a-z-]+/g)
+  expect(new Set(missing)).toEqual(new Set(['authors/nobody-at-all']))
+  // A file that was exported under the old address names the same author.
+  const item = { title: 'Exported before', slug: 'exported-before', content: '<p>Words.</p>', published: true }
+  const named = { ...item, authors: [{ name: 'Before Marriage', slug: 'before-marriage' }] }
+  expect((await editor.post('/api/articles/import', { articles: [named] })).status).toBe(200)
+  expect((await editor.get('/api/articles/exported-before')).body.authorIds).toEqual([id])
+  await author('Before Marriage')
+  await waitUntilPublished(editor)
+  expect(await leadsTo('/authors/before-marriage')).toEqual([200, null])
+  expect((await page('/authors/before-marriage')).html).not.toContain(`href="/${slug}"`)
+  // Deleted with the name kept, no address leads to the author.
+  expect((await editor.put(`/api/authors/${id}`, { slug: 'third-address' })).status).toBe(200)
+  expect((await editor.delete(`/api/authors/${id}?keepName=true`)).status).toBe(200)
+  await waitUntilPublished(editor)
+  for (const address of ['after-marriage', 'third-address'])
+    expect(await leadsTo(`/authors/${address}`), address).toEqual([404, null])
 })
 
 async function leadsTo(path: string): Promise<[number, string | null]> {

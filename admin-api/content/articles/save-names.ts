@@ -10,15 +10,15 @@ import { refreshRelated } from './store/related.ts'
 
 /**
  * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
- * removed from. Missing tags are created.
+ * removed from. Missing tags are created, under the names that are given for them.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
   tx: Db,
   articleId: number,
-  patch: Pick<ArticlePatch, 'authorIds' | 'reviewedById' | 'tags'>,
+  patch: Pick<ArticlePatch, 'authorIds' | 'reviewedById' | 'tags' | 'tagNames'>,
 ): Promise<void> {
-  const { authorIds, reviewedById, tags } = patch
+  const { authorIds, reviewedById, tags, tagNames = {} } = patch
   if (authorIds === undefined && reviewedById === undefined && tags === undefined) return
   await refuseUnknown(tx, authorIds, reviewedById)
   const before = await namesOf(tx, articleId)
@@ -27,13 +27,14 @@ export async function saveNames(
   if (authorIds?.length === 0 && before.authors.length > 0) await leaveToNewsroom(tx, articleId)
   if (reviewedById !== undefined) await replaceReviewer(tx, articleId, reviewedById)
   if (tags) {
-    await replaceTags(tx, articleId, await tagIds(tx, tags))
+    await replaceTags(tx, articleId, await tagIds(tx, tags, tagNames))
     await refreshRelated(tx, [articleId])
   }
   const after = await namesOf(tx, articleId)
   await deps.marks.named(tx, {
     tags: [...new Set([...before.tags, ...after.tags])],
     authors: [...new Set([...before.authors, ...after.authors])],
+    reviewers: [...new Set([...before.reviewers, ...after.reviewers])],
   })
 }
 
@@ -45,10 +46,12 @@ async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewed
   if (reviewedById && !known.has(reviewedById)) throw invalid('reviewedById', 'There is no such author')
 }
 
-async function tagIds(tx: Db, slugs: readonly string[]): Promise<number[]> {
+async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<string, string>>): Promise<number[]> {
   const known = await tagsBySlugs(tx, slugs)
   const ids: number[] = []
-  for (const slug of new Set(slugs))
-    ids.push(known.get(slug) ?? (await insertTag(tx, { slug, name: nameFromSlug(slug) })))
+  for (const slug of new Set(slugs)) {
+    const name = Object.hasOwn(names, slug) ? names[slug] : undefined
+    ids.push(known.get(slug) ?? (await insertTag(tx, { slug, name: name ?? nameFromSlug(slug) })))
+  }
   return [...new Set(ids)]
 }

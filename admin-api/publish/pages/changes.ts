@@ -17,10 +17,12 @@ export type Changes = {
     /** Slugs of its tags and authors, as they are now. */
     tags: readonly string[]
     authors: readonly string[]
+    /** Slug of who checked it, if anybody did. */
+    reviewers: readonly string[]
     now: number
   }
-  /** An article came to tags and authors, or left them. */
-  named: { tags: readonly string[]; authors: readonly string[] }
+  /** An article came to tags, authors and reviewers, or left them. */
+  named: Record<'tags' | 'authors' | 'reviewers', readonly string[]>
   /** Articles whose time is yet to come. */
   scheduled: readonly Dated[]
   /** The description or renditions of an image, with the articles and the categories that show it. */

@@ -8,12 +8,12 @@ import { cardsByIds, newestOfEach } from './store/snapshot.ts'
 export type FirstPage = { articles: Card[]; total: number }
 
 /**
- * The first pages of tags or authors, by their ids. The lists that one article is in share most of their articles,
+ * The first pages of tags, authors or reviewers, by their ids. The lists that one article is in share most of their articles,
  * which are read once.
  */
 export async function firstPagesOf(
   db: Db,
-  of: 'tag' | 'author',
+  of: 'tag' | 'author' | 'reviewer',
   ids: readonly (string | number)[],
 ): Promise<(id: string | number) => FirstPage> {
   const newest = await newestOfEach(db, of, ids, PAGE_SIZE)

@@ -18,13 +18,20 @@ export const names = {
     from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`,
 }
 
-/** The slugs of an article's tags and authors, which its links on other pages use. */
-export async function namesOf(tx: Db, articleId: number): Promise<{ tags: string[]; authors: string[] }> {
+const reviewerSlug = sql<string | null>`(select au.slug from article_reviewers ar
+  join authors au on au.id = ar.author_id where ar.article_id = articles.id)`
+
+/** The slugs of an article's tags, its authors and who checked it, whose pages tell of it. */
+export async function namesOf(tx: Db, articleId: number): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   const [found] = await tx
-    .select({ tags: names.tags, authors: names.authors })
+    .select({ tags: names.tags, authors: names.authors, reviewer: reviewerSlug })
     .from(articles)
     .where(eq(articles.id, articleId))
-  return { tags: found?.tags ?? [], authors: found?.authors.map(({ slug }) => slug) ?? [] }
+  return {
+    tags: found?.tags ?? [],
+    authors: found?.authors.map(({ slug }) => slug) ?? [],
+    reviewers: found?.reviewer ? [found.reviewer] : [],
+  }
 }
 
 /** Whether an article bears somebody's name. */

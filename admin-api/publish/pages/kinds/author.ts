@@ -4,7 +4,7 @@ import { tipstersAmong } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toPlainImages } from '../cards.ts'
 import { firstPagesOf } from '../first-pages.ts'
-import { authorsOf } from '../store/marks.ts'
+import { authorsOf, reviewersOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { tipsterRecord } from '../tipster-record.ts'
@@ -16,14 +16,15 @@ export const author = publishedKind(authorKind, {
   async together(db, keys) {
     const rows = await authorsWithPage(db, ...keys.map(({ slug }) => slug))
     const ids = rows.map(({ id }) => id)
-    const [firstPageOf, imageOf, withTips] = await Promise.all([
+    const [firstPageOf, reviewedOf, imageOf, withTips] = await Promise.all([
       firstPagesOf(db, 'author', ids),
+      firstPagesOf(db, 'reviewer', ids),
       toPlainImages(db, rows),
       tipstersAmong(db, ids),
     ])
-    return { rows: new Map(rows.map((row) => [row.slug, row])), firstPageOf, imageOf, withTips }
+    return { rows: new Map(rows.map((row) => [row.slug, row])), firstPageOf, reviewedOf, imageOf, withTips }
   },
-  async build(db, { slug }, _, { rows, firstPageOf, imageOf, withTips }) {
+  async build(db, { slug }, _, { rows, firstPageOf, reviewedOf, imageOf, withTips }) {
     const row = rows.get(slug)
     if (!row) return null
     const { name, jobTitle, beat, bio, email, links, betsOnOwnTips, disclosure, createdAt: since } = row
@@ -34,16 +35,20 @@ export const author = publishedKind(authorKind, {
       hasTips ? tipsterRecord(db, row.id) : null,
       hasTips ? importedOf(db, row.id) : null,
     ])
+    const written = firstPageOf(row.id)
+    const reviewed = reviewedOf(row.id)
     return {
       author: { name, slug, jobTitle, beat, bio, image, email, links, betsOnOwnTips, disclosure, since },
       tips,
       importedTips,
-      ...firstPageOf(row.id),
+      ...written,
+      reviewed: reviewed.total,
+      reviewedArticles: written.total === 0 ? reviewed.articles : [],
     }
   },
   marks: {
-    article: (_, { authors }) => bySlug(authors),
-    named: (_, { authors }) => bySlug(authors),
+    article: (_, { authors, reviewers }) => bySlug([...new Set([...authors, ...reviewers])]),
+    named: (_, { authors, reviewers }) => bySlug([...new Set([...authors, ...reviewers])]),
     author: (_, { slugs }) => bySlug(slugs),
     // With the tip: it is the tipster's record.
     tip: (_, { authors }) => bySlug(authors, { priority: PRIORITY.save }),
@@ -53,5 +58,6 @@ export const author = publishedKind(authorKind, {
 })
 
 async function ofArticles(tx: Db, articles: readonly string[]) {
-  return bySlug(await authorsOf(tx, articles), { priority: PRIORITY.bulkList })
+  const names = [...(await authorsOf(tx, articles)), ...(await reviewersOf(tx, articles))]
+  return bySlug([...new Set(names)], { priority: PRIORITY.bulkList })
 }

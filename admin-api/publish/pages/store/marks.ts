@@ -3,7 +3,13 @@ import { PICTURE_PATH } from '#shared/upload.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
-import { articleAuthors, articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
+import {
+  articleAuthors,
+  articleReviewers,
+  articleTags,
+  authors,
+  tags,
+} from '../../../platform/database/tables/names.ts'
 
 /** The database's time, which decides what is live: two machines' clocks are never quite the same. */
 export async function clock(db: Db): Promise<number> {
@@ -80,6 +86,19 @@ export async function authorsOf(tx: Db, slugs: readonly string[]): Promise<strin
     .from(articles)
     .innerJoin(articleAuthors, eq(articleAuthors.articleId, articles.id))
     .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+    .where(sql`${articles.slug} in ${listed(slugs)}`)
+    .orderBy(asc(authors.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of those who checked some articles. */
+export async function reviewersOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ slug: authors.slug })
+    .from(articles)
+    .innerJoin(articleReviewers, eq(articleReviewers.articleId, articles.id))
+    .innerJoin(authors, eq(authors.id, articleReviewers.authorId))
     .where(sql`${articles.slug} in ${listed(slugs)}`)
     .orderBy(asc(authors.slug))
   return rows.map(({ slug }) => slug)

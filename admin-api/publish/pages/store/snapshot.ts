@@ -9,7 +9,14 @@ import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { media } from '../../../platform/database/tables/media.ts'
-import { articleAuthors, articleTags, authors, corrections, tags } from '../../../platform/database/tables/names.ts'
+import {
+  articleAuthors,
+  articleReviewers,
+  articleTags,
+  authors,
+  corrections,
+  tags,
+} from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 
@@ -66,9 +73,10 @@ export function cardsByIds(db: Db, ids: readonly number[]) {
 const MEMBERS = {
   tag: { table: articleTags, of: articleTags.tagId },
   author: { table: articleAuthors, of: articleAuthors.authorId },
+  reviewer: { table: articleReviewers, of: articleReviewers.authorId },
 } as const
 
-/** The lists of tags or authors: the ids of the newest live articles of each, and how many there are. */
+/** The lists of tags, authors or reviewers: the ids of the newest live articles of each, and how many there are. */
 export async function newestOfEach(
   db: Db,
   of: keyof typeof MEMBERS,
