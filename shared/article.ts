@@ -7,7 +7,7 @@ import { originSchema } from './origin.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
 import { SUBMISSION_STATES } from './submission-state.ts'
-import { TAGS_MAX, tagSlugSchema } from './tag.ts'
+import { TAGS_MAX, tagNameSchema, tagSlugSchema } from './tag.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
 export const TITLE_MAX = 300
@@ -126,6 +126,12 @@ const readOnly = {
   submissionAt: z.unknown().optional(),
 }
 
+// The names of tags that the save creates, by slug; tags that exist keep theirs.
+const tagNames = z
+  .record(tagSlugSchema, tagNameSchema)
+  .refine((names) => Object.keys(names).length <= TAGS_MAX, `At most ${TAGS_MAX} tags`)
+  .optional()
+
 // Whether words that a model proposed were used, which readers are told.
 const assisted = z.boolean().optional()
 
@@ -134,6 +140,7 @@ export const articleInputSchema = z
   .strictObject({
     acknowledge: acknowledgeSchema.optional(),
     assisted,
+    tagNames,
     ...z.object(articleFields).partial().shape,
     title: articleFields.title,
     content: articleFields.content,
@@ -147,6 +154,7 @@ export const articlePatchSchema = z
   .strictObject({
     acknowledge: acknowledgeSchema.optional(),
     assisted,
+    tagNames,
     ...z.object(articleFields).partial().shape,
     ...readOnly,
   })
@@ -163,6 +171,7 @@ export type SaveAs = z.infer<typeof saveAsSchema>
 /** Body of POST /api/articles/preview: the current form, complete or not. */
 export const previewFormSchema = z
   .strictObject({
+    tagNames,
     ...z.object(articleFields).partial().shape,
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),
@@ -174,6 +183,7 @@ export const previewFormSchema = z
 /** Body of POST /api/articles/findings: the current form, and its article, if stored. */
 export const checkFormSchema = z
   .strictObject({
+    tagNames,
     ...z.object(articleFields).partial().shape,
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),

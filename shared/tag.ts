@@ -23,8 +23,11 @@ export type Tag = z.infer<typeof tagSchema>
 /** A tag's slug. */
 export const tagSlugSchema = nameSlugSchema
 
+/** A tag's name, as it was typed. */
+export const tagNameSchema = line(80).min(1, 'Required')
+
 const fields = {
-  name: line(80).min(1, 'Required'),
+  name: tagNameSchema,
   /** Empty: made from the name. */
   slug: tagSlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
@@ -50,4 +53,13 @@ export type TagPatch = z.output<typeof tagPatchSchema>
 export const tagMergeSchema = z.strictObject({ into: z.int().positive() })
 
 /** Query of GET /api/tags. */
-export const tagListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(80).optional() })
+export const tagListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  q: line(80).optional(),
+  /** Only the tags of these slugs, with commas between them. */
+  slugs: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(tagSlugSchema).max(TAGS_MAX, `At most ${TAGS_MAX} tags`))
+    .optional(),
+})

@@ -117,6 +117,31 @@ test('a story with two names and two tags goes live, and its correction is shown
     .toContain('Palesa Test')
 })
 
+test('a new tag keeps its name as it was typed, and is shown by it', async () => {
+  const article = await createArticle(client, { title: 'Typed tags', published: true })
+  await openInEditor(page, instance, article.id)
+  const field = page.getByLabel('Tags', { exact: true })
+  for (const name of ['URC', 'Siya Kolisi', 'FC Barcelona']) {
+    await field.fill(name)
+    await page.keyboard.press('Enter')
+  }
+  const chips = page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+  await expect(chips).toHaveText(['URC', 'Siya Kolisi', 'FC Barcelona'])
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(async () => (await stored(client, article.id)).tags, PATIENCE)
+    .toEqual(['fc-barcelona', 'siya-kolisi', 'urc'])
+  const { body } = await client.get('/api/tags?slugs=urc,siya-kolisi,fc-barcelona')
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['FC Barcelona', 'Siya Kolisi', 'URC'])
+  await openInEditor(page, instance, article.id)
+  await expect(chips).toHaveText(['FC Barcelona', 'Siya Kolisi', 'URC'], PATIENCE)
+  // Typed in other letters it is the same tag, under the name that it has.
+  await page.getByRole('button', { name: 'Remove URC' }).click()
+  await field.fill('urc')
+  await page.keyboard.press('Enter')
+  await expect(chips).toHaveText(['FC Barcelona', 'Siya Kolisi', 'URC'], PATIENCE)
+})
+
 test('a correction and the tags stand in the column of the text, and keep their paragraphs', async ({ browser }) => {
   const article = await createArticle(client, { title: 'Corrected at the foot', published: true, tags: ['foot-test'] })
   await client.post(`/api/corrections/${article.id}`, { text: 'It was Kimberley.\n\nThe year was 2019.' })

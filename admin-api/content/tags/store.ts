@@ -16,9 +16,15 @@ const shown = {
   createdAt: tags.createdAt,
 }
 
-/** Tags by name; `q` is part of one. */
-export async function listTags(db: Db, page: { limit: number; offset: number; q?: string | undefined }) {
-  const where = page.q ? ilike(tags.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+/** Tags by name; `q` is part of one, `slugs` are theirs. */
+export async function listTags(
+  db: Db,
+  page: { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined },
+) {
+  const where = and(
+    page.q ? ilike(tags.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    page.slugs ? inArray(tags.slug, [...page.slugs]) : undefined,
+  )
   const [total] = await db.select({ total: count() }).from(tags).where(where)
   const items: Tag[] = await db
     .select(shown)

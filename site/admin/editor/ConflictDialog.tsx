@@ -20,6 +20,7 @@ const NAMES: Record<keyof FormValues, string> = {
   authorIds: 'Authors',
   reviewedById: 'Reviewed by',
   tags: 'Tags',
+  typedTags: 'Tags',
   featuredImage: 'Featured Image URL',
   featuredImageAlt: 'Image alt text',
   searchTitle: 'Headline for search engines',

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { slugify } from '#shared/slug.ts'
 import { TAGS_MAX, tagSlugSchema } from '#shared/tag.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { useTags } from '../names/names-queries.ts'
+import { useTagNames, useTags } from '../names/names-queries.ts'
 import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
 
@@ -14,11 +14,12 @@ const SETTLE_MS = 200
 /** The article's tags: existing ones are suggested while typing; Enter or a comma adds one. */
 export function TagsField() {
   const { setValue, formState } = useFormContext<FormValues>()
-  const chosen = useWatch<FormValues, 'tags'>({ name: 'tags' })
+  const [chosen, typed] = useWatch<FormValues, ['tags', 'typedTags']>({ name: ['tags', 'typedTags'] })
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const listId = useId()
   const { data } = useTags({ q: useDebounced(text.trim(), SETTLE_MS), limit: FOUND })
+  const names = useTagNames(chosen, typed)
   const choose = (tags: string[]) => setValue('tags', tags, { shouldDirty: true })
 
   function add() {
@@ -30,7 +31,9 @@ export function TagsField() {
     if (chosen.length >= TAGS_MAX) return setError(`An article can have at most ${TAGS_MAX} tags.`)
     setText('')
     setError('')
-    if (!chosen.includes(slug.data)) choose([...chosen, slug.data])
+    if (chosen.includes(slug.data)) return
+    if (!known) setValue('typedTags', [...typed, words])
+    choose([...chosen, slug.data])
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,10 +54,10 @@ export function TagsField() {
           <ul className="chips" aria-label="Chosen tags">
             {chosen.map((slug) => (
               <li key={slug} className="chip">
-                <span>{slug}</span>
+                <span>{names.get(slug) ?? slug}</span>
                 <button
                   type="button"
-                  aria-label={`Remove ${slug}`}
+                  aria-label={`Remove ${names.get(slug) ?? slug}`}
                   onClick={() => choose(chosen.filter((other) => other !== slug))}
                 >
                   <X aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts'
+import { slugify } from '#shared/slug.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
 /** The editor's form fields: text, and lists of names. */
@@ -13,6 +14,8 @@ export type FormValues = {
   reviewedById: string
   /** Slugs. */
   tags: string[]
+  /** Names that were typed for tags, which they get if they are new. */
+  typedTags: string[]
   featuredImage: string
   featuredImageAlt: string
   searchTitle: string
@@ -33,6 +36,7 @@ export const EMPTY: FormValues = {
   authorIds: [],
   reviewedById: '',
   tags: [],
+  typedTags: [],
   featuredImage: '',
   featuredImageAlt: '',
   searchTitle: '',
@@ -53,6 +57,7 @@ export function valuesOf(article: Article, timeZone: string): FormValues {
     authorIds: article.authorIds,
     reviewedById: article.reviewedById ?? '',
     tags: article.tags,
+    typedTags: [],
     featuredImage: article.featuredImage ?? '',
     featuredImageAlt: article.featuredImageAlt ?? '',
     searchTitle: article.searchTitle ?? '',
@@ -86,10 +91,14 @@ export function textOf(values: FormValues) {
  */
 export function namesOf(values: FormValues, stored: Article | null) {
   const { authorIds, reviewedById, tags } = values
+  const typed = values.typedTags.map((name) => [slugify(name), name] as const).filter(([slug]) => tags.includes(slug))
   return {
     ...(!isEqual(authorIds, stored?.authorIds ?? []) && { authorIds }),
     ...(reviewedById !== (stored?.reviewedById ?? '') && { reviewedById: reviewedById || null }),
-    ...(!isEqual(tags, stored?.tags ?? []) && { tags }),
+    ...(!isEqual(tags, stored?.tags ?? []) && {
+      tags,
+      ...(typed.length > 0 && { tagNames: Object.fromEntries(typed) }),
+    }),
   }
 }
 
@@ -113,8 +122,10 @@ function publishedAtOf(schedule: string, before: string | null, timeZone: string
 
 /** Whether two forms say the same. */
 export function isSame(a: FormValues, b: FormValues): boolean {
-  // Who helped with the words is no word of them.
-  const names = (Object.keys(EMPTY) as (keyof FormValues)[]).filter((name) => name !== 'assisted')
+  // Who helped with the words is no word of them, and how a tag was typed comes with the tag.
+  const names = (Object.keys(EMPTY) as (keyof FormValues)[]).filter(
+    (name) => name !== 'assisted' && name !== 'typedTags',
+  )
   return names.every((name) => isEqual(a[name], b[name]))
 }
 

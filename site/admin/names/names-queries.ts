@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Author } from '#shared/author.ts'
+import { slugify } from '#shared/slug.ts'
 import type { Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -33,6 +34,23 @@ export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; of
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** The names of some tags by slug; `typed` are those of tags that may be new. */
+export function useTagNames(slugs: readonly string[], typed: readonly string[]): Map<string, string> {
+  const { data } = useQuery({
+    queryKey: ['/api/tags', 'names', ...slugs],
+    queryFn: async () => {
+      const query = { slugs: slugs.join(','), limit: String(MOST_IN_A_LIST) }
+      return (await api.tags.$get({ query })).json()
+    },
+    enabled: slugs.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return new Map([
+    ...typed.map((name) => [slugify(name), name] as const),
+    ...(data?.map(({ slug, name }) => [slug, name] as const) ?? []),
+  ])
 }
 
 /** Asks again for authors or tags, and for the articles that bear them. */
