@@ -333,7 +333,9 @@ test('the state of a scheduled article and of a returned draft stays clear of th
       const row = page.getByRole('row', { name: title })
       await expect(row.locator('.col-status')).toContainText(words, PATIENCE)
       for (const column of ['status', 'category', 'createdAt'])
-        expect(await row.locator(`.col-${column}`).evaluate(wordsOutside), `${title}, ${column} at ${width}`).toBe(false)
+        expect(await row.locator(`.col-${column}`).evaluate(wordsOutside), `${title}, ${column} at ${width}`).toBe(
+          false,
+        )
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 })
