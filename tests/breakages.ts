@@ -198,8 +198,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/tips/decide-tip.ts',
-    from: 'if (tip.startsAt > at)',
-    to: 'if (tip.startsAt < at)',
+    from: 'if (tip.startsAt > at &&',
+    to: 'if (tip.startsAt < at &&',
     test: TIPS,
   },
   {
@@ -229,7 +229,7 @@ export const BREAKAGES: Breakage[] = [
   },
   // A match that has begun keeps its tips, one that is played much later returns the stakes.
   {
-    file: 'admin-api/content/tips/decide-tip.ts',
+    file: 'admin-api/content/tips/store/begun.ts',
     from: "['live', 'finished', 'abandoned']",
     to: '[]',
     test: TIPS,
@@ -239,6 +239,24 @@ export const BREAKAGES: Breakage[] = [
     from: 'if (Date.parse(match.kickOff) > latestStart(tip.startsAt))',
     to: 'if (Date.parse(match.kickOff) < Date.parse(tip.startsAt))',
     test: TIPS,
+  },
+  {
+    file: 'admin-api/content/tips/propose.ts',
+    from: 'if (!publishedAt || !timeKnown || kickOff > publishedAt)',
+    to: 'if (!publishedAt || !timeKnown || kickOff < publishedAt)',
+    test: 'tests/api/tips-on-matches.test.ts',
+  },
+  {
+    file: 'admin-api/content/tips/decide-tip.ts',
+    from: 'if (note || !proposed.outcome ||',
+    to: 'if (!note || !proposed.outcome ||',
+    test: 'tests/api/tips-on-matches.test.ts',
+  },
+  {
+    file: 'admin-api/content/matches/save-match.ts',
+    from: '  if (total === 0) return\n',
+    to: '  if (total >= 0) return\n',
+    test: 'tests/api/tips-on-matches.test.ts',
   },
   // The check of a ledger.
   {

@@ -18,7 +18,7 @@ export const bandSchema = z.object({
 /** A published tip as slips show it. */
 export const tipSlipSchema = z.object({
   slug: slugSchema,
-  /** open: before the start. started: waits for its outcome. */
+  /** open: a bet can be placed. started: it has begun, or its match is off, and it waits for its outcome. */
   state: z.enum(['open', 'started', 'withdrawn', 'settled']),
   sport: categoryRefSchema,
   competition: named.nullable(),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store.ts'
+import { hasBegun } from '../../content/tips/store/begun.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
@@ -153,7 +154,7 @@ export async function endedOffers(db: Db) {
 
 /** How many published tips have started and wait for their outcome. */
 export function countWaitingTips(db: Db): Promise<number> {
-  return db.$count(tips, and(eq(tips.status, 'open'), lte(tips.startsAt, sql`now()`)))
+  return db.$count(tips, and(eq(tips.status, 'open'), hasBegun))
 }
 
 /** Bookmakers whose licence was last looked up before the days that are fine, or never; longest ago first. */

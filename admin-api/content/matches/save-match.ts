@@ -61,6 +61,7 @@ export async function saveMatch(
     const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
     const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)
+    if (home.id !== before.homeId || away.id !== before.awayId) await refuseOtherSides(tx, id)
     const kickOff = kickOffOf(deps, patch, competition.timeZone, before)
     const status = patch.status ?? before.status
     const score = patch.score === undefined ? before.score : patch.score
@@ -135,6 +136,14 @@ export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser
 /** 409 while tips are on what is about to be deleted: they are fixed, and so is what they are on. */
 function refuseTips(total: number, what: string): void {
   if (total > 0) throw conflict('id', `${what} has ${counted(total, 'tip')}. Mark it cancelled instead.`)
+}
+
+/** 409 while published tips are on a match: "home" would be another side than the one that was tipped. */
+async function refuseOtherSides(tx: Db, id: number): Promise<void> {
+  const total = await store.countTips(tx, { matchId: id, isPublished: true })
+  if (total === 0) return
+  const tips = counted(total, 'published tip')
+  throw conflict('home', `This match has ${tips}, so its sides are fixed. Mark it cancelled and add another match.`)
 }
 
 /** Why a match that is off cannot have a result; null when it can. */

@@ -1,4 +1,3 @@
-import type { MatchStatus } from '#shared/matches/score.ts'
 import { ledgerMonth } from '#shared/tips/ledger.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip, TipSettlement } from '#shared/tips/tip.ts'
@@ -9,22 +8,19 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
+import { byResult, lateFault } from './propose.ts'
+import { BEGUN } from './store/begun.ts'
 import { hasChangedResult } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
-
-// The status of a match from its first minute on.
-const BEGUN: readonly MatchStatus[] = ['live', 'finished', 'abandoned']
 
 /** Takes an open tip back before its start; it counts as void. 404; 409 when it is decided; 422 after the start. */
 export function withdrawTip(deps: TipChange, id: number, reason: string, user: CurrentUser): Promise<Tip> {
   return decide(deps, id, user, 'tip.withdraw', async (tip, at, tx) => {
     if (tip.status !== 'open') throw new ApiError(409, alreadyDecided(tip))
     if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: this tip can only be settled')
-    // It may have begun sooner than it was planned when the tip was fixed.
-    const match = tip.matchId && (await store.findTipMatch(tx, tip.matchId))
-    if (match && (match.kickOff <= at || BEGUN.includes(match.status)))
-      throw new ApiError(422, 'The match has begun: this tip can only be settled')
+    const match = await matchOf(tx, tip)
+    if (match && hasBegun(match, at)) throw new ApiError(422, 'The match has begun: this tip can only be settled')
     return {
       changes: {
         status: 'withdrawn',
@@ -51,9 +47,12 @@ export function settleTip(
 ): Promise<Tip> {
   return decide(deps, id, user, 'tip.settle', async (tip, at, tx) => {
     if (tip.status !== 'open') throw new ApiError(409, alreadyDecided(tip))
-    if (tip.startsAt > at) throw new ApiError(422, 'It has not started yet: withdraw this tip, or settle it afterwards')
+    const match = await matchOf(tx, tip)
+    if (tip.startsAt > at && !(match && hasBegun(match, at)))
+      throw new ApiError(422, 'It has not started yet: withdraw this tip, or settle it afterwards')
     const given = typeof settlement === 'function' ? await settlement(tip, tx) : settlement
     const { outcome, fraction = null, note = null } = given
+    if (match) refuseAgainstMatch(tip, match, outcome, note)
     const units = unitsOf(tip, outcome, fraction)
     return {
       changes: { status: 'settled', settledAt: at, outcome, fraction, units, note },
@@ -76,12 +75,35 @@ export function correctTip(
     if (isSame && !(await hasChangedResult(tx, id))) {
       throw new ApiError(409, 'The tip already has this outcome')
     }
+    const match = await matchOf(tx, tip)
+    if (match) refuseAgainstMatch(tip, match, outcome, reason)
     const units = unitsOf(tip, outcome, fraction)
     return {
       changes: { outcome, fraction, units, note: reason },
       entry: { type: 'corrected', tip: id, outcome, fraction, units, reason },
     }
   })
+}
+
+type TipMatch = NonNullable<Awaited<ReturnType<typeof store.findTipMatch>>>
+
+async function matchOf(tx: Db, { matchId }: store.TipRow): Promise<TipMatch | null> {
+  return matchId === null ? null : store.findTipMatch(tx, matchId)
+}
+
+/** Whether a match has begun: perhaps sooner than it was planned when its tips were fixed. */
+function hasBegun({ kickOff, status }: TipMatch, at: string): boolean {
+  return kickOff <= at || BEGUN.includes(status)
+}
+
+/** 422 for an outcome that the match's result contradicts, unless readers are told why. */
+function refuseAgainstMatch(tip: store.TipRow, match: TipMatch, outcome: TipOutcome, note: string | null): void {
+  const fault = outcome === 'void' ? null : lateFault(tip, match)
+  if (fault) throw new ApiError(422, fault, { issues: [{ path: 'outcome', message: fault }] })
+  const proposed = byResult(tip, match)
+  if (note || !proposed.outcome || proposed.outcome === outcome) return
+  const message = `${proposed.reason}: that is ${proposed.outcome}, not ${outcome}. Give a reason in the note.`
+  throw new ApiError(422, message, { issues: [{ path: 'note', message }] })
 }
 
 type Decision = { changes: Partial<store.NewTip>; entry: LedgerEntry }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { oddsOf } from './file-tasks.ts'
 import { isOpen } from './save-odds.ts'
+import { tipsAhead } from './store/begun.ts'
 import * as store from './store/odds.ts'
 import { clock } from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -75,6 +76,10 @@ async function readRows(tx: Db, rows: readonly OddsRow[], now: string, isFeed: b
   )
   const picks = rows.some(({ tip }) => tip === undefined) ? await picksOnMatches(tx) : () => []
   const bookmakers = await store.bookmakersByName(tx)
+  const ahead = await tipsAhead(
+    tx,
+    named.map(({ id }) => id),
+  )
   const issues: Issue[] = []
   const prices: Price[] = []
   let [skipped, unmatched] = [0, 0]
@@ -92,7 +97,7 @@ async function readRows(tx: Db, rows: readonly OddsRow[], now: string, isFeed: b
       unmatched += 1
       continue
     }
-    const open = tips.filter((tip) => isOpen(tip, now))
+    const open = tips.filter((tip) => isOpen(tip, now) && (key === undefined || ahead.has(tip.id)))
     if (open.length === 0) skipped += 1
     // Odds cannot be seen in the future: a clock that is ahead counts as now.
     const seenAt = row.seenAt && row.seenAt < now ? row.seenAt : now

@@ -45,11 +45,22 @@ export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome
   return match ? byResult(tip, match) : { outcome: null, reason: 'A named event: enter the outcome' }
 }
 
-type Decided = MarketPick & { startsAt: string }
-type Result = { kickOff: string; status: MatchStatus; score: Score | null }
+type Decided = MarketPick & { startsAt: string; publishedAt: string | null }
+type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null }
+
+/** Why a tip can only be void: its match, as is known now, began before the tip was published. null otherwise. */
+export function lateFault(
+  { publishedAt }: Pick<Decided, 'publishedAt'>,
+  { kickOff, timeKnown }: Pick<Result, 'kickOff' | 'timeKnown'>,
+): string | null {
+  if (!publishedAt || !timeKnown || kickOff > publishedAt) return null
+  return 'The match began before the tip was published: stakes are returned'
+}
 
 /** The outcome that a result gives a tip. */
 export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reason'> {
+  const late = lateFault(tip, match)
+  if (late) return { outcome: 'void', reason: late }
   if (Date.parse(match.kickOff) > latestStart(tip.startsAt)) {
     return { outcome: 'void', reason: `Moved by more than ${POSTPONED_HOURS} hours: stakes are returned` }
   }

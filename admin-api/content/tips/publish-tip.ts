@@ -7,7 +7,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, ledgerEnd } from './ledger/append.ts'
-import { lockLedger } from './ledger/store.ts'
+import { ledgerMonths, lockLedger } from './ledger/store.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -29,6 +29,8 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
     const { issues } = readPick(tip)
     if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })
     const slug = await slugFor(tx, tip)
+    // Odds cannot be seen in the future: a clock that is ahead counts as now.
+    const oddsSeenAt = tip.oddsSeenAt && tip.oddsSeenAt < at ? tip.oddsSeenAt : at
     const names = await store.findNames(tx, tip)
     await store.updateTip(tx, id, {
       slug,
@@ -38,7 +40,7 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
       publishedAt: at,
       bookmakerName: names.bookmaker,
       authorName: names.author,
-      oddsSeenAt: tip.oddsSeenAt ?? at,
+      oddsSeenAt,
     })
     const line = await appendLine(tx, end, {
       type: 'published',
@@ -52,14 +54,16 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
       line: tip.line,
       odds: tip.odds,
       bookmaker: names.bookmaker,
-      oddsSeenAt: tip.oddsSeenAt ?? at,
+      oddsSeenAt,
       stake: tip.stake,
       confidence: tip.confidence,
       author: names.author,
       reasoning: await sha256(tip.reasoning),
     })
     await recordAudit(tx, user, 'tip.publish', id, { event: tip.event, pick: slug })
-    await deps.marks.tip(tx, { slugs: [slug], month: ledgerMonth(line.at) })
+    const months = end.chain === 'live' && !end.head ? await ledgerMonths(tx, 'demo') : []
+    // The real chain begins: the demo's files are not part of it.
+    for (const month of new Set([...months, ledgerMonth(line.at)])) await deps.marks.tip(tx, { slugs: [slug], month })
   })
   deps.publisher.wake()
   const tip = await store.findTip(deps.db, id)
@@ -70,6 +74,7 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
 /** A draft's match may have moved since it was written: its current state counts. */
 async function withItsMatch(tx: Db, draft: store.TipRow): Promise<store.TipRow> {
   if (draft.matchId === null) return draft
+  await store.holdMatch(tx, draft.matchId)
   const match = await store.findTipMatch(tx, draft.matchId)
   if (!match) throw notFound('Match')
   if (match.status !== 'scheduled') {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, notFound } from '../../platform/errors.ts'
+import { tipsAhead } from './store/begun.ts'
 import * as odds from './store/odds.ts'
 import { clock, lockTip } from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -18,7 +19,8 @@ export async function saveOdds(
     const tip = await lockTip(tx, id)
     if (!tip) throw notFound('Tip')
     const now = await clock(tx)
-    if (!isOpen(tip, now)) throw new ApiError(422, 'The tip has started or is decided: its odds can no longer change')
+    if (!isOpen(tip, now) || !(await tipsAhead(tx, [id])).has(id))
+      throw new ApiError(422, 'The tip has started or is decided: its odds can no longer change')
     const ids = await idsOf(tx, input.odds)
     await odds.deleteOdds(tx, id)
     await odds.upsertOdds(

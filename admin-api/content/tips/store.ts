@@ -13,6 +13,7 @@ import { competitions, matches, teams } from '../../platform/database/tables/mat
 import { authors } from '../../platform/database/tables/names.ts'
 import { tipLedger, tipOdds, tips } from '../../platform/database/tables/tips.ts'
 import type { Chain } from './ledger/store.ts'
+import { hasBegun, isAhead } from './store/begun.ts'
 
 export type TipRow = typeof tips.$inferSelect
 export type NewTip = typeof tips.$inferInsert
@@ -51,8 +52,13 @@ function toTip({ tip, match, home, away, competition, bookmaker, author }: Joine
     competition,
     bookmaker,
     author,
-    pick: pickWords(tip, sides ? { home: sides.home.name, away: sides.away.name } : sidesOf(tip.event)),
+    pick: pickWords(tip, (tip.publishedAt && sidesOf(tip.event)) || namesOf(sides) || sidesOf(tip.event)),
   }
+}
+
+// Of a published tip the names it was fixed with count, as in the ledger, whatever its match says later.
+function namesOf(sides: Tip['match']): { home: string; away: string } | null {
+  return sides && { home: sides.home.name, away: sides.away.name }
 }
 
 /** The sides that an event's name tells: "A v B". */
@@ -192,6 +198,7 @@ export async function findTipMatch(tx: Db, id: number) {
   const [row] = await tx
     .select({
       kickOff: matches.kickOff,
+      timeKnown: matches.timeKnown,
       status: matches.status,
       score: matches.score,
       home: home.name,
@@ -207,18 +214,23 @@ export async function findTipMatch(tx: Db, id: number) {
   return row ?? null
 }
 
+/** Nobody changes a match until the transaction ends. */
+export async function holdMatch(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, id)).for('share')
+}
+
 /** The database's time: only the server's clock decides whether a match has started. */
 export async function clock(tx: Db): Promise<string> {
   const [row] = await tx.execute<{ at: string }>(sql`select clock_timestamp() as at`)
   return new Date(row?.at ?? Number.NaN).toISOString()
 }
 
-/** Ids of open tips whose start has passed, the longest ago first: they wait for settling. */
+/** Ids of open tips that have begun, the longest ago first: they wait for settling. */
 export async function startedTips(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: tips.id })
     .from(tips)
-    .where(and(eq(tips.status, 'open'), sql`${tips.startsAt} <= now()`))
+    .where(and(eq(tips.status, 'open'), hasBegun))
     .orderBy(asc(tips.startsAt), asc(tips.id))
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -436,19 +448,19 @@ export async function publishedAfter(tx: Db, tip: TipRow): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Open tips that have not started, the soonest first. */
+/** Open tips that a bet can still be placed on, the soonest first. */
 export async function openTips(db: Db, limit: number): Promise<Tip[]> {
   const rows = await select(db)
-    .where(and(eq(tips.status, 'open'), sql`${tips.startsAt} > now()`))
+    .where(and(eq(tips.status, 'open'), isAhead))
     .orderBy(asc(tips.startsAt), asc(tips.id))
     .limit(limit)
   return rows.map(toTip)
 }
 
-/** Open tips on matches of a day that have not started, by kick-off. */
+/** The same on matches of a day, by kick-off. */
 export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
   const rows = await select(db)
-    .where(and(eq(matches.day, day), eq(tips.status, 'open'), sql`${tips.startsAt} > now()`))
+    .where(and(eq(matches.day, day), eq(tips.status, 'open'), isAhead))
     .orderBy(asc(tips.startsAt), asc(tips.id))
   return rows.map(toTip)
 }

@@ -3,7 +3,7 @@ import type { ArticleRow } from '../../content/articles/store.ts'
 import type { Marks } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
-import { tipstersOf } from '../../content/tips/store.ts'
+import { publishedTipSlugs, tipstersOf } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ChangeName, Changes } from './changes.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'
@@ -74,8 +74,13 @@ export const marks: Marks = {
 
   mostRead: (tx, change) => mark(tx, 'mostRead', change, PRIORITY.list),
 
-  matches: async (tx, change) =>
-    mark(tx, 'matches', await pagesOfMatches(tx, change), change.isBulk ? PRIORITY.bulk : PRIORITY.frame),
+  async matches(tx, change) {
+    const pages = await pagesOfMatches(tx, change)
+    await mark(tx, 'matches', pages, change.isBulk ? PRIORITY.bulk : PRIORITY.frame)
+    // A match that is moved forward begins before its tips' starts.
+    const slugs = await publishedTipSlugs(tx, { matches: pages.now.matches })
+    if (slugs.length > 0) await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
+  },
   matchDay: (tx) => mark(tx, 'matchDay', null),
   feeds: (tx) => mark(tx, 'feeds', null),
   site: (tx) => mark(tx, 'site', null),

@@ -6,6 +6,7 @@ import { bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
+import { tipsAhead } from '../../content/tips/store/begun.ts'
 import { oddsOfTip } from '../../content/tips/store/odds.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -19,18 +20,20 @@ const SUMMARY_LENGTH = 180
 export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
-  const [now, categories, demo, bands] = await Promise.all([
+  const [now, ahead, categories, demo, bands] = await Promise.all([
     store.clock(db),
+    tipsAhead(db, ids),
     allCategories(db),
     store.demoTipIds(db, ids),
     bandsOf(db, tips),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
-  const open = tips.filter((tip) => tip.status === 'open' && tip.startsAt > now)
+  const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && ahead.has(tip.id)
+  const open = tips.filter(isOpenNow)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
   const offers = await shownOffers(db, wanted)
   return tips.map((tip) => {
-    const isOpen = tip.status === 'open' && tip.startsAt > now
+    const isOpen = isOpenNow(tip)
     return {
       slug: tip.slug,
       state:

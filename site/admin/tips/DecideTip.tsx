@@ -25,6 +25,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | undefined>()
   const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
+  const isAgainstResult = proposal?.outcome != null && outcome !== proposal.outcome
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
   const { close, question } = useLeaveQuestion(title, chosen !== null || words.trim() !== '', onClose)
@@ -47,6 +48,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
     event.preventDefault()
     if (!outcome) return setError('Choose an outcome')
     if (isCorrection && words.trim() === '') return setError('Give a reason')
+    if (isAgainstResult && words.trim() === '') return setError('The result gives another outcome. Give a reason.')
     const decided = { outcome, ...(outcome === 'dead-heat' && { fraction: Number(fraction.replace(',', '.')) }) }
     decision.mutate({ tip, decided, words })
   }
@@ -93,7 +95,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
           <Field
             label={isCorrection ? 'Reason' : 'Note'}
             error={error}
-            hint={isCorrection ? 'Shown to readers.' : 'Optional. Shown to readers.'}
+            hint={isCorrection || isAgainstResult ? 'Shown to readers.' : 'Optional. Shown to readers.'}
           >
             {(control) => (
               <input

@@ -116,7 +116,7 @@ export async function deleteMatch(tx: Db, id: number): Promise<void> {
 /** How many tips are on a match, or on the matches of a competition. */
 export async function countTips(
   tx: Db,
-  { matchId, competitionId }: { matchId?: number; competitionId?: number },
+  { matchId, competitionId, isPublished }: { matchId?: number; competitionId?: number; isPublished?: true },
 ): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -124,6 +124,7 @@ export async function countTips(
     .innerJoin(matches, eq(matches.id, tips.matchId))
     .where(
       and(
+        isPublished && isNotNull(tips.publishedAt),
         matchId === undefined ? undefined : eq(matches.id, matchId),
         competitionId === undefined ? undefined : eq(matches.competitionId, competitionId),
       ),

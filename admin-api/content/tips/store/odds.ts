@@ -4,6 +4,7 @@ import { oneOf } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches, teamNames } from '../../../platform/database/tables/matches.ts'
 import { tipOdds, tips } from '../../../platform/database/tables/tips.ts'
+import { isAhead } from './begun.ts'
 
 export type TipPrice = typeof tipOdds.$inferInsert
 
@@ -79,7 +80,7 @@ export async function lockTipsOnMatches(tx: Db) {
     })
     .from(tips)
     .innerJoin(matches, eq(matches.id, tips.matchId))
-    .where(and(inArray(tips.status, ['open', 'draft']), sql`${tips.startsAt} > now()`))
+    .where(and(inArray(tips.status, ['open', 'draft']), isAhead))
     .orderBy(asc(tips.id))
     .for('update', { of: tips })
 }
@@ -114,7 +115,7 @@ export async function bookmakersByName(db: Db): Promise<Map<string, { id: number
 type Instant = { slug: string; at: string }
 
 /**
- * When pages of open tips change without an edit: at the start, and when odds become old. All open tips', or those of
+ * When pages of open tips change without an edit: at the start, or the sooner one of its match, and when odds become old. All open tips', or those of
  * some slugs.
  */
 export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promise<Instant[]> {
@@ -124,6 +125,9 @@ export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promi
   const rows = await db.execute<{ slug: string; at: string | Date }>(sql`
     with open as (select t.* from ${tips} t where t.status = 'open' and t.starts_at > now() ${only})
     select slug, starts_at as at from open
+    union
+    select open.slug, ${matches.kickOff} from open join ${matches} on ${matches.id} = open.match_id
+      where ${matches.kickOff} > now() and ${matches.kickOff} < open.starts_at
     union
     select slug, odds_seen_at + interval '1 hour' from open where odds_seen_at + interval '1 hour' > now()
     union

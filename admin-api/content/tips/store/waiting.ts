@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
+import { hasBegun } from './begun.ts'
 
 // The last entry about a tip in the ledger, which is only appended to.
 const decidedAt = sql`(select max(${tipLedger.at}) from ${tipLedger} where ${tipLedger.tipId} = ${tips.id})`
@@ -20,9 +21,15 @@ export async function changedResults(db: Db) {
         selection: tips.selection,
         line: tips.line,
         startsAt: tips.startsAt,
+        publishedAt: tips.publishedAt,
         outcome: tips.outcome,
       },
-      match: { kickOff: matches.kickOff, status: matches.status, score: matches.score },
+      match: {
+        kickOff: matches.kickOff,
+        timeKnown: matches.timeKnown,
+        status: matches.status,
+        score: matches.score,
+      },
     })
     .from(tips)
     .innerJoin(matches, eq(matches.id, tips.matchId))
@@ -53,7 +60,7 @@ export async function restedTips(db: Db, before: string): Promise<number[]> {
       and(
         eq(tips.status, 'open'),
         eq(tips.imported, false),
-        sql`${tips.startsAt} <= now()`,
+        hasBegun,
         notInArray(matches.status, ['scheduled', 'live']),
         sql`${matches.updatedAt} <= ${before}`,
       ),

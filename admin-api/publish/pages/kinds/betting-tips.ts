@@ -1,6 +1,6 @@
 import { OPEN_TIPS, PAGE_SIZE } from '#shared/constants.ts'
 import { bettingTipsKind } from '#shared/kinds/betting-tips.ts'
-import { lastSettledTips, openTips } from '../../../content/tips/store.ts'
+import { lastSettledTips, openTips, publishedTipSlugs } from '../../../content/tips/store.ts'
 import { toCards } from '../cards.ts'
 import { countLive, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../tip-slips.ts'
@@ -24,5 +24,14 @@ export const bettingTips = publishedKind(bettingTipsKind, {
     const slips = await toSlips(db, [...stillOpen, ...settled])
     return { articles, total, open: slips.slice(0, stillOpen.length), settled: slips.slice(stillOpen.length) }
   },
-  marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked, tip: marked },
+  marks: {
+    article: marked,
+    imported: marked,
+    picture: marked,
+    category: marked,
+    bookmakers: marked,
+    tip: marked,
+    matches: async (tx, { now }) =>
+      (await publishedTipSlugs(tx, { matches: now.matches })).length > 0 ? marked() : [],
+  },
 })

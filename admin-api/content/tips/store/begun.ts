@@ -1,0 +1,32 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MatchStatus } from '#shared/matches/score.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
+import { matches } from '../../../platform/database/tables/matches.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
+
+/** The statuses of a match from its first minute on. */
+export const BEGUN: readonly MatchStatus[] = ['live', 'finished', 'abandoned']
+
+// A tip's start is fixed with it; its match may begin sooner.
+const kickedOff = sql`${matches.kickOff} <= now()`
+
+/** Whether a tip's event has begun: by the tip's start, or sooner by its match. */
+export const hasBegun: SQL<boolean> = sql`(${tips.startsAt} <= now() or ${onMatch(sql`${kickedOff} or ${inArray(matches.status, [...BEGUN])}`)})`
+
+/** Whether a bet can still be placed: the start is ahead, and the match is still to be played as planned. */
+export const isAhead: SQL<boolean> = sql`(${tips.startsAt} > now() and not ${onMatch(sql`${kickedOff} or ${matches.status} <> 'scheduled'`)})`
+
+/** Which of these tips are still ahead. */
+export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(withId(tips.id, ids), isAhead))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function onMatch(condition: SQL): SQL {
+  return sql`exists (select 1 from ${matches} where ${matches.id} = ${tips.matchId} and (${condition}))`
+}

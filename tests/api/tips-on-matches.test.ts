@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tip } from '#shared/tips/tip.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { createTip, publishTip } from '../support/tips.ts'
+
+/** What an editor changes about a match cannot make a lost tip a won one. */
+let instance: Instance
+let editor: Client
+let round = 0
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+const HOUR_MS = 3_600_000
+
+/** A new match in a far future, as a tip names it. */
+async function onMatch() {
+  round += 1
+  const competition = { name: 'Fixed League', sport: 'football-news', season: '2026/27', format: 'league' }
+  const date = `2096-02-${String(round).padStart(2, '0')}`
+  const sides = { home: `Fixed Home ${round}`, away: `Fixed Away ${round}` }
+  await editor.post('/api/matches/import', { competition, matches: [{ date, time: '15:00', ...sides }] })
+  const [{ id }] = (await editor.get(`/api/matches?date=${date}`)).body
+  return { event: undefined, startsAt: undefined, sport: undefined, matchId: id as number }
+}
+
+/** A published tip on a match that began a moment later. */
+async function begunTip(): Promise<Tip> {
+  const on = await onMatch()
+  const draft = await createTip(editor, on)
+  const kickOff = new Date(Date.now() + 4000).toISOString()
+  await editor.put(`/api/matches/${on.matchId}`, { kickOff })
+  const { status, body } = await editor.post(`/api/tips/${draft.id}/publish`)
+  expect(status).toBe(200)
+  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(Date.parse(kickOff) + 50)
+  return body
+}
+
+const score = (id: number, home: number, away: number) =>
+  editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home, away } })
+const settle = (tip: Tip, form: Record<string, unknown>) => editor.post(`/api/tips/${tip.id}/settle`, form)
+const waiting = async (tip: Tip) =>
+  (await editor.get('/api/tips/waiting')).body.find((one: { tip: Tip }) => one.tip.id === tip.id)
+const pickOf = async (tip: Tip) => (await editor.get(`/api/tips/${tip.id}`)).body.pick
+
+test('the sides of a match with a published tip cannot change, and its pick keeps the names it was fixed with', async () => {
+  const on = await onMatch()
+  const draft = await createTip(editor, on)
+  const match = (await editor.get(`/api/matches/${on.matchId}`)).body
+  const swap = { home: match.away.name, away: match.home.name }
+  expect((await editor.put(`/api/matches/${on.matchId}`, swap)).status).toBe(200)
+  expect(await pickOf(draft)).toBe(`${match.away.name} to win`)
+  expect((await editor.put(`/api/matches/${on.matchId}`, { home: swap.away, away: swap.home })).status).toBe(200)
+
+  expect((await editor.post(`/api/tips/${draft.id}/publish`)).status).toBe(200)
+  const refused = await editor.put(`/api/matches/${on.matchId}`, swap)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('its sides are fixed')])
+  expect((await editor.put(`/api/matches/${on.matchId}`, { venue: 'Kings Park' })).status).toBe(200)
+  expect((await editor.put(`/api/teams/${match.home.id}`, { name: 'Renamed Since' })).status).toBe(200)
+  expect(await pickOf(draft)).toBe(`${match.home.name} to win`)
+})
+
+test('a match that begins sooner than planned can be settled, and its odds no longer change', async () => {
+  const on = await onMatch()
+  const tip = await publishTip(editor, on)
+  const bookmaker = (await createBookmaker(editor)).slug
+  const odds = { odds: [{ bookmaker, odds: 2 }] }
+  expect((await editor.put(`/api/tips/${tip.id}/odds`, odds)).status).toBe(200)
+  expect((await settle(tip, { outcome: 'won' })).status).toBe(422)
+  await score(on.matchId, 2, 1)
+  expect((await editor.put(`/api/tips/${tip.id}/odds`, odds)).status).toBe(422)
+  const file = await editor.post('/api/tips/odds', { odds: [{ tip: tip.slug, bookmaker, odds: 9 }] })
+  expect(file.body).toMatchObject({ updated: 0, skipped: 1 })
+  expect(await waiting(tip)).toMatchObject({ outcome: 'won', isCorrection: false })
+  expect((await settle(tip, { outcome: 'won' })).status).toBe(200)
+})
+
+test('a tip whose match turns out to have begun before it was published is void, and nothing else', async () => {
+  const tip = await begunTip()
+  const kickOff = new Date(Date.parse(tip.publishedAt as string) - HOUR_MS).toISOString()
+  await editor.put(`/api/matches/${tip.matchId}`, { kickOff })
+  await score(tip.matchId as number, 2, 1)
+  expect(await waiting(tip)).toMatchObject({ outcome: 'void', reason: expect.stringContaining('before the tip') })
+  for (const note of [undefined, 'It won']) {
+    const refused = await settle(tip, { outcome: 'won', note })
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('before the tip')])
+  }
+  expect((await settle(tip, { outcome: 'void' })).status).toBe(200)
+  const corrected = await editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'won', reason: 'It won' })
+  expect(corrected.status).toBe(422)
+})
+
+test('an outcome that the result contradicts needs a reason for readers', async () => {
+  const tip = await begunTip()
+  await score(tip.matchId as number, 0, 3)
+  const refused = await settle(tip, { outcome: 'won' })
+  expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'note'])
+  expect(refused.body.message).toBe('Full time 0–3: that is lost, not won. Give a reason in the note.')
+  const { status, body } = await settle(tip, { outcome: 'won', note: 'The league awarded the match' })
+  expect([status, body.outcome, body.note]).toEqual([200, 'won', 'The league awarded the match'])
+})
+
+test('odds cannot have been seen after the tip was published', async () => {
+  const tip = await publishTip(editor, { oddsSeenAt: '2999-01-01T00:00:00Z' })
+  expect(tip.oddsSeenAt).toBe(tip.publishedAt)
+  const earlier = await publishTip(editor, { oddsSeenAt: '2026-11-01T10:00:00Z' })
+  expect(earlier.oddsSeenAt).toBe('2026-11-01T10:00:00.000Z')
+})
