@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { publishTip } from '../support/tips.ts'
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
+  editor = await instance.login()
+  await waitUntilPublished(editor)
+})
+afterAll(() => instance?.stop())
+
+const ledgers = async () =>
+  (await readdir(join(instance.dirs.dist, 'data/tips'))).filter((name) => name.startsWith('ledger-')).sort()
+
+test('with the first real tip the files of the demo’s ledger go, and only the real one is there', async () => {
+  expect((await ledgers()).length).toBeGreaterThan(1)
+  const tip = await publishTip(editor)
+  await waitUntilPublished(editor)
+  const month = `ledger-${tip.publishedAt?.slice(0, 7)}.jsonl`
+  expect(await ledgers()).toEqual([month])
+  const lines = (await readFile(join(instance.dirs.dist, 'data/tips', month), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).slug)).toEqual([tip.slug])
+})
