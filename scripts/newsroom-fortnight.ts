@@ -15,7 +15,7 @@ const BROWSERS = [
 const DRAFTS = [
   'What a wet ball does to a leg-spinner in Kimberley',
   'Three benches that changed a Saturday',
-  'Notes for Sunday: who rests, who travels',
+  'Team news: two changes in the pack',
 ]
 
 /** A fortnight in the life of a demo publication that began when it did: readers, clicks, drafts, reviews, a piece. */
@@ -30,7 +30,8 @@ export async function liveAFortnight(instance: Instance, clock: Clock): Promise<
       await readersOf(instance, article, day, place, partners)
     }
   }
-  await write(editor, today)
+  // Signed in anew: a key for the API is refused to a session of two weeks.
+  await write(await instance.login(), today)
 }
 
 /** More at the weekend and for the first articles; every sixth reader follows a link to a bookmaker. */

@@ -95,6 +95,16 @@ for (const [name, path] of drawnPages('barriers')) {
   })
 }
 
+test('styles are in one order of layers on every page, and nothing stands outside of them', async ({ page }) => {
+  for (const [name, path] of readerPages) {
+    await page.goto(instance.url + path())
+    expect(await page.evaluate(layersOf), name).toEqual({ layers: ['base', 'components', 'utilities'], outside: [] })
+  }
+  await enterNewsroom(page, instance)
+  await openTab(page, 'Editor')
+  expect(await page.evaluate(layersOf)).toEqual({ layers: ['base', 'components', 'utilities'], outside: [] })
+})
+
 test('a barrier is noticed, and one of the dark theme alone, in a page and in its frames', async ({ page }) => {
   const style =
     '<style>:root{color-scheme:light dark} main{color:light-dark(#111,#333);background:light-dark(#fff,#222)}</style>'
@@ -282,4 +292,20 @@ function textsInTheWay(): string[] {
     }
     return { left, right }
   }
+}
+
+// In the order in which the page names them, which decides; tokens, and what Astro says of its own elements, are in none.
+function layersOf(): { layers: string[]; outside: string[] } {
+  const none = [':root, :host', 'astro-island, astro-slot, astro-static-slot']
+  const layers = new Set<string>()
+  const outside: string[] = []
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (rule instanceof CSSLayerStatementRule) for (const name of rule.nameList) layers.add(name)
+      else if (rule instanceof CSSLayerBlockRule) layers.add(rule.name)
+      else if (rule instanceof CSSStyleRule && !none.includes(rule.selectorText)) outside.push(rule.selectorText)
+      else if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule) outside.push(rule.conditionText)
+    }
+  }
+  return { layers: [...layers], outside }
 }

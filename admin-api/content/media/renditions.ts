@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { MediaVariant } from '#shared/upload.ts'
+import { lightColour } from './social/tokens.ts'
 
 /** The site's widths; never larger than the source. */
 const WIDTHS = [480, 800, 1200, 1600]
@@ -15,7 +16,7 @@ const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 76, effort: 3 }
 const JPEG = { quality: 80, mozjpeg: true }
 const CARD = { width: 1200, height: 630 }
-const PAPER = '#fbfaf6'
+const PAPER = lightColour('paper')
 
 /** A processed image: articles name `main`, and each file's name starts with its hash. */
 export type Renditions = {

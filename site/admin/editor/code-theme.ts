@@ -27,8 +27,8 @@ const look = EditorView.theme({
 
 const words = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: 'var(--brand)' },
-  { tag: tags.attributeName, color: 'light-dark(#7a3e9d, #d7a8f0)' },
-  { tag: [tags.attributeValue, tags.string], color: 'light-dark(#0b57b8, #8cc2ff)' },
+  { tag: tags.attributeName, color: 'var(--code-name)' },
+  { tag: [tags.attributeValue, tags.string], color: 'var(--code-value)' },
   { tag: tags.comment, color: 'var(--ink-3)' },
   { tag: tags.character, color: 'var(--warn)' },
   { tag: tags.invalid, color: 'var(--bad)' },
