@@ -80,6 +80,8 @@ export const importAnswerSchema = z.object({
   teamsCreated: z.array(z.string()),
   /** Competitions that were not known, and those that they may be under another writing of the season. */
   competitionsCreated: z.array(z.object({ competition: z.string(), resembles: z.array(z.string()) })),
+  /** Competitions of the file that are here under another spelling of the name, and how they are called here. */
+  competitionsMet: z.array(z.object({ competition: z.string(), met: z.string() })),
   /** The changes, one line per match, at most 500. */
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),

@@ -10,6 +10,7 @@ import { sportName } from './sport-name.ts'
 
 const CONTEXT = 'https://schema.org'
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'EventPostponed', cancelled: 'EventCancelled' }
+const OVER: ReadonlySet<MatchStatus> = new Set(['finished', 'abandoned', 'cancelled', 'walkover'])
 
 /** SportsEvent for search engines. */
 export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<string, unknown> {
@@ -22,7 +23,7 @@ export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<
     startDate: timeKnown ? kickOff : editorialDay(kickOff, site.timeZone),
     eventStatus: `${CONTEXT}/${EVENT_STATUS[status] ?? 'EventScheduled'}`,
     ...sportJsonLd(match.sport),
-    ...(venue && { location: { '@type': 'Place', name: venue } }),
+    location: placeJsonLd(venue, status),
     homeTeam: sideJsonLd(site, home),
     awayTeam: sideJsonLd(site, away),
     superEvent: {
@@ -31,6 +32,12 @@ export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<
       url: absoluteUrl(site, `/competition/${competition.slug}`),
     },
   }
+}
+
+// Search engines ask where an event is, and its address: all that is known of it is the venue as it is called.
+function placeJsonLd(venue: string | null, status: MatchStatus): Record<string, unknown> {
+  const name = venue || (OVER.has(status) ? 'Venue not recorded' : 'Venue to be confirmed')
+  return { '@type': 'Place', name, address: name }
 }
 
 /** SportsTeam for search engines. */

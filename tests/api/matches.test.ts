@@ -207,6 +207,33 @@ describe('an import', () => {
     expect(twin.status).toBe(409)
   })
 
+  test('meets a competition whose name differs in accents or case only, and says which', async () => {
+    const row = { date: '2026-09-13', home: 'Accent A', away: 'Accent B' }
+    const first = (await importFile(fileOf([row], { name: 'Série Á' }))).body
+    expect(first).toMatchObject({ competitionsMet: [], competitionsCreated: [{ competition: 'Série Á 2026/27' }] })
+    const plain = (await importFile(fileOf([row], { name: 'serie A', season: '2026-27' }))).body
+    expect(plain).toMatchObject({
+      unchanged: 1,
+      competitionsCreated: [],
+      competitionsMet: [{ competition: 'serie A 2026-27', met: 'Série Á 2026/27' }],
+    })
+    expect(plain.message).toContain('serie A 2026-27 is Série Á 2026/27 here.')
+    const twin = await editor.post('/api/competitions', { ...competition, name: 'Serie A' })
+    expect([twin.status, twin.body.message]).toEqual([409, 'Série Á 2026/27 already exists'])
+    expect((await editor.post('/api/competitions', { ...competition, name: 'Serie B' })).status).toBe(201)
+  })
+
+  test('a season is found however it is written', async () => {
+    const found = async (season: string) =>
+      (await reader.get(`/api/competitions?limit=100&season=${encodeURIComponent(season)}`)).headers.get(
+        'x-total-count',
+      )
+    const written = await found('2026/27')
+    expect(Number(written)).toBeGreaterThan(1)
+    for (const season of ['2026-27', '2026/2027', '26/27', 'Season 2026/27']) expect(await found(season)).toBe(written)
+    expect(await found('1931/32')).toBe('0')
+  })
+
   test('is for signed-in users', async () => {
     expect((await reader.post('/api/matches/import', fileOf([]))).status).toBe(401)
   })

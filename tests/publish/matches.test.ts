@@ -52,7 +52,7 @@ test('a match, its day, its competition and both teams have pages, and each lead
       '@type': 'SportsEvent',
       startDate: open.kickOff,
       sport: 'Soccer',
-      location: { '@type': 'Place', name: 'The Trees' },
+      location: { '@type': 'Place', name: 'The Trees', address: 'The Trees' },
       homeTeam: expect.objectContaining({ '@type': 'SportsTeam', name: 'Baobab' }),
     }),
   )
@@ -68,6 +68,18 @@ test('a match, its day, its competition and both teams have pages, and each lead
   for (const path of ['/match/none', '/team/none', '/competition/none', '/matches/2026-01-01']) {
     expect((await instance.anonymous().get(path)).status, path).toBe(404)
   }
+})
+
+test('structured data of a match whose venue nobody knows says so, and invents none', async () => {
+  const all = (await editor.get('/api/matches?limit=100')).body as Match[]
+  const placeOf = async (isPicked: (match: Match) => boolean) => {
+    const data = jsonLd(await file(`match/${all.find(isPicked)?.slug}.html`))
+    return data.find((one) => one['@type'] === 'SportsEvent')?.['location']
+  }
+  const place = (name: string) => ({ '@type': 'Place', name, address: name })
+  expect(await placeOf(({ status }) => status === 'finished')).toEqual(place('Venue not recorded'))
+  const isOpen = ({ status, venue }: Match) => status === 'scheduled' && !venue
+  expect(await placeOf(isOpen)).toEqual(place('Venue to be confirmed'))
 })
 
 test('days and times are those of the editorial zone', async () => {

@@ -35,7 +35,16 @@ const RULES: ConfigData = {
 const MOST_SCRIPT = 3_000
 
 const STANDING = ['index', 'news', 'betting-tips', 'category/tennis', 'bookmaker/reviews', 'search', 'archive', 'login']
-  .concat(['about', 'privacy-policy', 'terms-of-service', '404', 'not-found/article', 'not-found/category', 'admin'])
+  .concat([
+    'about',
+    'privacy-policy',
+    'terms-of-service',
+    '404',
+    'not-found/article',
+    'not-found/category',
+    'not-found/preview',
+    'admin',
+  ])
   .map((path) => `${path}.html`)
 
 test('every page of a full site is valid, whatever its articles and reviews hold', async () => {
@@ -81,6 +90,14 @@ test('structured data that search engines would not take is named', () => {
   expect(problems).toEqual(
     expect.arrayContaining(['itemReviewed', 'reviewRating', 'author', 'datePublished'].map((name) => `Review.${name}`)),
   )
+  const match = { '@context': 'https://schema.org', '@type': 'SportsEvent', name: 'A v B', startDate: '2026-11-02' }
+  const event = { ...match, eventStatus: 'https://schema.org/EventScheduled' }
+  expect(structuredDataProblems(page(event))).toEqual([expect.stringMatching(/^SportsEvent\.location:/)])
+  const place = { '@type': 'Place', name: 'The Trees' }
+  expect(structuredDataProblems(page({ ...event, location: place }))).toEqual([
+    expect.stringMatching(/^SportsEvent\.location\.address:/),
+  ])
+  expect(structuredDataProblems(page({ ...event, location: { ...place, address: 'The Trees' } }))).toEqual([])
   expect(structuredDataProblems('', 'NewsArticle')).toEqual(['NewsArticle: 0 of it, must be one'])
 })
 
@@ -122,12 +139,13 @@ function sample(files: readonly string[]): string[] {
   })
 }
 
-/** Problems of the structured data of articles, reviews and all other pages. */
+/** Problems of the structured data of articles, reviews, matches and all other pages. */
 function dataProblemsIn(pages: Map<string, string>): string[] {
   return [...pages].flatMap(([file, html]) => {
     const isReview = /^bookmaker\/reviews\/[^/]+\.html$/.test(file)
     const isArticle = html.includes('data-testid="article-page"')
-    const expected = isArticle ? 'NewsArticle' : isReview ? 'Review' : null
+    const isMatch = /^match\/[^/]+\.html$/.test(file)
+    const expected = isArticle ? 'NewsArticle' : isReview ? 'Review' : isMatch ? 'SportsEvent' : null
     return structuredDataProblems(html, expected).map((problem) => `${file}: ${problem}`)
   })
 }

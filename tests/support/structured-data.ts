@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Google's documented requirements for structured data of articles and review snippets: the required fields and, since
+ * Google's documented requirements for structured data of articles, review snippets and events: the required fields and, since
  * none of them is hard to provide here, the recommended ones.
  */
 
@@ -55,7 +55,15 @@ const review = z.looseObject({
   negativeNotes: notes.optional(),
 })
 
-const RULES: Record<string, z.ZodType> = { NewsArticle: article, Review: review }
+// Google takes no event without a place, and no place without an address; a text does for the address.
+const event = z.looseObject({
+  name: z.string().min(1),
+  startDate: moment,
+  eventStatus: z.string().regex(/^https:\/\/schema\.org\/Event\w+$/),
+  location: z.looseObject({ '@type': z.literal('Place'), name: z.string().min(1), address: z.string().min(1) }),
+})
+
+const RULES: Record<string, z.ZodType> = { NewsArticle: article, Review: review, SportsEvent: event }
 
 type Data = Record<string, unknown>
 

@@ -110,6 +110,7 @@ async function importAll(
     unchanged: 0,
     teamsCreated: [],
     competitionsCreated: [],
+    competitionsMet: [],
     changes: [],
     issues,
   }
@@ -291,6 +292,7 @@ async function ensureCompetition(
     ...(deductions && { deductions: await deductionsOf(tx, categoryId, deductions) }),
   }
   if (found) {
+    if (found.name !== name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
     const points = given.points ? { ...found.points, ...completePoints(sport, given.points) } : found.points
     await updateIfOther(deps, tx, found, { ...rules, points, format })
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
@@ -362,7 +364,7 @@ function refused(issues: readonly Issue[]): ApiError {
 }
 
 function summary(counts: Counts, isDryRun: boolean): string {
-  const { created, updated, unchanged, teamsCreated, competitionsCreated, issues } = counts
+  const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, issues } = counts
   const made = isDryRun ? 'would be ' : ''
   const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
   const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
@@ -371,6 +373,7 @@ function summary(counts: Counts, isDryRun: boolean): string {
   const like = competitionsCreated.flatMap(({ competition, resembles }) =>
     resembles.map((other) => ` ${competition} resembles ${other}: if it is the same, write its season as it is there.`),
   )
+  const met = competitionsMet.map(({ competition, met }) => ` ${competition} is ${met} here.`)
   const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
-  return `Matches: ${parts.join(', ')}.${competitions}${like.join('')}${teams}${left}`
+  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${teams}${left}`
 }

@@ -70,7 +70,7 @@ export async function saveCompetition(
     }
     const [seen] = await store.toCompetitions(tx, [before])
     const { name = before.name, season = before.season } = patch
-    await refuseTwin(tx, before.categoryId, name, season, id)
+    if (name !== before.name || season !== before.season) await refuseTwin(tx, before.categoryId, name, season, id)
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isCompetitionSlugTaken(tx, slug, id))) throw slugTaken()
     const { format, description, tieBreaks, zones, timeZone } = patch

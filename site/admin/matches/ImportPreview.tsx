@@ -8,7 +8,7 @@ type Props = { answer: ImportAnswer; isDone?: boolean }
 
 /** The changes of an import, planned or done: matches, teams, and skipped rows. */
 export function ImportPreview({ answer, isDone = false }: Props) {
-  const { created, updated, unchanged, competitionsCreated, teamsCreated, changes, issues } = answer
+  const { created, updated, unchanged, competitionsCreated, competitionsMet, teamsCreated, changes, issues } = answer
   const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
   return (
     <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
@@ -28,6 +28,11 @@ export function ImportPreview({ answer, isDone = false }: Props) {
           <b>New competition:</b> {competition}.{' '}
           {resembles.length > 0 &&
             `It resembles ${resembles.join(' and ')}. If it is the same, write its season in the file as it is there.`}
+        </p>
+      ))}
+      {competitionsMet.map(({ competition, met }) => (
+        <p key={competition}>
+          <b>{competition}</b> is {met} here.
         </p>
       ))}
       {teamsCreated.length > 0 && (

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Competition } from '#shared/matches/competition.ts'
+import { seasonKey } from '#shared/matches/season.ts'
+import { nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
@@ -33,7 +35,7 @@ type Filter = { limit: number; offset: number; sport?: string | undefined; seaso
 export async function listCompetitions(db: Db, { limit, offset, sport, season }: Filter) {
   const where = and(
     sport === undefined ? undefined : eq(categories.slug, sport),
-    season === undefined ? undefined : eq(competitions.season, season),
+    season === undefined ? undefined : inArray(competitions.season, await seasonsLike(db, season)),
   )
   const rows = await select(db)
     .where(where)
@@ -48,6 +50,12 @@ export async function listCompetitions(db: Db, { limit, offset, sport, season }:
   return { items: await toCompetitions(db, rows), total: row?.total ?? 0 }
 }
 
+/** A season as it is stored, in every way that it is written. */
+async function seasonsLike(db: Db, season: string): Promise<string[]> {
+  const rows = await db.selectDistinct({ season: competitions.season }).from(competitions)
+  return rows.map((row) => row.season).filter((stored) => seasonKey(stored) === seasonKey(season))
+}
+
 export function findCompetition(db: Db, id: number): Promise<CompetitionRow | null> {
   return one(db, eq(competitions.id, id))
 }
@@ -56,11 +64,16 @@ export function findCompetitionBySlug(db: Db, slug: string): Promise<Competition
   return one(db, eq(competitions.slug, slug))
 }
 
-/** Competitions of a sport that bear a name, whatever the season. */
-export function competitionsNamed(db: Db, categoryId: number, name: string): Promise<CompetitionRow[]> {
-  return select(db).where(
-    and(eq(competitions.categoryId, categoryId), sql`lower(${competitions.name}) = ${name.toLowerCase()}`),
-  )
+/** Competitions of a sport that bear a name, whatever the season; those that are written just so first. */
+export async function competitionsNamed(db: Db, categoryId: number, name: string): Promise<CompetitionRow[]> {
+  const rows = await select(db).where(eq(competitions.categoryId, categoryId)).orderBy(asc(competitions.id))
+  const named = rows.filter((row) => isSameName(row.name, name))
+  return [...named.filter((row) => row.name === name), ...named.filter((row) => row.name !== name)]
+}
+
+// "Série A" and "serie a" are one; a name of signs alone has no key.
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase() || (nameKey(a) !== '' && nameKey(a) === nameKey(b))
 }
 
 export function allCompetitions(db: Db): Promise<CompetitionRow[]> {
