@@ -31,8 +31,9 @@ export const articleListItemSchema = z.object({
   /** The authors named on it, in order; none: the newsroom's. */
   authorIds: z.array(z.uuid()),
   authors: z.array(z.object({ id: z.uuid(), name: z.string(), slug: slugSchema })),
-  /** Who checked it. */
+  /** Who checked it, and their name, which may be kept of somebody who is no author any more. */
   reviewedById: z.uuid().nullable(),
+  reviewedBy: z.object({ name: z.string() }).nullable(),
   /** Slugs. */
   tags: z.array(slugSchema),
   /** The review state of a draft between its writer and the editors. */
@@ -104,6 +105,7 @@ const readOnly = {
   authorId: z.unknown().optional(),
   author: z.unknown().optional(),
   authors: z.unknown().optional(),
+  reviewedBy: z.unknown().optional(),
   category: z.unknown().optional(),
   views: z.unknown().optional(),
   score: z.unknown().optional(),

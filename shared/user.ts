@@ -77,6 +77,9 @@ export const profileInputSchema = z
   .transform(({ id: _id, role: _role, isAdmin: _isAdmin, ...profile }) => profile)
 export type ProfileInput = z.output<typeof profileInputSchema>
 
+/** GET /api/auth/me/author: whether the author that the account was is deleted, the name kept on what they did. */
+export const ownAuthorSchema = z.object({ isDeleted: z.boolean() })
+
 const pendingEmailSchema = z.object({ email: z.string(), expiresAt: instantSchema })
 /** A new e-mail address that waits for its link to be opened, and until when the link is valid. */
 export type PendingEmail = z.infer<typeof pendingEmailSchema>

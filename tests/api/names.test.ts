@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { join } from '../support/people.ts'
 
 /** Authors and tags of articles, over HTTP. */
 
@@ -13,22 +14,63 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-const form = { title: 'Named', content: '<p>Words.</p>' }
+const CONTENT = '<p>Words.</p>'
+let made = 0
+/** A form of its own title, and so of its own slug. */
+const form = (more: Record<string, unknown> = {}) => ({ title: `Named ${++made}`, content: CONTENT, ...more })
 
 test('a new tag gets the name that is given for it; one that exists keeps its own', async () => {
   const tagNames = { urc: 'URC', 'e-sports': 'E-sports', unused: 'Unused' }
-  const made = await editor.post('/api/articles', { ...form, tags: ['urc', 'e-sports', 'siya-kolisi'], tagNames })
-  expect([made.status, made.body.tags]).toEqual([201, ['e-sports', 'siya-kolisi', 'urc']])
+  const saved = await editor.post('/api/articles', form({ tags: ['urc', 'e-sports', 'siya-kolisi'], tagNames }))
+  expect([saved.status, saved.body.tags]).toEqual([201, ['e-sports', 'siya-kolisi', 'urc']])
   const names = (await editor.get('/api/tags?slugs=urc,e-sports,siya-kolisi,unused')).body
   expect(names.map(({ name }: { name: string }) => name)).toEqual(['E-sports', 'Siya Kolisi', 'URC'])
-  await editor.put(`/api/articles/${made.body.id}`, { tags: ['urc'], tagNames: { urc: 'Urc again' } })
+  await editor.put(`/api/articles/${saved.body.id}`, { tags: ['urc'], tagNames: { urc: 'Urc again' } })
   expect((await editor.get('/api/tags/urc')).body.name).toBe('URC')
 })
 
 test.each([{ urc: '' }, { urc: 'x'.repeat(81) }, { 'No Slug': 'x' }, { urc: 3 }, ['URC'], 'URC'])(
   'names of tags such as %j are refused',
   async (tagNames) => {
-    const { status } = await editor.post('/api/articles', { ...form, tags: ['urc'], tagNames })
+    const { status } = await editor.post('/api/articles', form({ tags: ['urc'], tagNames }))
     expect(status).toBe(400)
   },
 )
+
+test('an article names who reviewed it, also once they are no author any more', async () => {
+  const { body: checker } = await editor.post('/api/authors', { name: 'Checks Once' })
+  const { body: article } = await editor.post('/api/articles', form({ reviewedById: checker.id }))
+  expect(article.reviewedBy).toEqual({ name: 'Checks Once' })
+  expect((await editor.delete(`/api/authors/${checker.id}?keepName=true`)).status).toBe(200)
+  const { body: kept } = await editor.get(`/api/articles/${article.id}`)
+  expect(kept).toMatchObject({ reviewedById: checker.id, reviewedBy: { name: 'Checks Once' } })
+  const sentBack = await editor.put(`/api/articles/${article.id}`, kept)
+  expect([sentBack.status, sentBack.body.reviewedBy]).toEqual([200, { name: 'Checks Once' }])
+})
+
+test('an account whose author was deleted with the name kept works on, and is a new author once it gives a name', async () => {
+  const { id, client } = await join(open.instance, editor, 'deleted-author@example.com')
+  await client.put('/api/auth/me', { firstName: 'Kagiso', lastName: 'Kept' })
+  const isDeleted = async () => (await client.get('/api/auth/me/author')).body.isDeleted
+  const { body: first } = await client.post('/api/articles', form())
+  const { body: review } = await editor.post('/api/articles', form({ authorIds: [], reviewedById: id }))
+  expect([first.authorIds, await isDeleted()]).toEqual([[id], false])
+  expect((await editor.delete(`/api/authors/${id}?keepName=true`)).status).toBe(200)
+  expect(await isDeleted()).toBe(true)
+
+  // Nothing breaks before it is asked: the name without a page.
+  const { status, body: between } = await client.post('/api/articles', form({ published: true }))
+  expect([status, between.authorIds, between.author]).toEqual([201, [], { name: 'Kagiso Kept' }])
+  expect((await client.put('/api/auth/me', { profileImageUrl: '' })).status).toBe(200)
+  expect(await isDeleted()).toBe(true)
+
+  expect((await client.put('/api/auth/me', { firstName: 'Kagiso', lastName: 'Again' })).status).toBe(200)
+  expect(await isDeleted()).toBe(false)
+  const read = async (article: { id: number }) => (await editor.get(`/api/articles/${article.id}`)).body
+  expect((await read(first)).author).toEqual({ name: 'Kagiso Kept' })
+  expect((await read(review)).reviewedBy).toEqual({ name: 'Kagiso Kept' })
+  expect(await read(between)).toMatchObject({ authorIds: [id], author: { name: 'Kagiso Again' } })
+  expect((await editor.get(`/api/authors/${id}`)).body).toMatchObject({ slug: 'kagiso-again', articles: 1 })
+  const { body: next } = await client.post('/api/articles', form())
+  expect(next.author).toEqual({ name: 'Kagiso Again' })
+})

@@ -117,6 +117,16 @@ test('a story with two names and two tags goes live, and its correction is shown
     .toContain('Palesa Test')
 })
 
+test('“Reviewed by” shows the kept name of an author who was deleted', async () => {
+  const { body: checker } = await client.post('/api/authors', { name: 'Former Checker' })
+  const article = await createArticle(client, { title: 'Checked by a former author', reviewedById: checker.id })
+  await client.delete(`/api/authors/${checker.id}?keepName=true`)
+  await openInEditor(page, instance, article.id)
+  const reviewer = page.getByLabel('Reviewed by', { exact: true })
+  await expect(reviewer.locator('option:checked')).toHaveText('Former Checker', PATIENCE)
+  await expect(reviewer).toHaveValue(checker.id)
+})
+
 test('a new tag keeps its name as it was typed, and is shown by it', async () => {
   const article = await createArticle(client, { title: 'Typed tags', published: true })
   await openInEditor(page, instance, article.id)

@@ -162,7 +162,7 @@ test('removing somebody who wrote asks what happens to their name, the mildest c
   await page.reload()
   await page.getByRole('button', { name: `Remove ${email}` }).click(PATIENCE)
   const question = page.getByRole('dialog', { name: `Remove ${email}?` })
-  await expect(question).toContainText('Their name is on 1 article.', PATIENCE)
+  await expect(question).toContainText('It is on 1 article.', PATIENCE)
   const choice = question.getByLabel('Their name')
   await expect(choice.getByRole('option').nth(0)).toHaveText('Keep them as an author, with their page')
   await expect(choice.getByRole('option').nth(1)).toHaveText('Keep the name, without a page')

@@ -145,6 +145,29 @@ test('an account without a name is asked for one before it first publishes', asy
     .toContain('Naledi Dube')
 })
 
+test('an account whose author was deleted is asked before its next publish, and is an author again', async ({
+  page,
+}) => {
+  const writer = await join(instance, admin, 'once@example.com')
+  await writer.client.put('/api/auth/me', { firstName: 'Once', lastName: 'Author' })
+  await writer.client.post('/api/articles', { title: 'An author’s first story', content: '<p>Mine.</p>' })
+  await admin.delete(`/api/authors/${writer.id}?keepName=true`)
+  const { body } = await writer.client.post('/api/articles', { title: 'After the author', content: '<p>Whose?</p>' })
+  await enterNewsroom(page, instance, writer)
+  await page.goto(`${instance.url}/admin?tab=editor&id=${body.id}`)
+  await expect(page.getByLabel('Title')).toHaveValue('After the author', PATIENCE)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  const prompt = page.getByRole('group', { name: 'Who is this by?' })
+  await expect(prompt).toContainText('The author Once Author was deleted', PATIENCE)
+  await expectNoBarrier(page)
+  await prompt.getByRole('button', { name: 'Add your name' }).click()
+  await expect(prompt.getByLabel('First name')).toHaveValue('Once')
+  await prompt.getByRole('button', { name: 'Save name' }).click()
+  await expect(toast(page, 'Name added')).toBeVisible(PATIENCE)
+  await expect(prompt).toHaveCount(0)
+  expect((await admin.get('/api/authors/once-author')).body).toMatchObject({ id: writer.id, name: 'Once Author' })
+})
+
 test('settings have sections with addresses, and are not left unsaved without a question', async ({ page }) => {
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=settings`)

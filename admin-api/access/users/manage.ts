@@ -18,7 +18,7 @@ type Deps = {
   publisher: { wake: () => void }
 }
 
-/** Makes an account that got its first name the author of what it wrote before. */
+/** Makes an account that got its first name, or one again, the author of what it wrote and that names nobody. */
 export type CreditAccount = (tx: Db, user: CurrentUser) => Promise<void>
 
 /** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
@@ -62,10 +62,13 @@ export async function saveProfile(
         changes: changesOf(pick(user, changes), changes),
       })
       const after = await findActiveUser(tx, user.id)
+      const isNamed = input.firstName !== undefined || input.lastName !== undefined
+      // Whoever gives a name after their author was deleted becomes one again; what they did before keeps its name.
+      const isBack = isNamed && (await store.isAuthorDeleted(tx, user.id))
       const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
-      if (nameChanged) {
+      if (nameChanged || isBack) {
         const isFirstName = !user.firstName && !user.lastName
-        if (after && isFirstName) await deps.creditAccount(tx, after)
+        if (after && (isFirstName || isBack)) await deps.creditAccount(tx, after)
         const author = await store.renameAuthor(
           tx,
           user.id,

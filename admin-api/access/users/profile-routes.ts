@@ -7,6 +7,7 @@ import {
   type CurrentUser,
   emailChangeSchema,
   forgotPasswordSchema,
+  ownAuthorSchema,
   passwordInputSchema,
   profileInputSchema,
   resetPasswordSchema,
@@ -32,6 +33,7 @@ import { acceptInvite } from './invite.ts'
 import { type CreditAccount, changePassword, saveProfile } from './manage.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { findEmailChange } from './store/email-changes.ts'
+import { isAuthorDeleted } from './store.ts'
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
@@ -80,6 +82,12 @@ export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
         await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
         return c.json({ user: await saveProfile({ ...deps, creditAccount }, rest, c.var.user), pendingEmail: email })
       })
+      .get(
+        '/me/author',
+        signedIn,
+        answers('Whether the author that the account was is deleted', ownAuthorSchema),
+        async (c) => c.json({ isDeleted: await isAuthorDeleted(deps.db, c.var.user.id) }),
+      )
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
       )

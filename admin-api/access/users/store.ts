@@ -65,8 +65,17 @@ export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise
 
 /** Gives the account's own author, if there is one, the account's name. Returns the author's slug. */
 export async function renameAuthor(tx: Db, id: string, name: string): Promise<string | null> {
-  const [row] = await tx.update(authors).set({ name }).where(eq(authors.id, id)).returning({ slug: authors.slug })
+  const [row] = await tx
+    .update(authors)
+    .set({ name })
+    .where(and(eq(authors.id, id), eq(authors.hasPage, true)))
+    .returning({ slug: authors.slug })
   return row?.slug ?? null
+}
+
+/** Whether the author that an account was is deleted, and the name kept on what they did. */
+export async function isAuthorDeleted(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(authors, and(eq(authors.id, id), eq(authors.hasPage, false)))) > 0
 }
 
 /** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */

@@ -395,6 +395,7 @@ function toListItem(row: Joined): ArticleListItem {
     authorIds: row.authors.map(({ id }) => id),
     authors: row.authors,
     reviewedById: row.reviewedById,
+    reviewedBy: row.reviewedBy,
     tags: row.tags,
     submission: row.submission,
     submissionBy: row.submissionBy,

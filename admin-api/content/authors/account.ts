@@ -6,16 +6,25 @@ import * as store from './store.ts'
 
 export type Account = Pick<CurrentUser, 'id' | 'firstName' | 'lastName'>
 
-/** The author that an account is, made from its name the first time. Null for an account without a name. */
+/**
+ * The author that an account is, made from its name the first time. Null for an account without a name, and for one
+ * whose author was deleted: the newsroom asks who it is by.
+ */
 export async function authorOfAccount(tx: Db, user: Account): Promise<string | null> {
   const name = nameOf(user)
   if (name === '') return null
-  if ((await store.knownAuthors(tx, [user.id])).has(user.id)) return user.id
+  const own = await store.ownAuthor(tx, user.id)
+  if (own) return own.hasPage ? user.id : null
   return store.insertAuthor(tx, { id: user.id, name, slug: await freeSlug(tx, slugify(name) || 'author') })
 }
 
-/** Makes an account that got its first name the author of the articles that it made and that name nobody. */
+/**
+ * Makes an account that got its first name the author of the articles that it made and that name nobody. One whose
+ * author was deleted becomes a new author; the old one keeps the name on what they did.
+ */
 export async function creditAccount(tx: Db, user: Account): Promise<void> {
+  const own = await store.ownAuthor(tx, user.id)
+  if (own && !own.hasPage) await store.partFromAccount(tx, own)
   const unnamed = await store.unnamedArticlesOf(tx, user.id)
   if (unnamed.length === 0) return
   const id = await authorOfAccount(tx, user)

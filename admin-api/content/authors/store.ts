@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#shared/author.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
+import { tips } from '../../platform/database/tables/tips.ts'
 import { takeOverAddress } from './store/redirects.ts'
 
 export type NewAuthor = typeof authors.$inferInsert
@@ -135,6 +137,25 @@ export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
       union select article_id from article_reviewers where author_id = ${id}::uuid)
     order by slug`)
   return rows.map(({ slug }) => slug)
+}
+
+/** The author that an account is or was. */
+export async function ownAuthor(tx: Db, accountId: string): Promise<typeof authors.$inferSelect | null> {
+  const [row] = await tx.select().from(authors).where(eq(authors.id, accountId))
+  return row ?? null
+}
+
+/** Gives a former author of an account an id of their own, so that the account can be another. */
+export async function partFromAccount(tx: Db, former: typeof authors.$inferSelect): Promise<void> {
+  const id = randomUUID()
+  // A slug is unique: the old row gives it up first.
+  await tx.update(authors).set({ slug: former.id }).where(eq(authors.id, former.id))
+  await tx.insert(authors).values({ ...former, id })
+  await tx.update(articleAuthors).set({ authorId: id }).where(eq(articleAuthors.authorId, former.id))
+  await tx.update(articleReviewers).set({ authorId: id }).where(eq(articleReviewers.authorId, former.id))
+  await tx.update(bookmakers).set({ testerId: id }).where(eq(bookmakers.testerId, former.id))
+  await tx.update(tips).set({ authorId: id }).where(eq(tips.authorId, former.id))
+  await tx.delete(authors).where(eq(authors.id, former.id))
 }
 
 /** Which of some ids are authors'. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Article } from '#shared/article.ts'
 import { AUTHORS_MAX } from '#shared/author.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { namesApart } from '../names/names-apart.ts'
@@ -11,15 +12,17 @@ import type { FormValues } from './form-values.ts'
 
 const AuthorForm = lazily(() => import('../names/AuthorForm.tsx').then((it) => ({ default: it.AuthorForm })))
 
-/** The authors named on the article, in order, and who checked it. `known` names those who are no longer in the list. */
-export function AuthorsField({ known }: { known: readonly { id: string; name: string }[] }) {
+type Props = { stored: Pick<Article, 'authors' | 'reviewedById' | 'reviewedBy'> | null }
+
+/** The authors named on the article, in order, and who checked it. `stored` names those who are no longer in the list. */
+export function AuthorsField({ stored }: Props) {
   const { setValue, register, formState } = useFormContext<FormValues>()
   const [chosen, reviewer] = useWatch<FormValues, ['authorIds', 'reviewedById']>({
     name: ['authorIds', 'reviewedById'],
   })
   const { data, error, refetch } = useQuery(authorsQuery)
   const [isAdding, setAdding] = useState(false)
-  const names = new Map([...known.map(({ id, name }) => [id, name] as const), ...namesApart(data ?? [])])
+  const names = new Map([...namesOfStored(stored), ...namesApart(data ?? [])])
   const choose = (ids: string[]) => setValue('authorIds', ids, { shouldDirty: true })
 
   function moveForward(at: number) {
@@ -89,7 +92,9 @@ export function AuthorsField({ known }: { known: readonly { id: string; name: st
         {(control) => (
           <select {...control} {...register('reviewedById')} className="input" value={reviewer}>
             <option value="">Nobody</option>
-            {reviewer !== '' && !data?.some(({ id }) => id === reviewer) && <option value={reviewer}>Unchanged</option>}
+            {reviewer !== '' && !data?.some(({ id }) => id === reviewer) && (
+              <option value={reviewer}>{names.get(reviewer) ?? 'Unchanged'}</option>
+            )}
             {data?.map(({ id }) => (
               <option key={id} value={id}>
                 {names.get(id)}
@@ -108,4 +113,10 @@ export function AuthorsField({ known }: { known: readonly { id: string; name: st
       )}
     </>
   )
+}
+
+function namesOfStored(stored: Props['stored']): (readonly [string, string])[] {
+  const { authors = [], reviewedById = null, reviewedBy = null } = stored ?? {}
+  const reviewer = reviewedById && reviewedBy ? [[reviewedById, reviewedBy.name] as const] : []
+  return [...authors.map(({ id, name }) => [id, name] as const), ...reviewer]
 }

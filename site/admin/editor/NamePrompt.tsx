@@ -1,27 +1,37 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { meQuery } from '../lib/queries.ts'
+import { meQuery, ownAuthorQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { notify } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Asks somebody without a name for one before readers see "Newsroom" in its place. They may publish without. */
+/**
+ * Asks somebody without a name for one before readers see "Newsroom" in its place, and somebody whose author was
+ * deleted. They may publish without.
+ */
 export function NamePrompt() {
   const { user } = useNewsroom()
   const [published, authorIds] = useWatch<FormValues, ['published', 'authorIds']>({ name: ['published', 'authorIds'] })
   const [isTyping, setTyping] = useState(false)
-  if (!published || authorIds.length > 0 || user.firstName || user.lastName) return null
+  const isUnnamed = published && authorIds.length === 0
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const { data } = useQuery({ ...ownAuthorQuery, enabled: isUnnamed && name !== '' })
+  if (!isUnnamed || (name !== '' && !data?.isDeleted)) return null
   return (
     <fieldset className="name-prompt">
       <legend>Who is this by?</legend>
-      <p className="quiet">Your account has no name, so readers will see “Newsroom”.</p>
+      <p className="quiet">
+        {name === ''
+          ? 'Your account has no name, so readers will see “Newsroom”.'
+          : `The author ${name} was deleted, so readers will see the name without a page. With your name here you are an author again.`}
+      </p>
       {isTyping ? (
         <NameFields />
       ) : (
@@ -34,13 +44,15 @@ export function NamePrompt() {
 }
 
 function NameFields() {
-  const [firstName, setFirstName] = useState('')
-  const [lastName, setLastName] = useState('')
+  const { user } = useNewsroom()
+  const [firstName, setFirstName] = useState(user.firstName ?? '')
+  const [lastName, setLastName] = useState(user.lastName ?? '')
   const [wrong, setWrong] = useState<string | null>(null)
   const store = useMutation({
     mutationFn: async (json: ProfileInput) => (await api.auth.me.$put({ json })).json(),
     onSuccess: (saved) => {
       queryClient.setQueryData(meQuery.queryKey, saved.user)
+      queryClient.setQueryData(ownAuthorQuery.queryKey, { isDeleted: false })
       notify({ title: 'Name added', description: 'It appears under the articles you write.' })
     },
     // Said below the fields.

@@ -88,7 +88,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
           </p>
         )}
         <CategoryField />
-        {isEditor && <AuthorsField known={saving.stored?.authors ?? []} />}
+        {isEditor && <AuthorsField stored={saving.stored} />}
         <TagsField />
         <ImageFields />
       </div>

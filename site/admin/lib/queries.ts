@@ -11,6 +11,12 @@ export const meQuery = queryOptions({
   retry: false,
 })
 
+/** Whether the author that one's own account was is deleted. */
+export const ownAuthorQuery = queryOptions({
+  queryKey: ['/api/auth/me', 'author'],
+  queryFn: async () => (await api.auth.me.author.$get()).json(),
+})
+
 export type ArticleListing = {
   limit: number
   offset?: number

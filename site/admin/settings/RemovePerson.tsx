@@ -60,10 +60,9 @@ function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
   return (
     <>
       <div className="modal-body">
-        <p>Their name is on {bylinesText(bylines)}.</p>
         <Field
           label="Their name"
-          hint={isMove && bylines.tips > 0 ? 'Published tips keep the name of their tipster.' : undefined}
+          hint={`It is on ${bylinesText(bylines)}.${isMove && bylines.tips > 0 ? ' Published tips keep it.' : ''}`}
         >
           {(control) => (
             <select {...control} className="input" value={choice} onChange={({ target }) => setChoice(target.value)}>
