@@ -15,6 +15,8 @@ export const BUILT_IN_EDITOR = 'Built-in checks'
 
 export const DEFAULT_SITE_NAME = 'Touchline'
 export const DEFAULT_HELPLINE = '0800 006 008'
+/** Whose the built-in helpline is. */
+export const DEFAULT_HELPLINE_NAME = 'National Responsible Gambling Programme'
 export const DEFAULT_TIME_ZONE = 'Africa/Johannesburg'
 
 /** The six sports that always exist, in the order of navigation and filters. */

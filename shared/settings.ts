@@ -19,6 +19,8 @@ const wholeNumberOrEmpty = line(12).regex(/^\d*$/, 'Must be a whole number, or e
 export const settingsSchema = z.strictObject({
   siteName: line(60),
   helpline: line(40),
+  /** Whose the helpline is. */
+  helplineName: line(80),
   responsibleGamblingUrl: webAddressOrEmpty,
   socialInstagram: webAddressOrEmpty,
   socialX: webAddressOrEmpty,

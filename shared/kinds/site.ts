@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_HELPLINE_NAME } from '../constants.ts'
 import { categoryRefSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -13,6 +14,8 @@ export const siteFileSchema = z.object({
   /** The image of social cards for pages that are not articles. */
   card: z.string().nullable().default(null),
   helpline: z.string(),
+  /** Whose it is. */
+  helplineName: z.string().default(DEFAULT_HELPLINE_NAME),
   responsibleGamblingUrl: z.string(),
   /** Hidden while empty. */
   social: z.object({ instagram: z.string(), x: z.string() }),
@@ -52,6 +55,7 @@ const FRAME_PAGES = [
   '/404',
   '/not-found/article',
   '/not-found/category',
+  '/not-found/preview',
 ]
 
 export const siteKind = pageKind('site.json', siteFileSchema, () => FRAME_PAGES)

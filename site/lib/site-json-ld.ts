@@ -1,4 +1,5 @@
 import type { SiteFile } from '#shared/kinds/site.ts'
+import { addressLines } from './contact.ts'
 import { absoluteUrl } from './seo.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -10,6 +11,8 @@ export function webSiteJsonLd(site: SiteFile): Record<string, unknown> {
 
 /** Organization for search engines: who publishes, with a mark and where else it is found. */
 export function organizationJsonLd(site: SiteFile): Record<string, unknown> {
+  const { email, phone, postalAddress } = site.contact
+  const address = addressLines(postalAddress).join(', ')
   const sameAs = [site.social.instagram, site.social.x].filter(Boolean)
   return {
     '@context': CONTEXT,
@@ -17,6 +20,10 @@ export function organizationJsonLd(site: SiteFile): Record<string, unknown> {
     name: site.name,
     url: `${site.url}/`,
     logo: absoluteUrl(site, site.logo ?? '/favicon.svg'),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    // As text: nothing says which of the lines is the town.
+    ...(address && { address }),
     ...(sameAs.length > 0 && { sameAs }),
   }
 }

@@ -1,6 +1,7 @@
 import {
   CORE_CATEGORIES,
   DEFAULT_HELPLINE,
+  DEFAULT_HELPLINE_NAME,
   DEFAULT_TIME_ZONE,
   FOOTER_SPORTS,
   HEADER_SPORTS,
@@ -27,6 +28,7 @@ const FALLBACK: SiteFile = {
   logo: null,
   card: null,
   helpline: DEFAULT_HELPLINE,
+  helplineName: DEFAULT_HELPLINE_NAME,
   responsibleGamblingUrl: '',
   social: { instagram: '', x: '' },
   wording: {

@@ -155,6 +155,7 @@ describe('GET /preview/{token}', () => {
       expect(headers.get('cache-control')).toContain('no-store')
       expect(headers.get('x-robots-tag')).toContain('noindex')
       expect(body).toMatch(/preview/i)
+      expect(body, 'a way to reach the newsroom').toMatch(/<a [^>]*href="[^"]*\/contact"/)
     },
   )
 

@@ -196,6 +196,7 @@ describe('in the sharded layout', () => {
       'not-found/article.html',
       'not-found/category.html',
       'not-found/page.html',
+      'not-found/preview.html',
     ])
     expect(files.length).toBe((await listFiles(dist)).length)
   })

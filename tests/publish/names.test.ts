@@ -28,6 +28,8 @@ async function author(name: string, more: Record<string, unknown> = {}): Promise
   return body
 }
 
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+
 test('before anything is set, Contact names who answers, and does not lead back to where it was asked for', async () => {
   expect((await page('/authors')).html).toContain('href="/contact"')
   const { html } = await page('/contact')
@@ -36,8 +38,17 @@ test('before anything is set, Contact names who answers, and does not lead back 
   for (const words of ['Advertising Regulatory Board', 'Information Regulator', 'href="tel:0800006008"'])
     expect(text).toContain(words)
   expect(text).toContain('the gambling board of the province that licenses it')
+  // Nothing else promises what Contact cannot keep.
+  const promise = wordsOf((await page('/privacy-policy')).html)
+  expect(promise).not.toContain('Write to the newsroom')
+  expect(promise).toContain('has not published an address for that yet. Until it does, Contact says where to turn.')
+  await author('Nobody To Write To')
+  await waitUntilPublished(editor)
+  expect((await page('/authors/nobody-to-write-to')).html).not.toContain('Through the newsroom')
   await editor.put('/api/settings', { contactEmail: 'desk@touchline.example' })
   await waitUntilPublished(editor)
+  expect((await page('/authors/nobody-to-write-to')).html).toContain('Through the newsroom')
+  expect(wordsOf((await page('/privacy-policy')).html)).toContain('Write to the newsroom, and it will be done.')
   const set = (await page('/contact')).html
   expect(set).toContain('mailto:desk@touchline.example')
   expect(set).not.toContain('Advertising Regulatory Board')
@@ -57,6 +68,35 @@ test('the privacy policy has the postal address, and the Information Officer onc
   }
   const text = (await page('/privacy-policy')).html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
   expect(text).toContain('Our Information Officer is P. Fixture: desk@touchline.example. ')
+})
+
+test('a postal address of several lines is shown line by line, and to search engines in one', async () => {
+  const postalAddress = 'Touchline Media\n PO Box 12 \n\nGqeberha\n6001\n'
+  await editor.put('/api/settings', { postalAddress, contactPhone: '041 000 0000' })
+  await waitUntilPublished(editor)
+  const lines =
+    /:\s*<br\s*\/?>\s*Touchline Media\s*<br\s*\/?>\s*PO Box 12\s*<br\s*\/?>\s*Gqeberha\s*<br\s*\/?>\s*6001\s*<\/p>/
+  for (const path of ['/contact', '/privacy-policy']) expect((await page(path)).html, path).toMatch(lines)
+  const publisher = jsonLd((await page('/')).html).find((data) => data['@type'] === 'Organization')
+  expect(publisher).toMatchObject({
+    email: 'desk@touchline.example',
+    telephone: '041 000 0000',
+    address: 'Touchline Media, PO Box 12, Gqeberha, 6001',
+  })
+})
+
+test('another helpline comes with its own name, and with no promise of ours', async () => {
+  const builtIn = 'National Responsible Gambling Programme'
+  for (const path of ['/contact', '/about']) expect((await page(path)).html, path).toContain(builtIn)
+  await editor.put('/api/settings', { helpline: '0800 11 22 33', helplineName: 'Lifeline of the Cape' })
+  await waitUntilPublished(editor)
+  for (const path of ['/contact', '/about', '/news']) {
+    const { html } = await page(path)
+    expect(html, path).toContain('Lifeline of the Cape')
+    expect(html, path).toContain('href="tel:0800112233"')
+    for (const words of [builtIn, 'day and night', 'free of charge']) expect(html, path).not.toContain(words)
+  }
+  await editor.put('/api/settings', { helpline: '', helplineName: '' })
 })
 
 test('a story with two names, a reviewer and tags goes live; a correction is shown in all its places', async () => {

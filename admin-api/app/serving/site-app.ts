@@ -39,7 +39,7 @@ export function siteApp(
     .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))
     .get('/go/:slug', goRoute(deps.env, deps))
-    .get('/preview/:token', previewPage(deps, policy.whole))
+    .get('/preview/:token', previewPage(deps, policy.whole, siteDir))
     .post('/login', loginAgain)
     .get('*', newsroom ?? pass, site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

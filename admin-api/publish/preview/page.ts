@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Handler } from 'hono'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -10,12 +12,17 @@ type Deps = {
   env: Pick<Env, 'helpline'>
   db: Db
   publisher: Publisher
+  siteUrl: string
 }
 
+const NOT_FOUND = 'not-found/preview.html'
 const GONE = 'This preview does not exist or has expired. Open the preview again, or ask for a new link.'
 
-/** GET /preview/{token}: the only page that may be framed, and only by the site itself. Never indexed or kept. */
-export function previewPage(deps: Deps, csp: string): Handler<AppEnv> {
+/**
+ * GET /preview/{token}: the only page that may be framed, and only by the site itself. Never indexed or kept. Without
+ * a preview it is the site's own page of that, from `siteDir`.
+ */
+export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<AppEnv> {
   const policy = csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   const headers = {
     'Content-Security-Policy': policy,
@@ -31,7 +38,17 @@ export function previewPage(deps: Deps, csp: string): Handler<AppEnv> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Somebody opened this in a browser: words, not JSON.
-      return c.text(error.status === 404 ? GONE : error.message, error.status, headers)
+      const gone = error.status === 404 ? await readFile(join(siteDir, NOT_FOUND), 'utf8').catch(() => null) : null
+      const words = error.status === 404 ? GONE : error.message
+      return c.html(gone ?? plainPage(words, deps.siteUrl), error.status, headers)
     }
   }
+}
+
+// Where the site is rendered elsewhere. The words are our own: nothing in them needs to be escaped.
+function plainPage(words: string, siteUrl: string): string {
+  return (
+    `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><title>Preview</title></head>` +
+    `<body><p>${words}</p><p><a href="${siteUrl}/contact">Contact the newsroom</a></p></body></html>\n`
+  )
 }

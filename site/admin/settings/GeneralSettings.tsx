@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { DEFAULT_HELPLINE } from '#shared/constants.ts'
+import { DEFAULT_HELPLINE, DEFAULT_HELPLINE_NAME } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -19,7 +19,7 @@ import { WordingPreview } from './WordingPreview.tsx'
 // The AI's settings have forms of their own.
 const generalSchema = settingsSchema.omit({ aiDailyTokens: true, aiDailyRuns: true, aiHouseStyle: true })
 type Values = z.input<typeof generalSchema>
-type Line = { name: FieldPath<Values>; label: string; hint: string; placeholder?: string }
+type Line = { name: FieldPath<Values>; label: string; hint: string; placeholder?: string; isLong?: true }
 
 const LINES: Line[] = [
   {
@@ -29,12 +29,23 @@ const LINES: Line[] = [
     placeholder: DEFAULT_FRAME.siteName,
   },
   { name: 'helpline', label: 'Helpline', hint: 'In the 18+ band of every page.', placeholder: DEFAULT_HELPLINE },
+  {
+    name: 'helplineName',
+    label: 'Name of the helpline',
+    hint: 'Change it along with the number.',
+    placeholder: DEFAULT_HELPLINE_NAME,
+  },
   { name: 'responsibleGamblingUrl', label: 'Responsible-gambling site', hint: 'Leave blank for the national site.' },
   { name: 'socialInstagram', label: 'Instagram', hint: 'The icon is hidden while this is empty.' },
   { name: 'socialX', label: 'X', hint: 'The icon is hidden while this is empty.' },
   { name: 'contactEmail', label: 'Contact e-mail', hint: 'Shown on the contact page.' },
   { name: 'contactPhone', label: 'Contact phone', hint: 'Shown on the contact page.' },
-  { name: 'postalAddress', label: 'Postal address', hint: 'Shown on the contact page and in the privacy policy.' },
+  {
+    name: 'postalAddress',
+    label: 'Postal address',
+    hint: 'As on an envelope. Shown on the contact page and in the privacy policy.',
+    isLong: true,
+  },
   {
     name: 'informationOfficer',
     label: 'Information Officer',
@@ -86,9 +97,15 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
 
   return (
     <form className="form-grid" noValidate onSubmit={save}>
-      {LINES.map(({ name, label, hint, placeholder }) => (
+      {LINES.map(({ name, label, hint, placeholder, isLong }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-          {(control) => <input {...control} {...register(name)} className="input" placeholder={placeholder} />}
+          {(control) =>
+            isLong ? (
+              <textarea {...control} {...register(name)} className="input" rows={3} />
+            ) : (
+              <input {...control} {...register(name)} className="input" placeholder={placeholder} />
+            )
+          }
         </Field>
       ))}
       <Field

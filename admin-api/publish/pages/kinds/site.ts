@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_NAME, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
+import { DEFAULT_HELPLINE_NAME, DEFAULT_SITE_NAME, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
 import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import { cardName, SITE_CARD } from '../../../content/media/social/card.ts'
@@ -25,6 +25,7 @@ export const site = publishedKind(siteKind, {
       logo: settings.get('logo') ? '/media/logo' : null,
       card: `/media/${cardName(SITE_CARD, await toSiteCardWords(db, context.helpline))}`,
       helpline: settings.get('helpline') || context.helpline,
+      helplineName: settings.get('helplineName') || DEFAULT_HELPLINE_NAME,
       responsibleGamblingUrl: settings.get('responsibleGamblingUrl') || 'https://responsiblegambling.org.za',
       social: { instagram: settings.get('socialInstagram') ?? '', x: settings.get('socialX') ?? '' },
       wording: {
