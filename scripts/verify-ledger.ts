@@ -3,14 +3,18 @@
  * figure of the record page, and compares both with what the site shows. Exits with 1 when anything does not match, 2
  * when it cannot check.
  */
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
+import { type Head, linesOfPage, readHead } from '#shared/tips/page-head.ts'
 import { type RecordFigures, recordOf, recordSchema } from '#shared/tips/record.ts'
 import { compareShown } from '#shared/tips/shown-record.ts'
 import { headFault, settledTips, verifyLedger } from '#shared/tips/verify-ledger.ts'
 import { figuresIn } from './figures-in.ts'
 
+const MOST_TRIES = 3
+const PAUSE_MS = 1000
 const USAGE = 'Usage: npm run verify-ledger -- https://site.example [--head SEQ:HASH]'
 
 /** The check cannot be made: the reason is for the person who asked. */
@@ -26,14 +30,12 @@ try {
 
 async function run(args: string[]): Promise<number> {
   const { site, seen } = readArgs(args)
-  const page = await load(`${site}/betting-tips/record`)
-  const months = monthsIn(page)
-  const parts = await Promise.all(months.map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
-  const verified = await verifyLedger(parts.join(''), seen)
-  const head = ledgerHeadSchema.parse(JSON.parse(await load(`${site}/data/tips/head.json`)))
+  const { page, verified, head, own } = await loadLedger(site, seen)
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
-  const shown = compareShown(verified.lines, figuresIn(page))
+  if (own.fault) found.push(own.fault)
+  if (own.newer > 0) found.push(`The record page leaves out the last ${own.newer} of the ledger’s entries`)
+  const shown = compareShown(own.lines, figuresIn(page))
   found.push(...shown.faults, ...(await wrongTotals(site, verified)))
   for (const message of found) console.log(`FAULT  ${message}`)
   for (const note of shown.notes) console.log(`NOTE   ${note}`)
@@ -48,12 +50,22 @@ function readArgs(args: string[]) {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
   const [address] = positionals
   if (!address || !URL.canParse(address)) throw new CannotCheck(USAGE)
-  const found = values.head === undefined ? null : /^(\d{1,9}):([0-9a-f]{64})$/.exec(values.head)
-  if (values.head !== undefined && !found)
-    throw new CannotCheck('--head must be an entry and its hash, such as 410:e41a…')
-  return {
-    site: address.replace(/\/+$/, ''),
-    seen: found ? { seq: Number(found[1]), hash: found[2] ?? '' } : undefined,
+  const seen = values.head === undefined ? undefined : readHead(values.head)
+  if (seen === null) throw new CannotCheck('--head must be an entry and its hash, such as 410:e41a…')
+  return { site: address.replace(/\/+$/, ''), seen }
+}
+
+/** The record page, the ledger and its head; once more where an entry came while they were loaded. */
+async function loadLedger(site: string, seen: Head | undefined) {
+  for (let tries = 1; ; tries += 1) {
+    const head = ledgerHeadSchema.parse(JSON.parse(await load(`${site}/data/tips/head.json`)))
+    const page = await load(`${site}/betting-tips/record`)
+    const parts = await Promise.all(monthsIn(page).map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
+    const verified = await verifyLedger(parts.join(''), seen)
+    const own = linesOfPage(verified.lines, readHead(/ data-head="([^"]*)"/.exec(page)?.[1] ?? ''))
+    const isMoving = headFault(head, verified) !== null || own.newer > 0
+    if (!isMoving || tries === MOST_TRIES) return { page, verified, head, own }
+    await setTimeout(PAUSE_MS)
   }
 }
 

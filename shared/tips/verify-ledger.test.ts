@@ -52,6 +52,17 @@ describe('a ledger that somebody changed', () => {
     expect((await verifyLedger(ledgerText(changed))).faults[0]?.message).toBe('Entry 2: 9 units should be 1.1')
   })
 
+  test('a withdrawn tip that is made to count afterwards is found', async () => {
+    const withdrawn = lines.find(({ type }) => type === 'withdrawn') as LedgerLine
+    const { seq, at, hash: previous } = lines.at(-1) as LedgerLine
+    const decided = { outcome: 'won', fraction: null, units: 1.1, reason: 'It would have won' } as const
+    const later = { ...decided, type: 'corrected', seq: seq + 1, at, tip: withdrawn.tip, previous, hash: '' } as const
+    const [made] = (await hashedAnew([...lines, later])).slice(-1) as [LedgerLine]
+    expect((await verifyLedger(ledgerText([...lines, made]))).faults).toEqual([
+      { seq: made.seq, message: `Entry ${made.seq}: tip ${made.tip} was withdrawn: it stays void` },
+    ])
+  })
+
   test('a tip published after its start is found', async () => {
     const changed = await hashedAnew(
       lines.map((line) => (line.type === 'published' ? { ...line, startsAt: '2026-09-01T00:00:00.000Z' } : line)),

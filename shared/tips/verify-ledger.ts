@@ -67,7 +67,7 @@ export function headFault(head: Pick<LedgerHead, 'seq' | 'hash'>, verified: Veri
 }
 
 type PublishedLine = Extract<LedgerLine, { type: 'published' }>
-type TipState = { published: PublishedLine; isDecided: boolean }
+type TipState = { published: PublishedLine; isDecided: boolean; isWithdrawn: boolean }
 
 function readLine(raw: string): LedgerLine | null {
   try {
@@ -87,13 +87,15 @@ function follow(tips: Map<number, TipState>, line: LedgerLine): string | null {
   const tip = tips.get(line.tip)
   if (line.type === 'published') {
     if (tip) return `tip ${line.tip} was published before`
-    tips.set(line.tip, { published: line, isDecided: false })
+    tips.set(line.tip, { published: line, isDecided: false, isWithdrawn: false })
     return line.at >= line.startsAt ? 'published after the start' : null
   }
   if (!tip) return `tip ${line.tip} was never published`
   if (line.type === 'corrected' && !tip.isDecided) return `tip ${line.tip} is corrected before it was settled`
+  if (line.type === 'corrected' && tip.isWithdrawn) return `tip ${line.tip} was withdrawn: it stays void`
   if (line.type !== 'corrected' && tip.isDecided) return `tip ${line.tip} was settled before`
   tip.isDecided = true
+  tip.isWithdrawn = line.type === 'withdrawn'
   if (line.type === 'withdrawn') return line.at >= tip.published.startsAt ? 'withdrawn after the start' : null
   const { stake, odds } = tip.published
   const units = profitOf({ stake, odds, outcome: line.outcome, fraction: line.fraction })

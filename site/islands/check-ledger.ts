@@ -1,26 +1,50 @@
+import { type LedgerHead, ledgerHeadSchema } from '#shared/tips/ledger.ts'
+import { type Head, linesOfPage, monthsUntil, readHead } from '#shared/tips/page-head.ts'
 import { compareShown, joinTexts, type ShownFigure } from '#shared/tips/shown-record.ts'
-import { headFault, verifyLedger } from '#shared/tips/verify-ledger.ts'
+import { headFault, type VerifiedLedger, verifyLedger } from '#shared/tips/verify-ledger.ts'
 
 const SHOWN_FAULTS = 5
+const MOST_TRIES = 3
+const PAUSE_MS = 1000
 
 /** Fetches every part of the ledger, recomputes hashes and the page's figures, and says what was found, a line a finding. */
 export async function checkLedger(months: readonly string[], seen: string): Promise<string[]> {
   const known = readHead(seen)
   if (seen !== '' && !known) return ['Type the head as entry, colon, fingerprint: 410: and 64 letters and digits.']
-  const parts = await Promise.all(months.map((month) => load(`/data/tips/ledger-${month}.jsonl`)))
-  const verified = await verifyLedger(parts.join(''), known ?? undefined)
-  const head = headFault(JSON.parse(await load('/data/tips/head.json')), verified)
-  const shown = compareShown(verified.lines, figuresIn(document))
-  const found = [...verified.faults, ...(head ? [head] : [])].map(({ message }) => message)
-  found.push(...shown.faults)
+  const { verified, head } = await loadLedger(months, known)
+  // The page may be older than the ledger by now: its figures are those of the entries that it was made from.
+  const page = linesOfPage(
+    verified.lines,
+    readHead(document.querySelector<HTMLElement>('[data-head]')?.dataset['head'] ?? ''),
+  )
+  const shown = compareShown(page.lines, figuresIn(document))
+  const wrongHead = headFault(head, verified)
+  const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
+  found.push(...(page.fault ? [page.fault] : shown.faults))
   const notes = shown.notes.map((note) => `${note}.`)
-  if (found.length === 0) return [unbroken(verified.head.seq, known !== null), ...notes]
+  if (found.length === 0) return [unbroken(verified.head.seq, known !== null), ...newerWords(page.newer), ...notes]
   const rest = found.length - SHOWN_FAULTS
   return [
     ...found.slice(0, SHOWN_FAULTS).map((message) => `${message}.`),
     ...(rest > 0 ? [`And ${rest} more.`] : []),
     ...notes,
   ]
+}
+
+/** The ledger with its head; once more where an entry came while they were loaded. */
+async function loadLedger(
+  months: readonly string[],
+  known: Head | null,
+): Promise<{ verified: VerifiedLedger; head: LedgerHead }> {
+  for (let tries = 1; ; tries += 1) {
+    const head = ledgerHeadSchema.parse(JSON.parse(await load('/data/tips/head.json')))
+    const parts = await Promise.all(
+      monthsUntil(months, head.at).map((month) => loadMonth(month, months.includes(month))),
+    )
+    const verified = await verifyLedger(parts.join(''), known ?? undefined)
+    if (!headFault(head, verified) || tries === MOST_TRIES) return { verified, head }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
 }
 
 function figuresIn(page: Document): ShownFigure[] {
@@ -42,13 +66,21 @@ function unbroken(entries: number, wasSeen: boolean): string {
   return `${all} Without a head seen earlier, this cannot show whether the end was cut off or the whole ledger was rebuilt.`
 }
 
-function readHead(text: string): { seq: number; hash: string } | null {
-  const found = /^(\d{1,9}):([0-9a-f]{64})$/.exec(text)
-  return found ? { seq: Number(found[1]), hash: found[2] ?? '' } : null
+function newerWords(newer: number): string[] {
+  if (newer === 0) return []
+  return [`${newer} newer ${newer === 1 ? 'entry is' : 'entries are'} not on this page yet. Reload it and check again.`]
+}
+
+// A month that the page does not name may have no entry.
+async function loadMonth(month: string, isNamed: boolean): Promise<string> {
+  const response = await fetch(`/data/tips/ledger-${month}.jsonl`, { cache: 'no-cache' })
+  if (response.ok) return response.text()
+  if (response.status === 404 && !isNamed) return ''
+  throw new Error(`${response.status} ${month}`)
 }
 
 async function load(address: string): Promise<string> {
-  const response = await fetch(address)
+  const response = await fetch(address, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${response.status} ${address}`)
   return response.text()
 }

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { client, instance, shareDesk } from '../support/desk.ts'
+import { PATIENCE } from '../support/newsroom.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { publishTip } from '../support/tips.ts'
+
+shareDesk({
+  signedIn: false,
+  prepare: async () => {
+    const tip = await publishTip(client)
+    await client.post(`/api/tips/${tip.id}/withdraw`, { reason: 'The keeper is out' })
+    await waitUntilPublished(client)
+  },
+})
+
+test('a record that grows while a reader has its page open is no fault; another ledger is', async ({ browser }) => {
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${instance.url}/betting-tips/record`)
+  const check = reader.locator('#check')
+  const button = check.getByRole('button', { name: 'Check in this browser' })
+  await button.click(PATIENCE)
+  await expect(check.locator('output')).toContainText('Unbroken: all 2 entries match', PATIENCE)
+
+  await publishTip(client)
+  await waitUntilPublished(client)
+  await button.click()
+  await expect(check.locator('output')).toContainText('Unbroken: all 3 entries match', PATIENCE)
+  await expect(check.locator('output')).toContainText('1 newer entry is not on this page yet. Reload it')
+  await reader.reload()
+  await button.click()
+  await expect(check.locator('output')).toContainText('Unbroken: all 3 entries match', PATIENCE)
+  await expect(check.locator('output')).not.toContainText('newer')
+
+  await check.evaluate((section) => section.setAttribute('data-head', `2:${'a'.repeat(64)}`))
+  await button.click()
+  await expect(check.locator('output')).toContainText('entry 2, which the ledger does not have', PATIENCE)
+  await reader.context().close()
+})
