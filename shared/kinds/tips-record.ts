@@ -25,6 +25,8 @@ export const tipsRecordFileSchema = z.object({
   v: snapshotVersion,
   isDemo: z.boolean(),
   totals: recordFiguresSchema,
+  /** Units won or lost with one unit on every tip. */
+  levelUnits: z.number().default(0),
   /** Published and not decided. */
   open: z.int().nonnegative(),
   firstAt: z.string().nullable(),

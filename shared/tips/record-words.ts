@@ -24,10 +24,14 @@ export function percent(rate: number | null): string {
   return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`
 }
 
-/** The stake, and the profit at a level stake. */
-export function stakedWords({ staked, void: voids, units }: RecordFigures): string {
-  const rand = signedUnits(units * LEVEL_STAKE_RAND).replace(/^([+−]?)/, '$1R')
-  return `${staked.toFixed(2)} units staked, ${voids} void. At R${LEVEL_STAKE_RAND} a unit: ${rand}.`
+/** The stake. */
+export function stakedWords({ staked, void: voids }: RecordFigures): string {
+  return `${staked.toFixed(2)} units staked, ${voids} void.`
+}
+
+/** The profit at a level stake: the same on every tip, however many units the tipster staked. */
+export function levelWords(units: number): string {
+  return `R${LEVEL_STAKE_RAND} on every tip: ${signedUnits(units * LEVEL_STAKE_RAND).replace(/^([+−]?)/, '$1R')}.`
 }
 
 /** The basis of the strike rate. */
@@ -45,7 +49,7 @@ export function fallWords({ maxDrawdown }: RecordFigures): string {
 
 /** How many of the months lost units. */
 export function losingMonthsWords(months: readonly Pick<RecordFigures, 'units'>[]): string {
-  return `${months.filter(({ units }) => units < 0).length} of ${months.length} months lost units`
+  return `${months.filter(({ units }) => units < 0).length} of ${months.length} ${months.length === 1 ? 'month' : 'months'} lost units`
 }
 
 /** The total of every table of the record. */

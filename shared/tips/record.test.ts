@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brierScore, confidenceBands, recordOf, type SettledTip, wilson } from './record.ts'
+import { brierScore, confidenceBands, levelUnits, recordOf, type SettledTip, wilson } from './record.ts'
 import { TIP_OUTCOMES } from './settlement.ts'
 import { profitOf } from './units.ts'
 
@@ -137,4 +137,19 @@ test('what tips of a confidence did', () => {
   ])
   expect(brierScore(tips)).toBe(0.2208)
   expect(brierScore([])).toBeNull()
+})
+
+test('at level stakes every tip counts the same, however many units were on it', () => {
+  const bet = (stake: number, outcome: SettledTip['outcome'], odds = 2): SettledTip => ({
+    stake,
+    odds,
+    outcome,
+    fraction: null,
+    confidence: null,
+  })
+  // Five units on the one that won hide two that lost.
+  const tips = [bet(5, 'won'), bet(0.5, 'lost'), bet(0.5, 'lost'), bet(3, 'void')]
+  expect(recordOf(tips).units).toBe(4)
+  expect(levelUnits(tips)).toBe(-1)
+  expect(levelUnits([bet(2, 'half-won', 1.85)])).toBe(0.43)
 })

@@ -90,6 +90,11 @@ export function recordOf(tips: readonly SettledTip[]): RecordFigures {
   }
 }
 
+/** Units won or lost with the same stake, one unit, on every tip, two places. */
+export function levelUnits(tips: readonly SettledTip[]): number {
+  return toUnits(runningTotal(tips.map((tip) => ({ ...tip, stake: 1 }))).at(-1) ?? 0n)
+}
+
 /** The exact running total after each tip. */
 export function runningTotal(tips: readonly SettledTip[]): bigint[] {
   let total = 0n
@@ -149,7 +154,7 @@ export function confidenceBands(tips: readonly SettledTip[]): ConfidenceBand[] {
     .sort(([a], [b]) => a - b)
     .map(([from, { tips: count, won, sum }]) => ({
       from,
-      to: from === 90 ? 100 : from + 9,
+      to: bandEnd(from),
       tips: count,
       won,
       expected: round(sum / count / 100, 4),
@@ -159,6 +164,11 @@ export function confidenceBands(tips: readonly SettledTip[]): ConfidenceBand[] {
 /** The lowest confidence of the band that a confidence is in: 80 for 85, 90 for 100. */
 export function bandOf(confidence: number): number {
   return Math.min(90, Math.floor(confidence / 10) * 10)
+}
+
+/** The highest confidence of a band that begins with this one: 89 for 80, 100 for 90. */
+export function bandEnd(from: number): number {
+  return from === 90 ? 100 : from + 9
 }
 
 /** The mean squared distance between confidence and what happened (0 is best), four places; null without any. */

@@ -1,6 +1,14 @@
 import type { LedgerLine } from './ledger.ts'
 import { MARKET_NAMES } from './markets.ts'
-import { BAND_FROM, brierScore, confidenceBands, RATES_FROM, type RecordFigures, recordOf } from './record.ts'
+import {
+  BAND_FROM,
+  brierScore,
+  confidenceBands,
+  levelUnits,
+  RATES_FROM,
+  type RecordFigures,
+  recordOf,
+} from './record.ts'
 import * as words from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
 import { layOutTotal, plotOf } from './running-total.ts'
@@ -75,6 +83,7 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
     ['open', `${lines.filter(({ type }) => type === 'published').length - totals.tips}`],
     ['profit', `${words.signedUnits(totals.units)} units`],
     ['staked', words.stakedWords(totals)],
+    ['level stakes', words.levelWords(levelUnits(tips))],
     ['yield', words.signedPercent(totals.yield)],
     ['strike rate', words.percent(totals.strikeRate)],
     ['strike', words.strikeWords(totals)],

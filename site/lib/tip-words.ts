@@ -1,4 +1,4 @@
-import { BAND_FROM } from '#shared/tips/record.ts'
+import { BAND_FROM, bandEnd, bandOf } from '#shared/tips/record.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 
@@ -32,9 +32,12 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
 }
 
 /** The results of tips at this confidence when the tip was published: "80 to 89%: 31 of 58 won". */
-export function bandWords({ band }: Pick<TipSlip, 'band'>): string {
-  if (!band || band.tips < BAND_FROM) return 'Too few tips of this confidence to say how they do'
-  return `${band.from} to ${band.to}%: ${band.won} of ${band.tips} won`
+export function bandWords({ band, confidence }: Pick<TipSlip, 'band' | 'confidence'>): string {
+  const from = band?.from ?? bandOf(confidence ?? 0)
+  const span = `${from} to ${band?.to ?? bandEnd(from)}%`
+  if (!band || band.tips === 0) return `${span}: no such tip had been settled when this one was fixed`
+  const results = `${span}: ${band.won} of ${band.tips} won`
+  return band.tips < BAND_FROM ? `${results}, too few to judge by` : results
 }
 
 /** Whether enough tips of this confidence are settled for a bar. */

@@ -48,7 +48,7 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
   const page = await file(`tips/${open.slug}.html`)
   expect(page).toContain('Fixed <b>now</b>.')
   expect(page).toContain('/go/aloe-odds?p=tip')
-  expect(page).toContain('Too few tips of this confidence to say how they do')
+  expect(page).toContain('60 to 69%: no such tip had been settled when this one was fixed')
   for (const list of ['index.html', 'betting-tips.html']) {
     expect(await file(list)).toContain(`/tips/${open.slug}`)
     expect(await file(list)).not.toContain('>Example<')
@@ -104,6 +104,8 @@ test('settled tips are on the record, losses too, and both are checked from outs
   await waitUntilPublished(editor)
   const record = await file('betting-tips/record.html')
   expect(record).toContain('+2.00')
+  // 1.5 and −1 units with one on each, though two were staked on the one that won.
+  expect(record).toContain('R100 on every tip: +R50.00.')
   expect(record).toContain('Past results do not promise future ones')
   expect(record).not.toMatch(/\d%<\/dd>/)
   expect(await file(`tips/${lost.slug}.html`)).toContain('−1.00')

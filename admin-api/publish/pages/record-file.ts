@@ -2,7 +2,7 @@ import type { RecordRow, TipsRecordFile } from '#shared/kinds/tips-record.ts'
 import type { ImportedFigures } from '#shared/tips/import-file.ts'
 import { ledgerLineSchema, NO_PREVIOUS } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
-import { brierScore, confidenceBands, type RecordGroup, recordOf } from '#shared/tips/record.ts'
+import { brierScore, confidenceBands, levelUnits, type RecordGroup, recordOf } from '#shared/tips/record.ts'
 import { monthName } from '#shared/tips/record-words.ts'
 import { plotOf } from '#shared/tips/running-total.ts'
 import * as ledger from '../../content/tips/ledger/store.ts'
@@ -34,6 +34,7 @@ export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
   return {
     isDemo: chain === 'demo',
     totals: recordOf(tips),
+    levelUnits: levelUnits(tips),
     open: facts.open,
     firstAt: facts.firstAt,
     lastAt: tips.at(-1)?.at ?? null,

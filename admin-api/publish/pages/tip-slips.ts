@@ -2,7 +2,7 @@ import type { TipFile } from '#shared/kinds/tip.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import { OLD_ODDS_MS } from '#shared/tips/odds.ts'
-import { bandOf, confidenceBands } from '#shared/tips/record.ts'
+import { bandEnd, bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
@@ -133,7 +133,7 @@ async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSli
   const spans = tips.flatMap(({ id, confidence, publishedAt }) => {
     if (confidence === null || publishedAt === null) return []
     const from = bandOf(confidence)
-    return [{ id, from, to: from === 90 ? 100 : from + 9 }]
+    return [{ id, from, to: bandEnd(from) }]
   })
   const decided = await store.decidedBefore(db, spans)
   return new Map(
