@@ -312,6 +312,23 @@ describe('disabling and removing', () => {
     expect((await removal()).details).toMatchObject({ author: 'Bongi Elsewhere', movedTo: 'Heir Elsewhere' })
   })
 
+  test('tips that are not published yet keep their tipster, or get the one that is chosen', async () => {
+    const tip = { event: 'C v D', startsAt: '2030-01-01T10:00:00Z', sport: 'football-news', market: '1x2' }
+    const form = { ...tip, selection: 'home', odds: 2, reasoning: '<p>They are in form.</p>' }
+    const { body: heir } = await admin.post('/api/authors', { name: 'Tips Heir' })
+    const tipsterAfter = async (firstName: string, choice: string) => {
+      const { id, article } = await writer(`${firstName.toLowerCase()}@example.com`, firstName)
+      const { body: drafted } = await admin.post('/api/tips', { ...form, authorId: id })
+      // Nothing but the tip bears the name.
+      await admin.put(`/api/articles/${article.id}`, { authorIds: [] })
+      expect((await admin.delete(`/api/users/${id}?${choice}`)).status).toBe(200)
+      return (await admin.post(`/api/tips/${drafted.id}/publish`)).body.authorName
+    }
+    expect(await tipsterAfter('Kept', 'keepName=true')).toBe('Kept Elsewhere')
+    expect(await tipsterAfter('Moved', `moveTo=${heir.id}`)).toBe('Tips Heir')
+    expect(await tipsterAfter('Stays', '')).toBe('Stays Elsewhere')
+  })
+
   test('an administrator may leave, while another stays', async () => {
     const { id, client } = await join(instance, admin, 'resigning@example.com', 'administrator')
     expect((await client.delete(`/api/users/${id}`)).status).toBe(200)

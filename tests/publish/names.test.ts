@@ -359,6 +359,9 @@ test('an old address of an author and its parts lead to the author, until a new 
   await waitUntilPublished(editor)
   for (const address of ['after-marriage', 'third-address'])
     expect(await leadsTo(`/authors/${address}`), address).toEqual([404, null])
+  const gone = { title: 'Links', content: '<p><a href="/authors/after-marriage">The author</a></p>' }
+  const found = (await editor.post('/api/articles/findings', gone)).body
+  expect(JSON.stringify(found), 'a link to it is a mistake now').toContain('authors/after-marriage')
 })
 
 async function leadsTo(path: string): Promise<[number, string | null]> {
