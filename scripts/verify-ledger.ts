@@ -30,13 +30,13 @@ try {
 
 async function run(args: string[]): Promise<number> {
   const { site, seen } = readArgs(args)
-  const { page, verified, head, own } = await loadLedger(site, seen)
+  const { page, verified, head, own, wrongTotals } = await loadLedger(site, seen)
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
   if (own.fault) found.push(own.fault)
   if (own.newer > 0) found.push(`The record page leaves out the last ${own.newer} of the ledger’s entries`)
   const shown = compareShown(own.lines, figuresIn(page))
-  found.push(...shown.faults, ...(await wrongTotals(site, verified)))
+  found.push(...shown.faults, ...wrongTotals)
   for (const message of found) console.log(`FAULT  ${message}`)
   for (const note of shown.notes) console.log(`NOTE   ${note}`)
   const { seq, hash } = verified.head
@@ -55,7 +55,7 @@ function readArgs(args: string[]) {
   return { site: address.replace(/\/+$/, ''), seen }
 }
 
-/** The record page, the ledger and its head; once more where an entry came while they were loaded. */
+/** The record page, the ledger, its head and the API’s totals; once more where an entry came while they were loaded. */
 async function loadLedger(site: string, seen: Head | undefined) {
   for (let tries = 1; ; tries += 1) {
     const head = ledgerHeadSchema.parse(JSON.parse(await load(`${site}/data/tips/head.json`)))
@@ -63,8 +63,9 @@ async function loadLedger(site: string, seen: Head | undefined) {
     const parts = await Promise.all(monthsIn(page).map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
     const verified = await verifyLedger(parts.join(''), seen)
     const own = linesOfPage(verified.lines, readHead(/ data-head="([^"]*)"/.exec(page)?.[1] ?? ''))
-    const isMoving = headFault(head, verified) !== null || own.newer > 0
-    if (!isMoving || tries === MOST_TRIES) return { page, verified, head, own }
+    const wrongTotals = await differentTotals(site, verified)
+    const isMoving = headFault(head, verified) !== null || own.newer > 0 || wrongTotals.length > 0
+    if (!isMoving || tries === MOST_TRIES) return { page, verified, head, own, wrongTotals }
     await setTimeout(PAUSE_MS)
   }
 }
@@ -75,7 +76,7 @@ function monthsIn(page: string): string[] {
   return [...new Set(months)].sort()
 }
 
-async function wrongTotals(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
+async function differentTotals(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
   const own = recordOf(settledTips(verified.lines))
   const shown = z.object({ totals: recordSchema.shape.totals }).parse(JSON.parse(await load(`${site}/api/tips/record`)))
   const names = Object.keys(own) as (keyof RecordFigures)[]
