@@ -47,15 +47,18 @@ export const newPasskeySchema = z.strictObject({
 })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-/** Body of POST /api/auth/login/passkey. */
-export const passkeyLoginSchema = z.strictObject({ response: assertionSchema })
+/** Body of POST /api/auth/login/passkey; the password where the account asks for both. */
+export const passkeyLoginSchema = z.strictObject({
+  response: assertionSchema,
+  password: z.string().min(1, 'Required').max(1000).optional(),
+})
 export type Assertion = z.output<typeof assertionSchema>
 
 /** `/{id}` of a passkey. */
 export const passkeyParamSchema = z.object({ id: base64url(1400) })
 
-/** Body of PUT /api/auth/second-factor. */
-export const requirePasskeySchema = z.strictObject({ required: z.boolean() })
+/** Body of PUT /api/auth/second-factor: whether a passkey is required to sign in, and the password with it. */
+export const requirePasskeySchema = z.strictObject({ required: z.boolean(), withPassword: z.boolean().default(false) })
 
 /** Body of POST /api/auth/confirm: the password, or a passkey. */
 export const confirmSchema = z

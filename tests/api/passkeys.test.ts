@@ -177,6 +177,43 @@ describe('a passkey', () => {
   })
 })
 
+describe('password and passkey together', () => {
+  test('each alone is refused, both sign in, and the passkey alone is enough again when the choice is taken back', async () => {
+    const person = await join(open.instance, admin, 'together@example.com')
+    const { email, password, client } = person
+    const device = await addPasskey(person)
+    await client.post('/api/auth/recovery-codes')
+    const choose = (json: object) => client.put('/api/auth/second-factor', json)
+    expect((await choose({ required: true, withPassword: true })).body).toEqual({
+      isRequired: true,
+      isPasswordRequired: true,
+    })
+    expect((await client.get('/api/auth/passkeys')).body).toMatchObject({ isRequired: true, isPasswordRequired: true })
+
+    const first = await open.instance.anonymous().post('/api/auth/login', { email, password })
+    expect(first).toMatchObject({ status: 401, body: { issues: [{ path: 'passkey' }] } })
+    expect((await open.instance.anonymous().post('/api/auth/login', { email, password: 'not it' })).body).toEqual({
+      message: 'Invalid email or password',
+    })
+    const sign = async () => device.sign(await challenge(), open.instance.url)
+    const alone = await signIn(await sign())
+    expect(alone).toMatchObject({ status: 401, body: { message: expect.stringContaining('Enter your email') } })
+    const stranger = open.instance.anonymous()
+    const wrong = await stranger.post('/api/auth/login/passkey', { response: await sign(), password: 'not it' })
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+    expect((await stranger.get('/api/auth/me')).status).toBe(401)
+    const both = open.instance.anonymous()
+    expect((await both.post('/api/auth/login/passkey', { response: await sign(), password })).status).toBe(200)
+    expect((await both.get('/api/auth/me')).body.user.email).toBe(email)
+
+    // Without a passkey required, the password alone is enough, whatever was chosen with it.
+    expect((await choose({ required: false, withPassword: true })).body.isPasswordRequired).toBe(false)
+    expect((await open.instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
+    await choose({ required: true })
+    expect((await signIn(await sign())).status).toBe(200)
+  })
+})
+
 describe('a recovery code', () => {
   test('lets an owner back in who lost the password and the phone, once, and is tried as seldom as a password', async () => {
     const person = await join(open.instance, admin, 'owner@example.com', 'administrator')
@@ -301,5 +338,23 @@ describe('a sensitive change', () => {
     for (let n = 0; n < 12; n++)
       guesses.push((await client.post('/api/auth/confirm', { password: `guess ${n}` })).status)
     expect(guesses).toContain(429)
+  })
+})
+
+// Last: the address has its failures.
+describe('guesses', () => {
+  test('wrong passwords with a right passkey are counted as at any sign-in', async () => {
+    const person = await join(open.instance, admin, 'guessed@example.com')
+    const device = await addPasskey(person)
+    await person.client.post('/api/auth/recovery-codes')
+    await person.client.put('/api/auth/second-factor', { required: true, withPassword: true })
+    await open.inDatabase((sql) => sql`delete from rate_limits where key like 'login-address%'`)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const response = device.sign(await challenge(), open.instance.url)
+      const guess = { response, password: `guess ${n}` }
+      statuses.push((await open.instance.anonymous().post('/api/auth/login/passkey', guess)).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 })

@@ -45,6 +45,26 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('an account that asks for password and passkey signs in with both', async ({ page }) => {
+  const { email, password } = await join(instance, admin, 'both@example.com')
+  await addAuthenticator(page)
+  await signIn(page, email, password)
+  await page.goto(`${url}/admin?tab=profile`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click(PATIENCE)
+  await page.getByRole('button', { name: 'Create recovery codes' }).click(PATIENCE)
+  await page.getByRole('switch', { name: 'Require a passkey to sign in' }).click(PATIENCE)
+  await page.getByRole('switch', { name: 'Ask for the password, too' }).click(PATIENCE)
+  await expect(toast(page, 'Your password and a passkey are required to sign in')).toBeVisible(PATIENCE)
+  await expectNoBarrier(page)
+
+  await page.context().clearCookies()
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click(PATIENCE)
+  await expect(toast(page, 'Login failed')).toContainText('Enter your email and password', PATIENCE)
+  await signIn(page, email, password)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+})
+
 test('an owner who lost the password and the phone gets back in with a recovery code', async ({ page, browser }) => {
   const { email, password } = await join(instance, admin, 'owner@example.com', 'administrator')
   await addAuthenticator(page)

@@ -9,7 +9,12 @@ import { findCredentials } from './store.ts'
 /** Who calls: their address, and the id of their device if it signed in to an account before. */
 export type Caller = { address: string; deviceOf: (userId: string) => string | null }
 
-/** The user whose e-mail and password these are. 401 for either being wrong, in like time; 429 over the limits. */
+const NEXT_IS_PASSKEY = 'Now confirm with your passkey: this account asks for both.'
+
+/**
+ * The user whose e-mail and password these are. 401 for either being wrong, in like time, and where a passkey is
+ * required; where it is asked for next, the issue's path is `passkey`. 429 over the limits.
+ */
 export async function checkLogin(
   deps: { db: Db; loginLimits: LoginLimits },
   { email, password }: Login,
@@ -26,6 +31,8 @@ export async function checkLogin(
     throw new ApiError(401, 'Invalid email or password')
   }
   await deps.loginLimits.forgive(attempt)
+  if (found.requiresPasskey && found.requiresBoth)
+    throw new ApiError(401, NEXT_IS_PASSKEY, { issues: [{ path: 'passkey', message: NEXT_IS_PASSKEY }] })
   if (found.requiresPasskey) {
     await recordAudit(deps.db, null, 'login.needs-passkey', found.user.email)
     throw new ApiError(

@@ -85,13 +85,20 @@ export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | 
 export async function findCredentials(
   db: Db,
   email: string,
-): Promise<{ user: CurrentUser; password: string; isActive: boolean; requiresPasskey: boolean } | null> {
+): Promise<{
+  user: CurrentUser
+  password: string
+  isActive: boolean
+  requiresPasskey: boolean
+  requiresBoth: boolean
+} | null> {
   const [row] = await db
     .select({
       user: currentUser,
       password: users.password,
       isActive: users.isActive,
       requiresPasskey: users.requiresPasskey,
+      requiresBoth: users.requiresBoth,
     })
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
@@ -100,8 +107,20 @@ export async function findCredentials(
 
 /** Whether the password alone does not sign somebody in. */
 export async function isPasskeyRequired(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ required: users.requiresPasskey }).from(users).where(eq(users.id, userId))
-  return row?.required ?? false
+  return (await factorsOf(db, userId)).isPasskeyRequired
+}
+
+/** What an account asks for: a passkey rather than a password, or both. */
+export async function factorsOf(
+  db: Db,
+  userId: string,
+): Promise<{ isPasskeyRequired: boolean; areBothRequired: boolean }> {
+  const [row] = await db
+    .select({ passkey: users.requiresPasskey, both: users.requiresBoth })
+    .from(users)
+    .where(eq(users.id, userId))
+  const isPasskeyRequired = row?.passkey ?? false
+  return { isPasskeyRequired, areBothRequired: isPasskeyRequired && row?.both === true }
 }
 
 export async function countUsers(db: Db): Promise<number> {

@@ -23,7 +23,7 @@ import type { DeviceCookie } from '../auth/device-cookie.ts'
 import { checkPassword } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { findActiveUser, isPasskeyRequired } from '../auth/store.ts'
+import { factorsOf, findActiveUser } from '../auth/store.ts'
 import { updateUser } from '../users/store.ts'
 import {
   finishAuthentication,
@@ -35,6 +35,7 @@ import {
 import { makeRecoveryCodes, recover } from './recovery.ts'
 import { countRecoveryCodes, deletePasskey, listPasskeys, lockAccount } from './store.ts'
 
+const PASSWORD_FIRST = 'This account asks for both. Enter your email and password and choose “Sign In”.'
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 type Deps = {
@@ -71,6 +72,16 @@ export function passkeyRoutes(deps: Deps) {
     return user
   }
 
+  // 401 without the password, or with a wrong one, which counts as at any sign-in.
+  async function checkOwnPassword(c: Context<AppEnv>, id: string, password: string | undefined): Promise<void> {
+    if (password === undefined) throw new ApiError(401, PASSWORD_FIRST)
+    const user = await findActiveUser(db, id)
+    if (!user) throw new ApiError(401, 'You must be signed in')
+    await checkPassword(deps, { user, password, path: 'password' }, callerOf(c)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 400 ? new ApiError(401, 'Invalid email or password') : error
+    })
+  }
+
   return new Hono<AppEnv>()
     .post('/login/passkey/options', anyone, async (c) => {
       await countTry(c)
@@ -78,9 +89,12 @@ export function passkeyRoutes(deps: Deps) {
     })
     .post('/login/passkey', anyone, body(passkeyLoginSchema), async (c) => {
       await countTry(c)
-      const id = await finishAuthentication(db, c.req.valid('json').response, originOf(c))
+      const { response, password } = c.req.valid('json')
+      const id = await finishAuthentication(db, response, originOf(c))
+      const { areBothRequired } = await factorsOf(db, id)
+      if (areBothRequired) await checkOwnPassword(c, id, password)
       const user = await enter(c, id)
-      await recordAudit(db, user, 'login', user.email, { by: 'passkey' })
+      await recordAudit(db, user, 'login', user.email, { by: areBothRequired ? 'password and passkey' : 'passkey' })
       return c.json({ user })
     })
     .post('/reset-password/by-code', anyone, body(recoverSchema), async (c) => {
@@ -97,7 +111,7 @@ export function passkeyRoutes(deps: Deps) {
         if (id !== c.var.user.id) throw new ApiError(403, 'This passkey belongs to another account')
       } else {
         // A password that does not suffice to sign in does not suffice here.
-        if (await isPasskeyRequired(db, c.var.user.id))
+        if ((await factorsOf(db, c.var.user.id)).isPasskeyRequired)
           throw new ApiError(400, 'This account confirms with its passkey. Choose “Use a passkey”.')
         await checkPassword(deps, { user: c.var.user, password: password ?? '', path: 'password' }, callerOf(c))
       }
@@ -106,9 +120,11 @@ export function passkeyRoutes(deps: Deps) {
     })
     .get('/passkeys', signedIn, async (c) => {
       const keys = await listPasskeys(db, c.var.user.id)
+      const { isPasskeyRequired, areBothRequired } = await factorsOf(db, c.var.user.id)
       return c.json({
         passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
-        isRequired: await isPasskeyRequired(db, c.var.user.id),
+        isRequired: isPasskeyRequired,
+        isPasswordRequired: areBothRequired,
         recoveryCodes: await countRecoveryCodes(db, c.var.user.id),
       })
     })
@@ -136,7 +152,8 @@ export function passkeyRoutes(deps: Deps) {
     })
     .put('/second-factor', signedIn, body(requirePasskeySchema), async (c) => {
       await requireConfirmed(c)
-      const { required } = c.req.valid('json')
+      const { required, withPassword } = c.req.valid('json')
+      const areBothRequired = required && withPassword
       await db.transaction(async (tx) => {
         await lockAccount(tx, c.var.user.id)
         if (required && (await listPasskeys(tx, c.var.user.id)).length === 0)
@@ -144,10 +161,17 @@ export function passkeyRoutes(deps: Deps) {
         // Without a code nobody who loses the device gets back in without help.
         if (required && (await countRecoveryCodes(tx, c.var.user.id)) === 0)
           throw new ApiError(422, 'Create recovery codes first: they let you back in if you lose the device')
-        await updateUser(tx, c.var.user.id, { requiresPasskey: required })
-        await recordAudit(tx, c.var.user, required ? 'passkey.require' : 'passkey.allow-password', c.var.user.email)
+        await updateUser(tx, c.var.user.id, { requiresPasskey: required, requiresBoth: areBothRequired })
+        const action = required ? 'passkey.require' : 'passkey.allow-password'
+        await recordAudit(
+          tx,
+          c.var.user,
+          action,
+          c.var.user.email,
+          areBothRequired ? { withPassword: true } : undefined,
+        )
       })
-      return c.json({ isRequired: required })
+      return c.json({ isRequired: required, isPasswordRequired: areBothRequired })
     })
     .post('/recovery-codes', signedIn, async (c) => {
       await requireConfirmed(c)

@@ -15,10 +15,10 @@ export async function addPasskey(name: string): Promise<void> {
   await api.auth.passkeys.$post({ json: { name, response } as never })
 }
 
-/** Has the device sign with a passkey, and signs in by that. */
-export async function signInWithPasskey(): Promise<void> {
+/** Has the device sign with a passkey, and signs in by that; with the password where the account asks for both. */
+export async function signInWithPasskey(password?: string): Promise<void> {
   const response = await signature()
-  await api.auth.login.passkey.$post({ json: { response } as never })
+  await api.auth.login.passkey.$post({ json: { response, password } as never })
 }
 
 /** Confirms by a passkey that it is still the same person. */

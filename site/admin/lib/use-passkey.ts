@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 
 type Passkeys = typeof import('./passkeys.ts')
 
-type Options = {
+type Options<Input> = {
   /** The title of the toast of its failure. */
   failure: string
-  change: (passkeys: Passkeys) => Promise<void>
+  change: (passkeys: Passkeys, input: Input) => Promise<void>
   onSuccess: () => void
   onSettled?: () => Promise<void>
 }
 
 /** A change that the device signs with a passkey. Its code is loaded only then. */
-export function usePasskey({ failure, change, onSuccess, onSettled = async () => {} }: Options) {
+export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled = async () => {} }: Options<Input>) {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (input: Input) => {
       const passkeys = await load()
-      await change(passkeys).catch((error: unknown) => {
+      await change(passkeys, input).catch((error: unknown) => {
         throw new Error(passkeys.passkeyFailure(error), { cause: error })
       })
     },

@@ -6,6 +6,7 @@ import { type Login, loginSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { settled } from '../lib/settled.ts'
+import { usePasskey } from '../lib/use-passkey.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Props = {
@@ -25,9 +26,15 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
   const { errors, isSubmitting } = formState
   const isBusy = isSubmitting || isIn
 
-  const { mutateAsync } = useMutation({
-    mutationFn: (json: Login) => api.auth.login.$post({ json }),
+  const confirm = usePasskey<string>({
+    failure: 'Login failed',
+    change: (passkeys, password) => passkeys.signInWithPasskey(password),
     onSuccess: onSignedIn,
+  })
+  const { mutateAsync } = useMutation({
+    mutationFn: checkPassword,
+    // The form waits for the device, too.
+    onSuccess: (next, { password }) => (next === 'passkey' ? settled(confirm.mutateAsync(password)) : onSignedIn()),
     onError: () => setFocus('password', { shouldSelect: true }),
     meta: { failure: (error) => ({ title: 'Login failed', description: wordsFor(error) }) },
   })
@@ -58,6 +65,17 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
       </button>
     </form>
   )
+}
+
+/** What signing in asks for next: nothing, or the passkey of an account that asks for both. */
+async function checkPassword(json: Login): Promise<'nothing' | 'passkey'> {
+  try {
+    await api.auth.login.$post({ json })
+    return 'nothing'
+  } catch (error) {
+    if (asApiError(error)?.problem.issues?.[0]?.path === 'passkey') return 'passkey'
+    throw error
+  }
 }
 
 function wordsFor(error: unknown): string {

@@ -30,9 +30,8 @@ export function Passkeys() {
     meta: { failure: 'Remove failed' },
   })
   const requirement = useMutation({
-    mutationFn: (required: boolean) => api.auth['second-factor'].$put({ json: { required } }),
-    onSuccess: (_answer, required) =>
-      notify({ title: required ? 'A passkey is required to sign in' : 'A passkey is no longer required to sign in' }),
+    mutationFn: (json: Requirement) => api.auth['second-factor'].$put({ json }),
+    onSuccess: (_answer, chosen) => notify({ title: wordsOf(chosen) }),
     onSettled: refresh,
     meta: { failure: 'Not changed' },
   })
@@ -66,13 +65,20 @@ export function Passkeys() {
             checked={data.isRequired}
             // Without a code nobody who loses the device gets back in without help.
             disabled={!data.isRequired && data.recoveryCodes === 0}
-            onChange={({ target }) => requirement.mutate(target.checked)}
+            onChange={({ target }) => requirement.mutate({ required: target.checked })}
           />
           <p className="quiet">
             {data.isRequired || data.recoveryCodes > 0
               ? 'Your password alone then no longer signs you in. Keep your recovery codes.'
               : 'Create recovery codes first: they let you back in if you lose the device.'}
           </p>
+          {data.isRequired && (
+            <Switch
+              label="Ask for the password, too"
+              checked={data.isPasswordRequired}
+              onChange={({ target }) => requirement.mutate({ required: true, withPassword: target.checked })}
+            />
+          )}
         </>
       )}
       {data && <RecoveryCodes left={data.recoveryCodes} />}
@@ -87,6 +93,13 @@ export function Passkeys() {
       )}
     </Card>
   )
+}
+
+type Requirement = { required: boolean; withPassword?: boolean }
+
+function wordsOf({ required, withPassword }: Requirement): string {
+  if (withPassword) return 'Your password and a passkey are required to sign in'
+  return required ? 'A passkey is required to sign in' : 'A passkey is no longer required to sign in'
 }
 
 function NewPasskey() {

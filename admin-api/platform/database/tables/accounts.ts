@@ -35,6 +35,8 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The password alone does not sign in: a passkey does. */
     requiresPasskey: boolean('requires_passkey').notNull().default(false),
+    /** Only where a passkey is required: the password is asked for, too. */
+    requiresBoth: boolean('requires_both').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "requires_both" boolean DEFAULT false NOT NULL;
