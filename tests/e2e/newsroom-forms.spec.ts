@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { ADMIN } from '../support/instance.ts'
-import { htmlField, openInEditor, openTab, PATIENCE, stored, toast } from '../support/newsroom.ts'
+import { enterNewsroom, htmlField, openInEditor, openTab, PATIENCE, stored, toast } from '../support/newsroom.ts'
 import { invite, join } from '../support/people.ts'
 
 /** Wrong input in each form: the error is next to its field and no typed value is lost. */
@@ -23,6 +23,18 @@ async function expectFirstWrong(field: Locator, words: string): Promise<void> {
   await expectWrong(field, words)
   await expect(field).toBeFocused()
 }
+
+test('an article is created over plain http, where browsers have no crypto.randomUUID', async ({ browser }) => {
+  const other = await browser.newPage()
+  await other.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+  await enterNewsroom(other, instance)
+  await openTab(other, 'Editor')
+  await other.getByLabel('Title', { exact: true }).fill('Sent over plain http', PATIENCE)
+  await htmlField(other).fill('<p>No certificate yet.</p>')
+  await other.getByRole('button', { name: 'Create Article' }).click()
+  await expect(toast(other, 'Article created')).toBeVisible(PATIENCE)
+  await other.close()
+})
 
 test('login: the words stand beside the fields; a refusal leaves the email and selects the password', async ({
   browser,

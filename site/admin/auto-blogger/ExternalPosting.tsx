@@ -4,6 +4,7 @@ import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { type ExternalSite, NEW_SITE, typeHeaders } from '#shared/posting.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { randomName } from '../lib/random-name.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -70,5 +71,5 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
 }
 
 function toTyped({ headers, ...site }: ExternalSite): TypedSite {
-  return { ...site, headers: typeHeaders(headers), key: crypto.randomUUID() }
+  return { ...site, headers: typeHeaders(headers), key: randomName() }
 }

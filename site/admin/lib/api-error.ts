@@ -51,5 +51,12 @@ export function messageOf(error: unknown): string {
   const answer = asApiError(error)
   if (answer)
     return answer.problem.message || `The server answered with status ${answer.status}. Try again in a moment.`
+  if (isOurs(error)) return 'Something went wrong on this page. Copy what you wrote, reload the page and try again.'
   return 'The server cannot be reached. Check the connection and try again.'
+}
+
+// A fetch that gets no answer is a TypeError too, in each browser's own words.
+function isOurs(error: unknown): boolean {
+  if (error instanceof TypeError) return !/fetch|network|load failed/i.test(error.message)
+  return error instanceof ReferenceError || error instanceof RangeError
 }

@@ -1,3 +1,5 @@
+import { randomName } from './random-name.ts'
+
 const keys = new WeakMap<object, string>()
 
 /**
@@ -5,7 +7,7 @@ const keys = new WeakMap<object, string>()
  * Idempotency-Key: it never creates two. Each call of `mutate` needs its own variables.
  */
 export function once(variables: object): { headers: { 'Idempotency-Key': string } } {
-  const key = keys.get(variables) ?? crypto.randomUUID()
+  const key = keys.get(variables) ?? randomName()
   keys.set(variables, key)
   return { headers: { 'Idempotency-Key': key } }
 }

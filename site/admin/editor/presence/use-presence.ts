@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Presence, presenceSchema } from '#shared/presence.ts'
+import { randomName } from '../../lib/random-name.ts'
 import { cursorBlock } from './cursor-block.ts'
 import { createTyping, type Typed } from './typing.ts'
 
@@ -74,11 +75,6 @@ function nameOfTab(): string {
   } catch {
     return randomName()
   }
-}
-
-// Without `randomUUID`, which is there on https alone.
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }
 
 // Not through the API client, so that this never asks anybody to sign in again.
