@@ -58,6 +58,10 @@ test.each([
   ['back by a year', START, 10_000, -YEAR],
   ['ahead by a year, in the last moment before a beat', START, 49_900, YEAR],
   ['back by a year, in the last moment before a beat', START, 49_900, -YEAR],
+  ['back by ten minutes', START, 10_000, -600_000],
+  ['ahead by ten minutes', START, 10_000, 600_000],
+  ['ahead by a year, in the last moment before the second beat', START, 109_900, YEAR],
+  ['back by a year, in the last moment before the second beat', START, 109_900, -YEAR],
   ['from 1970 to now', 20_000, 5_000, START],
   ['from 1970 to now, in the last moment before a beat', 20_000, 39_900, START],
 ])('a clock that jumps %s has nothing made up for, and the minutes go on', async (_name, start, after, jump) => {
