@@ -2,7 +2,7 @@ import { type AutoBloggerSettings, DAILY_LIMITS, INTERVALS, QUALITIES } from '#s
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { saveSettings, useBloggerSettings } from './blogger-queries.ts'
+import { useBloggerSettings, useSaveSettings } from './blogger-queries.ts'
 import { ExternalPosting } from './ExternalPosting.tsx'
 import { FactSheets } from './FactSheets.tsx'
 import { NewsFeeds } from './NewsFeeds.tsx'
@@ -34,6 +34,7 @@ export function BloggerSettings() {
 type Props = { settings: AutoBloggerSettings }
 
 function Timing({ settings }: Props) {
+  const saveSettings = useSaveSettings()
   const { intervalMinutes, maxArticlesPerDay } = settings
   const limits = maxArticlesPerDay === '2' ? (['1', '2', ...DAILY_LIMITS.slice(1)] as const) : DAILY_LIMITS
   return (
@@ -56,6 +57,7 @@ function Timing({ settings }: Props) {
 }
 
 function Writing({ settings }: Props) {
+  const saveSettings = useSaveSettings()
   return (
     <Card title="Quality">
       <Select
@@ -99,6 +101,7 @@ function Schedule({ settings }: Props) {
 type ToggleName = 'includeBettingTips' | 'enableWeekends' | 'enableNightPosting'
 
 function Toggle({ label, name, settings }: Props & { label: string; name: ToggleName }) {
+  const saveSettings = useSaveSettings()
   return (
     <Switch
       label={label}

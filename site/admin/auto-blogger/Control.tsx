@@ -5,7 +5,7 @@ import { useFrame } from '../lib/frame.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { refreshPieces, saveSettings, useGenerate, useSetRunning, useStatus } from './blogger-queries.ts'
+import { refreshPieces, useGenerate, useSaveSettings, useSetRunning, useStatus } from './blogger-queries.ts'
 import { intervalName, limitName } from './option-names.ts'
 import { ScaledContentNote } from './ScaledContentNote.tsx'
 
@@ -22,6 +22,7 @@ export function Control() {
 }
 
 function Panel({ status }: { status: AutoBloggerStatus }) {
+  const saveSettings = useSaveSettings()
   const { isRunning, lastError, settings } = status
   const start = useSetRunning(true)
   const stop = useSetRunning(false)

@@ -8,13 +8,14 @@ import { randomName } from '../lib/random-name.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { saveSettings } from './blogger-queries.ts'
+import { useSaveSettings } from './blogger-queries.ts'
 import { SiteFields, type TypedSite, toSite } from './SiteFields.tsx'
 
 type Issue = { path: string; message: string }
 
 /** The other websites that a piece is posted to when it goes live. */
 export function ExternalPosting({ settings }: { settings: AutoBloggerSettings }) {
+  const saveSettings = useSaveSettings()
   const { externalPostingUrls: stored, enableExternalPosting } = settings
   return (
     <Card wide title="External Posting" note="Each piece is posted once to every enabled website, when it goes live.">
@@ -30,6 +31,7 @@ export function ExternalPosting({ settings }: { settings: AutoBloggerSettings })
 }
 
 function Sites({ stored }: { stored: readonly ExternalSite[] }) {
+  const saveSettings = useSaveSettings()
   const [sites, setSites] = useState(() => stored.map(toTyped))
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const isChanged = JSON.stringify(sites.map(toSite)) !== JSON.stringify(stored)

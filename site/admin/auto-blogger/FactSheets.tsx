@@ -8,7 +8,7 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
-import { saveSettings } from './blogger-queries.ts'
+import { useSaveSettings } from './blogger-queries.ts'
 import { Select } from './Select.tsx'
 
 /** A sheet as typed; an empty date is none. */
@@ -24,6 +24,7 @@ const NO_TEXT = 'Paste the facts for these dates, or clear both dates.'
 export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const { data = [] } = useCategories()
   const { timeZone } = useFrame()
+  const saveSettings = useSaveSettings()
   const [chosen, setChosen] = useState(settings.preferredCategories[0] ?? '')
   const slug = chosen || data[0]?.slug || ''
   // By category: another one may be looked at before this one is saved.

@@ -1,8 +1,9 @@
 import { useCategories } from '../lib/queries.ts'
-import { saveSettings } from './blogger-queries.ts'
+import { useSaveSettings } from './blogger-queries.ts'
 
 /** Which categories it writes for, in turn. One at least stays chosen. */
 export function PreferredCategories({ chosen }: { chosen: readonly string[] }) {
+  const saveSettings = useSaveSettings()
   const { data = [] } = useCategories()
   return (
     <fieldset className="ticks">

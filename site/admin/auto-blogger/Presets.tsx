@@ -1,12 +1,13 @@
 import { type AutoBloggerSettings, PRESETS } from '#shared/auto-blogger.ts'
 import { Card } from '../ui/Card.tsx'
-import { saveSettings } from './blogger-queries.ts'
+import { useSaveSettings } from './blogger-queries.ts'
 import { intervalName, limitName, qualityName } from './option-names.ts'
 
 const NAMES = { aggressive: 'Aggressive', balanced: 'Balanced', quality: 'Quality' } as const
 
 /** Three ways to begin, each a click. */
 export function Presets({ settings }: { settings: AutoBloggerSettings }) {
+  const saveSettings = useSaveSettings()
   return (
     <Card wide title="Quick Presets">
       <div className="presets">

@@ -5,7 +5,6 @@ import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { runMutation } from '../lib/run-mutation.ts'
 import { notify } from '../ui/toast.ts'
 
 const POLL_MS = 5000
@@ -79,27 +78,34 @@ export async function refreshPieces(): Promise<void> {
   await Promise.all([STATUS, QUEUE].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
+type Saving = { patch: AutoBloggerPatch; said: string }
+
 /**
- * Stores a part of the settings; a choice shows at once, and goes back when it is refused. Throws nothing: returns the
- * error then.
+ * Stores a part of the settings; a choice shows at once, and goes back when it is refused. What it returns throws
+ * nothing: it resolves with the error then, else with null.
  */
-export async function saveSettings(patch: AutoBloggerPatch, said = 'Settings updated'): Promise<unknown> {
-  // Typed values stay in their form until they are stored.
-  const { externalPostingUrls: _sites, factSheets: _sheets, factSheetDates: _dates, ...choices } = patch
-  await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
-  show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)
-  try {
-    const change = async () => (await api['auto-blogger'].settings.$put({ json: patch })).json()
-    const saved = await runMutation(change, 'Failed to update settings')
-    show(() => saved)
-    notify({ title: said })
-    return null
-  } catch (error) {
-    await queryClient.invalidateQueries({ queryKey: SETTINGS })
-    return error
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: STATUS })
-  }
+export function useSaveSettings(): (patch: AutoBloggerPatch, said?: string) => Promise<unknown> {
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ patch }: Saving) => (await api['auto-blogger'].settings.$put({ json: patch })).json(),
+    onMutate: async ({ patch }) => {
+      // Typed values stay in their form until they are stored.
+      const { externalPostingUrls: _sites, factSheets: _sheets, factSheetDates: _dates, ...choices } = patch
+      await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
+      show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)
+    },
+    onSuccess: (saved, { said }) => {
+      show(() => saved)
+      notify({ title: said })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: SETTINGS }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: STATUS }),
+    meta: { failure: 'Failed to update settings' },
+  })
+  return (patch, said = 'Settings updated') =>
+    mutateAsync({ patch, said }).then(
+      () => null,
+      (error: unknown) => error,
+    )
 }
 
 function show(change: (settings: AutoBloggerSettings) => AutoBloggerSettings): void {
