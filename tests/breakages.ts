@@ -248,8 +248,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/tips/decide-tip.ts',
-    from: 'if (note || !proposed.outcome ||',
-    to: 'if (!note || !proposed.outcome ||',
+    from: 'if (!proposed.outcome || proposed.outcome === outcome) return null',
+    to: 'if (proposed.outcome !== outcome) return null',
     test: 'tests/api/tips-on-matches.test.ts',
   },
   {

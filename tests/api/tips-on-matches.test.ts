@@ -95,14 +95,21 @@ test('a tip whose match turns out to have begun before it was published is void,
   expect(corrected.status).toBe(422)
 })
 
-test('an outcome that the result contradicts needs a reason for readers', async () => {
+test('an outcome that the result contradicts is never without words for readers', async () => {
   const tip = await begunTip()
   await score(tip.matchId as number, 0, 3)
-  const refused = await settle(tip, { outcome: 'won' })
-  expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'note'])
-  expect(refused.body.message).toBe('Full time 0–3: that is lost, not won. Give a reason in the note.')
-  const { status, body } = await settle(tip, { outcome: 'won', note: 'The league awarded the match' })
+  const silent = await settle(tip, { outcome: 'won' })
+  const words = 'Full time 0–3: by that it is lost. Settled as won, no reason given.'
+  expect([silent.status, silent.body.outcome, silent.body.note]).toEqual([200, 'won', words])
+
+  const other = await begunTip()
+  await score(other.matchId as number, 0, 3)
+  const { status, body } = await settle(other, { outcome: 'won', note: 'The league awarded the match' })
   expect([status, body.outcome, body.note]).toEqual([200, 'won', 'The league awarded the match'])
+
+  const agreed = await begunTip()
+  await score(agreed.matchId as number, 0, 3)
+  expect((await settle(agreed, { outcome: 'lost' })).body.note).toBeNull()
 })
 
 test('odds cannot have been seen after the tip was published', async () => {

@@ -51,8 +51,9 @@ export function settleTip(
     if (tip.startsAt > at && !(match && hasBegun(match, at)))
       throw new ApiError(422, 'It has not started yet: withdraw this tip, or settle it afterwards')
     const given = typeof settlement === 'function' ? await settlement(tip, tx) : settlement
-    const { outcome, fraction = null, note = null } = given
-    if (match) refuseAgainstMatch(tip, match, outcome, note)
+    const { outcome, fraction = null } = given
+    if (match) refuseLate(tip, match, outcome)
+    const note = given.note ?? (match && contradiction(tip, match, outcome))
     const units = unitsOf(tip, outcome, fraction)
     return {
       changes: { status: 'settled', settledAt: at, outcome, fraction, units, note },
@@ -76,7 +77,7 @@ export function correctTip(
       throw new ApiError(409, 'The tip already has this outcome')
     }
     const match = await matchOf(tx, tip)
-    if (match) refuseAgainstMatch(tip, match, outcome, reason)
+    if (match) refuseLate(tip, match, outcome)
     const units = unitsOf(tip, outcome, fraction)
     return {
       changes: { outcome, fraction, units, note: reason },
@@ -96,14 +97,17 @@ function hasBegun({ kickOff, status }: TipMatch, at: string): boolean {
   return kickOff <= at || BEGUN.includes(status)
 }
 
-/** 422 for an outcome that the match's result contradicts, unless readers are told why. */
-function refuseAgainstMatch(tip: store.TipRow, match: TipMatch, outcome: TipOutcome, note: string | null): void {
+/** 422 for any outcome but void where the tip was published after its match had begun. */
+function refuseLate(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): void {
   const fault = outcome === 'void' ? null : lateFault(tip, match)
   if (fault) throw new ApiError(422, fault, { issues: [{ path: 'outcome', message: fault }] })
+}
+
+/** What readers are told of an outcome that is not the result's, where nobody gave a reason; null where it is. */
+function contradiction(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): string | null {
   const proposed = byResult(tip, match)
-  if (note || !proposed.outcome || proposed.outcome === outcome) return
-  const message = `${proposed.reason}: that is ${proposed.outcome}, not ${outcome}. Give a reason in the note.`
-  throw new ApiError(422, message, { issues: [{ path: 'note', message }] })
+  if (!proposed.outcome || proposed.outcome === outcome) return null
+  return `${proposed.reason}: by that it is ${proposed.outcome}. Settled as ${outcome}, no reason given.`
 }
 
 type Decision = { changes: Partial<store.NewTip>; entry: LedgerEntry }
