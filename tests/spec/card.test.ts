@@ -9,7 +9,7 @@ const CARD: Readonly<Record<string, string>> = {
   astro: 'astro.config.mjs',
   '@astrojs/react': 'astro.config.mjs',
   react: 'site/islands/Drawer.tsx',
-  'react-dom': 'package.json',
+  'react-dom': 'site/admin/editor/CodeEditor.tsx',
   '@tanstack/react-query': 'site/admin/lib/query-client.ts',
   zod: 'shared/article.ts',
   hono: 'admin-api/app.ts',
@@ -22,7 +22,7 @@ const CARD: Readonly<Record<string, string>> = {
   'node-cron': 'admin-api/platform/loops/every-minute.ts',
   tailwindcss: 'site/styles/global.css',
   vitest: 'vitest.config.ts',
-  playwright: 'tests/spec/world.ts',
+  playwright: 'scripts/screens.ts',
 }
 
 const ISLANDS = ['Drawer', 'ArticleBrowser', 'SearchBrowser']
@@ -31,9 +31,25 @@ test.each(Object.entries(CARD))('%s is declared at one version, and used', async
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const version = manifest.dependencies[name] ?? manifest.devDependencies[name]
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-  if (file === 'package.json') return
-  expect(await readFile(join(ROOT, file), 'utf8')).toMatch(new RegExp(`['"]${RegExp.escape(name)}(?:/[^'"]*)?['"]`))
+  expect(await readFile(join(ROOT, file), 'utf8')).toMatch(importOf(name))
 })
+
+test.each(['bench', 'scripts'])(
+  '%s drives browsers with playwright itself, not with its test runner',
+  async (folder) => {
+    const files = (await readdir(join(ROOT, folder), { recursive: true })).filter((file) => /\.m?[jt]s$/.test(file))
+    const sources = await Promise.all(files.map((file) => readFile(join(ROOT, folder, file), 'utf8')))
+    // What it imports is not only types.
+    const driving = new RegExp(`^import (?!type\\b)[^;]*?\\bchromium\\b[^;]*?${importOf('playwright').source}`, 'm')
+    expect(sources.some((source) => driving.test(source))).toBe(true)
+    expect(files.filter((_file, n) => importOf('@playwright/test').test(sources[n] ?? ''))).toEqual([])
+  },
+)
+
+/** An import of a package or of a part of it, also when it is needed, and also in a style sheet. */
+function importOf(name: string): RegExp {
+  return new RegExp(`(?:\\bfrom |\\bimport\\(|^import |^@import )['"]${RegExp.escape(name)}(?:/[^'"]*)?['"]`, 'm')
+}
 
 test('node-cron ticks the auto-blogger', async () => {
   const ticking = await readFile(join(ROOT, 'admin-api/ai/auto-blogger/ticking.ts'), 'utf8')
