@@ -62,6 +62,8 @@ vi.mock('drizzle-orm', async (real) => product.spoil(await real(), 'getTableColu
 vi.mock('../../admin-api/platform/secrets/webhook-signature.ts', async (real) =>
   product.spoil(await real(), 'signatureOf'),
 )
+vi.mock('../../admin-api/ai/auto-blogger/schedule.ts', async (real) => product.spoil(await real(), 'nextAllowed'))
+vi.mock('../../admin-api/ai/reviews/review.ts', async (real) => product.spoil(await real(), 'needsRewrite'))
 vi.mock('#shared/posting.ts', async (real) => product.spoil(await real(), 'parseHeaders'))
 vi.mock('#shared/slug.ts', async (real) => product.spoil(await real(), 'slugify'))
 vi.mock('../../admin-api/platform/env.ts', async (real) => product.spoil(await real(), 'readEnv'))

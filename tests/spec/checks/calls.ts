@@ -182,12 +182,14 @@ export const calls: Proof[] = [
     expect(all.articles.some(({ slug }: { slug: string }) => slug === 'brought-by-a-file')).toBe(true)
   }),
   proof('4.2-4.4 7.24 7.25', async ({ editor }) => {
+    const expectNow = (at: string | null) =>
+      expect(Math.abs(Date.parse(at ?? '') - Date.now()), `${at}`).toBeLessThan(60_000)
     const made = await createArticle(editor, { published: true })
-    expect(Math.abs(Date.parse(made.publishedAt ?? '') - Date.now())).toBeLessThan(60_000)
+    expectNow(made.publishedAt)
     const path = `/api/articles/${made.id}`
     expect((await editor.put(path, { published: true, excerpt: 'Other' })).body.publishedAt).toBe(made.publishedAt)
     expect((await editor.put(path, { published: false })).body.publishedAt).toBeNull()
-    expect((await editor.put(path, { published: true })).body.publishedAt).not.toBeNull()
+    expectNow((await editor.put(path, { published: true })).body.publishedAt)
     await editor.delete(path)
   }),
   proof('4.15 5.3 5.4', async ({ editor }) => {
@@ -219,11 +221,13 @@ export const calls: Proof[] = [
     const client = instance.anonymous()
     const signIn = (email: string, password: string) => client.post('/api/auth/login', { email, password })
     expect((await signIn('nobody', 'long enough')).body.message).toContain('Please enter a valid email address')
-    expect((await signIn('a@example.com', 'short')).body.message).toContain('Password must be at least 6 characters')
-    expect(await signIn('a@example.com', 'long enough')).toMatchObject({
-      status: 401,
-      body: { message: 'Invalid email or password' },
-    })
+    expect((await signIn('a@example.com', '12345')).body.message).toContain('Password must be at least 6 characters')
+    for (const password of ['123456', 'long enough']) {
+      expect(await signIn('a@example.com', password), password).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid email or password' },
+      })
+    }
   }),
   proof('7.18', async ({ instance }) => {
     const client = await instance.login()

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { Article } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
+import type { Media } from '#shared/media.ts'
 import { createArticle } from '../../support/articles.ts'
 import { ADMIN } from '../../support/instance.ts'
-import { plain } from '../../support/pictures.ts'
+import { plain, upload } from '../../support/pictures.ts'
 import { type Proof, proof } from '../proof.ts'
-import { sees, toasts } from '../world.ts'
+import { refuse, sees, toasts } from '../world.ts'
 
 const ZONE = 'Africa/Johannesburg'
 /** Views of other programs are not counted. */
@@ -297,5 +298,81 @@ export const newsroomValues: Proof[] = [
     await page.getByRole('button', { name: 'Create Article' }).click()
     await page.getByRole('table', { name: 'Drafts' }).getByText('Saved and listed by a check').waitFor()
     expect(await page.getByRole('button', { name: 'Create Article' }).count()).toBe(0)
+  }),
+  proof('2.61 4.25 7.34', async (world) => {
+    const { page, editor } = world
+    const ids: number[] = []
+    for (const n of [1, 2, 3]) ids.push((await createArticle(editor, { title: `Ticked by a check ${n}` })).id)
+    // They alone, on one page.
+    await world.openTab('articles', '&q=ticked')
+    const drafts = page.getByRole('table', { name: 'Drafts' })
+    const all = drafts.getByRole('checkbox', { name: 'Select all' })
+    const one = (n: number) => drafts.getByRole('checkbox', { name: `Select Ticked by a check ${n}` })
+    await expect.poll(() => drafts.locator('tbody tr').count()).toBe(3)
+    await one(1).check()
+    await one(2).check()
+    await sees(page, '2 articles selected')
+    expect(await all.isChecked()).toBe(false)
+    await refuse(page, '**/bulk-review', 'POST')
+    const sent = page.waitForRequest('**/bulk-review')
+    await page.getByRole('button', { name: 'Bulk Review' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Review / })
+      .click()
+    expect((await sent).postDataJSON().articleIds.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    await toasts(page, 'Bulk Review Failed')
+    await one(3).check()
+    await sees(page, '3 articles selected')
+    expect(await all.isChecked()).toBe(true)
+    await one(1).uncheck()
+    await sees(page, '2 articles selected')
+    expect(await all.isChecked()).toBe(false)
+    await page.getByRole('button', { name: 'Clear Selection' }).click()
+    expect(await all.isChecked()).toBe(false)
+    for (const id of ids) await editor.delete(`/api/articles/${id}`)
+  }),
+  proof('2.73 2.74 4.14 4.23', async (world) => {
+    const { page, editor } = world
+    const { id, slug, title } = await createArticle(editor, { title: 'To be cancelled by a check' })
+    await world.openTab('articles')
+    const heading = page.getByLabel('Title', { exact: true })
+    const address = page.getByLabel('URL slug', { exact: true })
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+    const listIsBack = async () => {
+      await cancel.waitFor({ state: 'detached' })
+      await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Articles' }).waitFor()
+      await page.getByRole('button', { name: `Edit ${title}` }).waitFor()
+      expect(new URL(page.url()).search).toBe('?tab=articles')
+    }
+    // An article keeps its slug under another title.
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await heading.fill('Other words for what a check cancels')
+    expect(await address.inputValue()).toBe(slug)
+    await cancel.click()
+    await listIsBack()
+    // It is no longer the chosen one: the editor begins a new article, whose slug follows what is typed.
+    await page.getByRole('tab', { name: 'Editor' }).click()
+    await page.getByRole('button', { name: 'Create Article' }).waitFor()
+    expect([await heading.inputValue(), await address.inputValue()]).toEqual(['', ''])
+    await heading.fill(' The 3rd Test: rain -- and 4 wickets! ')
+    expect(await address.inputValue()).toBe('the-3rd-test-rain-and-4-wickets')
+    await cancel.click()
+    await listIsBack()
+    expect((await editor.get(`/api/articles/${id}`)).body).toMatchObject({ title, slug })
+    await editor.delete(`/api/articles/${id}`)
+  }),
+  proof('2.85', async (world) => {
+    const { page, editor } = world
+    const name = 'To be removed by a check'
+    const { body } = await upload(editor, await plain(90, 60).png().toBuffer(), 'image/png')
+    const [{ id }] = (await editor.get(`/api/media?q=${body.normalizedPath}`)).body
+    await editor.put(`/api/media/${id}`, { name })
+    await world.openTab('media')
+    const remove = page.getByRole('button', { name: `Remove ${name}` })
+    await remove.click()
+    await remove.waitFor({ state: 'detached' })
+    const ids = async () => (await editor.get('/api/media?limit=100')).body.map((image: Media) => image.id)
+    await expect.poll(ids).not.toContain(id)
   }),
 ]

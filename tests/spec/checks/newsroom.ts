@@ -1,9 +1,12 @@
+import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { createArticle } from '../../support/articles.ts'
 import { ADMIN } from '../../support/instance.ts'
 import { plain } from '../../support/pictures.ts'
 import { type Proof, proof } from '../proof.ts'
 import { refuse, sees, toasts, type World } from '../world.ts'
+
+const MEGABYTE = 1024 * 1024
 
 const TABS = [
   'Overview',
@@ -253,10 +256,11 @@ export const newsroom: Proof[] = [
     const input = page.locator('input[type="file"]').first()
     await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
     await sees(page, /is not a valid image file/)
-    await input.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    await chooseSized(input, 10 * MEGABYTE + 1)
     await sees(page, /is larger than 10MB/)
     await refuse(page, '**/api/objects/upload', 'POST')
-    await input.setInputFiles({ name: 'ok.png', mimeType: 'image/png', buffer: await plain(64, 64).png().toBuffer() })
+    // The largest that is allowed is sent.
+    await chooseSized(input, 10 * MEGABYTE)
     await toasts(page, 'Upload failed', 'Failed to upload images. Please try again.')
     const url = page.getByLabel('Image URL')
     await url.fill('not a url')
@@ -282,12 +286,14 @@ export const newsroom: Proof[] = [
     const logo = page.getByLabel('Logo image')
     await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
     await toasts(page, 'Invalid file type', 'Please select an image file (PNG, JPG, or similar).')
-    await logo.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+    await chooseSized(logo, 2 * MEGABYTE + 1)
     await toasts(page, 'File too large', 'Please select an image smaller than 2MB.')
     await refuse(page, '**/api/objects/upload', 'POST')
-    await logo.setInputFiles({ name: 'ok.png', mimeType: 'image/png', buffer: await plain(320, 80).png().toBuffer() })
+    // The largest that is allowed is sent.
+    await chooseSized(logo, 2 * MEGABYTE)
     await page.getByRole('button', { name: 'Upload New Logo' }).click()
     await toasts(page, 'Upload Failed', 'Failed to upload logo')
+    await logo.setInputFiles({ name: 'ok.png', mimeType: 'image/png', buffer: await plain(320, 80).png().toBuffer() })
     await page.unrouteAll()
     await page.route(/\/api\/objects\//, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 507, body: '' }) : route.continue(),
@@ -367,6 +373,21 @@ export const newsroom: Proof[] = [
     expect(await countToasts(world)).toBe(1)
   }),
 ]
+
+/** Chooses a PNG of exactly so many bytes, made in the browser: sending them there would take seconds. */
+async function chooseSized(input: Locator, bytes: number): Promise<void> {
+  const head = [...(await plain(64, 64).png().toBuffer())]
+  await input.evaluate(
+    (element, given) => {
+      const parts = [new Uint8Array(given.head), new Uint8Array(given.bytes - given.head.length)]
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(parts, 'sized.png', { type: 'image/png' }))
+      ;(element as HTMLInputElement).files = transfer.files
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    { head, bytes },
+  )
+}
 
 async function countToasts(world: World): Promise<number> {
   await world.openTab('settings')

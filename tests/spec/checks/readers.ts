@@ -83,6 +83,7 @@ export const readers: Proof[] = [
   proof('2.14-2.17', async ({ html }) => {
     const header = headerOf(await html('/news'))
     expect(header).toMatch(/<a class="brand" href="\/"/)
+    expect(header).toMatch(/<summary[^>]*>Sports/)
     for (const [href, name] of [
       ['/', 'Home'],
       ['/news', 'News'],
@@ -93,10 +94,11 @@ export const readers: Proof[] = [
       ['/category/archery', 'Archery'],
     ] as const) {
       expect(header).toMatch(link(href, name))
+      // On its own page it is highlighted, and it alone.
+      const [, nav = ''] = /<nav class="main-nav"(.*?)<\/nav>/s.exec(await html(href)) ?? []
+      const current = [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag)
+      expect(current, href).toEqual([expect.stringContaining(`href="${href}"`)])
     }
-    expect(header).toMatch(/<summary[^>]*>Sports/)
-    expect(header).toMatch(/href="\/news"[^>]*aria-current="page"/)
-    expect(header).not.toMatch(/href="\/betting-tips"[^>]*aria-current/)
   }),
   proof('2.18 4.29', async ({ visitor, instance }) => {
     const scripts: string[] = []

@@ -4,6 +4,8 @@ import { getTableColumns } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { parseHeaders } from '#shared/posting.ts'
 import { slugify } from '#shared/slug.ts'
+import { nextAllowed } from '../../../admin-api/ai/auto-blogger/schedule.ts'
+import { needsRewrite } from '../../../admin-api/ai/reviews/review.ts'
 import { sessions, users } from '../../../admin-api/platform/database/tables/accounts.ts'
 import { apiError } from '../../../site/admin/lib/api-error.ts'
 import { cardDate } from '../../../site/lib/card-date.ts'
@@ -31,18 +33,45 @@ export const rules: Proof[] = [
   }),
   proof('8.2 8.3 9.29', () => {
     expect([0, 1, 2, 3].map((n) => queries.retry(n, failure('500: down')))).toEqual([true, true, true, false])
-    expect(queries.retry(0, failure('404: gone'))).toBe(false)
+    // Wherever in the message the digit is.
+    for (const message of ['404: gone', '500: 4 rows', 'Row 14 is gone']) {
+      expect(queries.retry(0, failure(message)), message).toBe(false)
+    }
   }),
   proof('8.4 8.5', () => {
     expect([0, 1].map((n) => mutations.retry(n, failure('500: down')))).toEqual([true, false])
-    expect(mutations.retry(0, failure('422: no'))).toBe(false)
+    for (const message of ['422: no', '500: 4 rows', 'Row 14 is gone']) {
+      expect(mutations.retry(0, failure(message)), message).toBe(false)
+    }
   }),
   proof('7.5 9.28', () => {
     expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
     expect(queries).not.toHaveProperty('refetchInterval')
   }),
   proof('9.30', () => {
-    expect([0, 1, 2, 9].map((n) => queries.retryDelay(n))).toEqual([1000, 2000, 4000, 30_000])
+    for (const { retryDelay } of [queries, mutations]) {
+      expect([0, 1, 2, 4, 5, 9].map((n) => retryDelay(n))).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000])
+    }
+  }),
+  proof('9.19', () => {
+    const rules = {
+      timeZone: 'Africa/Johannesburg',
+      intervalMs: 3_600_000,
+      dailyLimit: 6,
+      weekends: true,
+      nights: false,
+      written: new Map<string, number>(),
+    }
+    const next = (time: string) => new Date(nextAllowed(Date.parse(`${time}:00+02:00`), rules)).toISOString()
+    expect(next('2026-11-24T21:59')).toBe('2026-11-24T19:59:00.000Z')
+    expect(next('2026-11-24T22:00')).toBe('2026-11-25T04:00:00.000Z')
+    expect(next('2026-11-25T05:30')).toBe('2026-11-25T04:00:00.000Z')
+    expect(next('2026-11-25T06:00')).toBe('2026-11-25T04:00:00.000Z')
+    const nightly = nextAllowed(Date.parse('2026-11-25T05:30:00+02:00'), { ...rules, nights: true })
+    expect(new Date(nightly).toISOString()).toBe('2026-11-25T03:30:00.000Z')
+  }),
+  proof('9.12', () => {
+    expect([0, 6, 6.9, 7, 7.1, 10].filter((score) => needsRewrite({ score }))).toEqual([0, 6, 6.9])
   }),
   proof('3.9', () => {
     expect(Object.keys(getTableColumns(sessions))).toEqual(['sid', 'sess', 'expire'])
