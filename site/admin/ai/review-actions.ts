@@ -53,9 +53,9 @@ export function refusalOf(error: Error): { refused: string; findings: Pick<Findi
 /** Replaces the article's words with the proposed rewrite, as a revision; that can be undone. */
 export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChanged: (article: Article) => void) {
   const restore = useMutation({
-    mutationFn: async ({ id, revision }: Pick<Article, 'id' | 'revision'>) => {
-      const param = { id: String(id), revision: String(revision) }
-      return (await api.articles[':id'].revisions[':revision'].restore.$post({ param, json: {} })).json()
+    mutationFn: async (undone: Pick<Article, 'id' | 'revision'>) => {
+      const request = { param: { id: String(undone.id), revision: String(undone.revision) }, json: {} }
+      return (await api.articles[':id'].revisions[':revision'].restore.$post(request, once(undone))).json()
     },
     onSuccess: (article) => {
       show(article)
@@ -74,7 +74,7 @@ export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChan
       notify({
         title: 'Rewrite Applied',
         description: article.title,
-        action: { label: 'Undo', run: () => restore.mutate(before) },
+        action: { label: 'Undo', run: () => restore.mutate({ ...before }) },
       })
       onChanged(article)
     },

@@ -3,6 +3,7 @@ import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -15,8 +16,8 @@ export function SharePreview({ stored }: { stored: Article | null }) {
     mutateAsync,
     reset,
   } = useMutation({
-    mutationFn: async (id: number) =>
-      (await api.articles[':id']['preview-link'].$post({ param: { id: String(id) } })).json(),
+    mutationFn: async (shared: { id: number }) =>
+      (await api.articles[':id']['preview-link'].$post({ param: { id: String(shared.id) } }, once(shared))).json(),
     meta: { failure: 'Link not created' },
   })
 
@@ -25,7 +26,7 @@ export function SharePreview({ stored }: { stored: Article | null }) {
       <ActionButton
         disabled={!stored}
         title={stored ? undefined : 'Save the draft first'}
-        onPress={async () => stored && mutateAsync(stored.id)}
+        onPress={async () => stored && mutateAsync({ id: stored.id })}
       >
         Share preview
       </ActionButton>

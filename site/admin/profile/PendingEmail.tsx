@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -17,7 +18,8 @@ export function PendingEmail({ current }: { current: string }) {
     staleTime: 0,
   })
   const resend = useMutation({
-    mutationFn: async () => (await (await api.auth.me.email.link.$post()).json()).pending,
+    mutationFn: async (now: object) =>
+      (await (await api.auth.me.email.link.$post(undefined, once(now))).json()).pending,
     onSuccess: ({ email }) =>
       notify({
         title: 'Link sent again',
@@ -42,7 +44,7 @@ export function PendingEmail({ current }: { current: string }) {
         {dateAndTime(data.expiresAt, timeZone)}; until then your email stays {current}.
       </p>
       <div className="row">
-        <ActionButton onPress={() => resend.mutateAsync()}>Send again</ActionButton>
+        <ActionButton onPress={() => resend.mutateAsync({})}>Send again</ActionButton>
         <ActionButton aria-label="Cancel the change of email" onPress={() => cancel.mutateAsync()}>
           Cancel
         </ActionButton>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
+import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -10,7 +11,8 @@ import { copyText } from '../ui/CopyField.tsx'
 /** Codes to print: each lets the account set a new password once, without its password, passkey or e-mail. */
 export function RecoveryCodes({ left }: { left: number }) {
   const make = useMutation({
-    mutationFn: async () => (await (await api.auth['recovery-codes'].$post()).json()).codes,
+    mutationFn: async (now: object) =>
+      (await (await api.auth['recovery-codes'].$post(undefined, once(now))).json()).codes,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.passkeys }),
     meta: { failure: 'Codes not created' },
   })
@@ -26,7 +28,7 @@ export function RecoveryCodes({ left }: { left: number }) {
         type="button"
         className="btn"
         disabled={make.isPending}
-        onClick={() => (left === 0 ? make.mutate() : setAsking(true))}
+        onClick={() => (left === 0 ? make.mutate({}) : setAsking(true))}
       >
         {left === 0 ? 'Create recovery codes' : 'Replace recovery codes'}
       </button>
@@ -50,7 +52,7 @@ export function RecoveryCodes({ left }: { left: number }) {
           title="Replace your recovery codes?"
           text="The codes you have now stop working."
           action="Replace codes"
-          onConfirm={() => make.mutateAsync()}
+          onConfirm={() => make.mutateAsync({})}
           onClose={() => setAsking(false)}
         />
       )}

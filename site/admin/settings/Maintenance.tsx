@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Radio, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
@@ -12,7 +13,7 @@ import { notify } from '../ui/toast.ts'
 export function Maintenance() {
   const [isAsking, setAsking] = useState(false)
   const test = useMutation({
-    mutationFn: async () => (await api.settings['webhook-test'].$post()).json(),
+    mutationFn: async (now: object) => (await api.settings['webhook-test'].$post(undefined, once(now))).json(),
     onSuccess: ({ message }) => notify({ title: 'Webhook works', description: message }),
     meta: { failure: 'Webhook failed' },
   })
@@ -29,7 +30,7 @@ export function Maintenance() {
   return (
     <Card title="Webhook and demo content" note="The webhook tells a build server that the site has changed.">
       <div className="row">
-        <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
+        <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate({})}>
           <Radio aria-hidden="true" />
           {test.isPending ? 'Testing...' : 'Test webhook'}
         </button>

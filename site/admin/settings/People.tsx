@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ROLES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { once } from '../lib/once.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -41,8 +42,8 @@ export function People() {
   })
   const [reset, setReset] = useState<ResetLink | null>(null)
   const offerReset = useMutation({
-    mutationFn: async ({ id }: { id: string; email: string }) =>
-      (await api.users[':id'].reset.$post({ param: { id } })).json(),
+    mutationFn: async (person: { id: string; email: string }) =>
+      (await api.users[':id'].reset.$post({ param: { id: person.id } }, once(person))).json(),
     onSuccess: (link, { email }) => setReset({ email, ...link }),
     meta: { failure: 'Link not created' },
   })
