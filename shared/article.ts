@@ -43,6 +43,11 @@ export const articleListItemSchema = z.object({
   submissionAt: instantSchema.nullable(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
+  /**
+   * Why it is not live although published: `schedule` until its time has come and it was checked, `confirm` where that
+   * check has findings that nobody has confirmed.
+   */
+  hold: z.enum(['schedule', 'confirm']).nullable(),
   views: z.int().nonnegative(),
   score: z.int().min(0).max(10),
   clickCount: z.int().nonnegative(),
@@ -107,6 +112,7 @@ const readOnly = {
   authors: z.unknown().optional(),
   reviewedBy: z.unknown().optional(),
   category: z.unknown().optional(),
+  hold: z.unknown().optional(),
   views: z.unknown().optional(),
   score: z.unknown().optional(),
   clickCount: z.unknown().optional(),

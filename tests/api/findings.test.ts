@@ -179,6 +179,14 @@ describe('every way to readers', () => {
       .poll(async () => (await editor.get('/api/watch')).body.articles.map(({ id }: { id: number }) => id))
       .toContain(waits.id)
     expect((await reader.get(`/api/articles/${waits.slug}`)).status).toBe(404)
+    // The newsroom's lists have it where the readers' have it: not among the live ones.
+    const listed = async (query: string) =>
+      (await editor.get(`/api/articles?published=true&limit=100&${query}`)).body.map(({ id }: { id: number }) => id)
+    expect(await listed('scheduled=false')).toContain(goes.id)
+    expect(await listed('scheduled=false')).not.toContain(waits.id)
+    expect(await listed('scheduled=true')).toContain(waits.id)
+    expect(await listed('scheduled=true')).not.toContain(goes.id)
+    expect((await editor.get(`/api/articles/${waits.id}`)).body.hold).toBe('confirm')
     const { findings } = (await editor.put(`/api/articles/${waits.id}`, { published: true })).body
     expect(
       (await editor.put(`/api/articles/${waits.id}`, { published: true, acknowledge: yesTo(findings) })).status,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { createArticle } from '../support/articles.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { ADMIN } from '../support/instance.ts'
 import { PATIENCE, stored, toast } from '../support/newsroom.ts'
@@ -25,6 +26,46 @@ test('published, scheduled and drafts are lists of their own; the trash opens be
   await page.getByRole('button', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore A piece thrown away' }).click()
   await expect(list('Drafts').getByText('A piece thrown away')).toBeVisible(PATIENCE)
+})
+
+test('an article that was due while something has to be confirmed is scheduled, not live', async () => {
+  const { id: bookmaker, slug } = await createBookmaker(client, {
+    licenceBoard: 'Western Cape Gambling and Racing Board',
+    licenceNumber: 'WC-1',
+    licenceCheckedOn: '2026-11-01',
+  })
+  const { id } = await publishArticle(client, {
+    title: 'A piece that waits',
+    content: `<p>Words.</p><div data-bookmaker="${slug}"></div>`,
+    publishedAt: new Date(Date.now() + 3000).toISOString(),
+  })
+  await client.put(`/api/bookmakers/${bookmaker}`, { validUntil: '2026-11-02T00:00:00.000Z' })
+  await expect.poll(async () => (await client.get(`/api/articles/${id}`)).body.hold, PATIENCE).toBe('confirm')
+
+  await page.reload()
+  const row = list('Scheduled').getByRole('row', { name: 'A piece that waits' })
+  await expect(row.locator('.col-status')).toContainText('Waits for confirmation', PATIENCE)
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await row.locator('.col-status').evaluate(wordsOutside), `${width}`).toBe(false)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
+  await expect(list('Published').getByText('A live piece')).toBeVisible(PATIENCE)
+  await expect(list('Published').getByText('A piece that waits')).toHaveCount(0)
+
+  await page.goto(`${instance.url}/admin`)
+  const recent = page
+    .getByRole('listitem')
+    .filter({ hasText: 'A piece that waits' })
+    .filter({ hasText: 'Edit' })
+    .first()
+  await expect(recent).toContainText('Waits for confirmation', PATIENCE)
+  await page.goto(`${instance.url}/admin?tab=articles`)
+  await list('Scheduled').getByRole('button', { name: 'A piece that waits', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Update Article' })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('link', { name: 'View the live page' })).toHaveCount(0)
+  await client.delete(`/api/articles/${id}`)
 })
 
 test('the table has every column, and says what there is nothing of', async () => {

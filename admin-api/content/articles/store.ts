@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
@@ -16,13 +16,11 @@ export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 
+// Its time has come, and nothing holds it.
+const isReleased = sql`(${articles.hold} is null and ${articles.publishedAt} <= now())`
+
 /** The articles that anonymous readers may see: published, not in the trash, and their time has come. */
-export const isLive = and(
-  articles.published,
-  isNull(articles.trashedAt),
-  isNull(articles.hold),
-  sql`${articles.publishedAt} <= now()`,
-)
+export const isLive = and(articles.published, isNull(articles.trashedAt), isReleased)
 
 const listItem = {
   id: articles.id,
@@ -44,6 +42,7 @@ const listItem = {
   submissionAt,
   published: articles.published,
   publishedAt: articles.publishedAt,
+  hold: articles.hold,
   views: articleCounters.views,
   score: articles.score,
   clickCount: articleCounters.clickCount,
@@ -243,9 +242,10 @@ function seenBy(viewer: Viewer): SQL | undefined {
   return viewer === 'newsroom' ? undefined : or(isLive, eq(articles.authorId, viewer.ownOf))
 }
 
+// A due article that waits for confirmation is not live yet: it stays with the scheduled ones.
 function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
   if (scheduled === undefined) return undefined
-  return scheduled ? sql`${articles.publishedAt} > now()` : sql`${articles.publishedAt} <= now()`
+  return scheduled ? not(isReleased) : isReleased
 }
 
 // "nulls last" is how the indexes are ordered; without the words Postgres would sort everything.
@@ -402,6 +402,7 @@ function toListItem(row: Joined): ArticleListItem {
     submissionAt: row.submissionAt,
     published: row.published,
     publishedAt: row.publishedAt,
+    hold: row.hold,
     views: row.views,
     score: row.score,
     clickCount: row.clickCount,

@@ -1,12 +1,17 @@
 import type { ArticleListItem } from '#shared/article.ts'
 import { SUBMISSION_NAMES } from '#shared/submission-state.ts'
-import { isAhead } from '../lib/publishing.ts'
+import { isScheduled } from '../lib/publishing.ts'
 
-type Props = { article: Pick<ArticleListItem, 'published' | 'publishedAt' | 'submission'> }
+type Props = { article: Pick<ArticleListItem, 'published' | 'publishedAt' | 'hold' | 'submission'> }
 
-/** Whether an article is published, scheduled, in review or a draft, in a word. */
-export function ArticleState({ article: { published, publishedAt, submission } }: Props) {
+/** Said of an article that was due while something in it had yet to be confirmed. */
+export const WAITS = 'Waits for confirmation'
+
+/** Whether an article is published, scheduled, due but unconfirmed, in review or a draft, in a word or three. */
+export function ArticleState({ article }: Props) {
+  const { published, hold, submission } = article
   if (!published) return <span className="state">{submission ? SUBMISSION_NAMES[submission] : 'Draft'}</span>
-  if (isAhead(publishedAt)) return <span className="state">Scheduled</span>
+  if (hold === 'confirm') return <span className="state">{WAITS}</span>
+  if (isScheduled(article)) return <span className="state">Scheduled</span>
   return <span className="state state-on">Published</span>
 }

@@ -1,33 +1,36 @@
 import type { ArticleListItem } from '#shared/article.ts'
 import { clock, shortDate } from '#shared/dates.ts'
-import { SUBMISSION_NAMES } from '#shared/submission-state.ts'
 import { useFrame } from '../lib/frame.ts'
-import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
+import { fileOf, isScheduled, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
 import { usePublishAgain } from '../publishing/publish-again.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { notifyFailure } from '../ui/toast.ts'
+import { ArticleState, WAITS } from './ArticleState.tsx'
 
 /** Whether an article is published, and how far the site has it. */
 export function PublicationState({ article }: { article: ArticleListItem }) {
   const status = usePublishStatus()
   const { timeZone } = useFrame()
-  if (!article.published) {
-    return <span className="state">{article.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</span>
-  }
-  if (article.publishedAt && isAhead(article.publishedAt)) {
+  if (!article.published || !isScheduled(article)) {
     return (
       <>
-        <span className="state">Scheduled</span>
-        <small className="stage-note stage-when">
-          {dayAndMonth(article.publishedAt, timeZone)}, {clock(article.publishedAt, timeZone)}
-        </small>
+        <ArticleState article={article} />
+        {article.published && status && <Stage article={article} status={status} />}
       </>
     )
   }
   return (
     <>
-      <span className="state state-on">Published</span>
-      {status && <Stage article={article} status={status} />}
+      <span className="state">Scheduled</span>
+      {article.hold === 'confirm' ? (
+        <small className="date-note">{WAITS}</small>
+      ) : (
+        article.publishedAt && (
+          <small className="stage-note stage-when">
+            {dayAndMonth(article.publishedAt, timeZone)}, {clock(article.publishedAt, timeZone)}
+          </small>
+        )
+      )}
     </>
   )
 }

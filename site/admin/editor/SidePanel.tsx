@@ -5,7 +5,7 @@ import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { isAhead, usePublication } from '../lib/publishing.ts'
+import { isScheduled, usePublication } from '../lib/publishing.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -115,7 +115,7 @@ function Standing({ saving }: { saving: Props['saving'] }) {
       </div>
     )
   }
-  if (!article?.published || isAhead(article.publishedAt)) return null
+  if (!article?.published || isScheduled(article)) return null
   return (
     <div className="side-part">
       <a className="live-link" href={`/${article.slug}`} target="_blank" rel="noopener">

@@ -100,12 +100,12 @@ export async function retryPublishing(): Promise<void> {
 
 function kindOf(article: Article, wasPublished: boolean): Kind {
   if (!article.published) return wasPublished ? 'removed' : 'draft'
-  return isAhead(article.publishedAt) ? 'scheduled' : 'live'
+  return isScheduled(article) ? 'scheduled' : 'live'
 }
 
-/** Whether an article waits for its time. */
-export function isAhead(publishedAt: string | null): boolean {
-  return publishedAt !== null && Date.parse(publishedAt) > Date.now()
+/** Whether a published article is not live yet: its time has not come, or it waits for confirmation. */
+export function isScheduled({ publishedAt, hold }: Pick<Article, 'publishedAt' | 'hold'>): boolean {
+  return hold !== null || (publishedAt !== null && Date.parse(publishedAt) > Date.now())
 }
 
 type Status = { pending: number; lastPublishedAt: string | null; lastDurationMs: number | null; failures: Failure[] }
