@@ -8,6 +8,7 @@ import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 import { SelectEvery } from './SelectEvery.tsx'
+import { useSelectEvery } from './use-select-every.ts'
 
 const ROWS = 20
 
@@ -67,6 +68,7 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
   const { name, asks, rows } = LISTS[state]
   const listing = { limit: ROWS, offset: (page - 1) * ROWS, ...asks, ...filter, sort: sortOf(sorting) }
   const { data, error, isPlaceholderData, refetch } = useArticles(listing)
+  const { isPage, isEvery, isPending, selectEvery } = useSelectEvery({ listing, data, selected, onSelect })
   const titleId = useId()
   // The last row of the last page may have gone.
   const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
@@ -92,7 +94,9 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
               Nothing matches “{filter.q}”. Showing results for “{data.searchedFor}”.
             </p>
           )}
-          <SelectEvery {...{ listing, data, selected, onSelect }} />
+          {isPage && !isEvery && (
+            <SelectEvery rows={data.items.length} total={data.total} isPending={isPending} onSelect={selectEvery} />
+          )}
           <ArticleTable
             articles={data.items}
             label={name}
@@ -102,6 +106,7 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
               onPage(1)
             }}
             selected={selected}
+            isEverySelected={isEvery}
             onSelect={onSelect}
           />
           <Pager page={page} size={ROWS} total={data.total} onPage={onPage} />

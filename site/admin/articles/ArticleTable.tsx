@@ -14,11 +14,12 @@ type Props = {
   sorting: SortingState
   onSort: (change: Updater<SortingState>) => void
   selected: RowSelectionState
+  isEverySelected: boolean
   onSelect: (change: Updater<RowSelectionState>) => void
 }
 
 /** Rows of articles; on a narrow screen each row is a card of its own. */
-export function ArticleTable({ articles, label, sorting, onSort, selected, onSelect }: Props) {
+export function ArticleTable({ articles, label, sorting, onSort, selected, isEverySelected, onSelect }: Props) {
   const { user } = useNewsroom()
   const table = useTable({
     features,
@@ -28,6 +29,7 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, onSel
     state: { sorting, rowSelection: selected },
     onSortingChange: onSort,
     onRowSelectionChange: onSelect,
+    meta: { isEverySelected },
     manualSorting: true,
     enableSortingRemoval: false,
     // A row that somebody cannot change has nothing to be selected for.

@@ -1,4 +1,5 @@
 import type { ArticleListItem } from '#shared/article.ts'
+import type { ArticleListing } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 type Page = { items: ArticleListItem[]; total: number }
@@ -17,4 +18,12 @@ export function changeListed(change: (items: ArticleListItem[]) => ArticleListIt
   return () => {
     for (const [key, page] of before) queryClient.setQueryData(key, page)
   }
+}
+
+/** The ids of a list that its pages have shown so far, in any order. */
+export function shownIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort'>): number[] {
+  return queryClient.getQueriesData<Page>({ queryKey: ['/api/articles'] }).flatMap(([[, listing], page]) => {
+    const { limit: _limit, offset: _offset, sort: _sort, ...asked } = (listing ?? {}) as ArticleListing
+    return JSON.stringify(asked) === JSON.stringify(filter) ? (page?.items ?? []).map(({ id }) => id) : []
+  })
 }

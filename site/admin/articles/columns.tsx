@@ -20,7 +20,7 @@ export const columns = column.columns([
         <Check
           label="Select all"
           checked={table.getIsAllRowsSelected()}
-          mixed={!table.getIsAllRowsSelected() && table.getRowModel().rows.some((row) => row.getIsSelected())}
+          mixed={!table.options.meta?.isEverySelected && table.getRowModel().rows.some((row) => row.getIsSelected())}
           onChange={(all) => table.toggleAllRowsSelected(all)}
         />
       ),

@@ -13,9 +13,10 @@ type Props = {
 /** A checkbox whose label is spoken but not shown. */
 export function Check({ label, checked, mixed = false, disabled = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
+  // After each change: a click ends the mixed state of the element by itself.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
-  }, [mixed])
+  })
   return (
     <span className="check">
       <input
