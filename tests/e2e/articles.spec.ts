@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createArticle, publishArticle } from '../support/articles.ts'
+import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { ADMIN } from '../support/instance.ts'
@@ -428,3 +428,20 @@ function wordsOutside(cell: Element): boolean {
   range.selectNodeContents(cell)
   return range.getBoundingClientRect().right > cell.getBoundingClientRect().right
 }
+
+test('more than a hundred articles are reviewed together', async () => {
+  const articles = Array.from({ length: 101 }, (_, n) =>
+    articleForm({ title: `Manifold ${n + 1}`, slug: `manifold-${n + 1}` }),
+  )
+  expect((await client.post('/api/articles/import', { articles })).status).toBe(200)
+  await page.reload()
+  await page.getByLabel('Filter articles').fill('Manifold')
+  const drafts = page.getByRole('region', { name: 'Drafts' })
+  await expect(drafts.getByText('1 to 20 of 101')).toBeVisible(PATIENCE)
+  await list('Drafts').getByRole('checkbox', { name: 'Select all' }).check()
+  await drafts.getByRole('button', { name: 'Select all 101' }).click()
+  await page.getByRole('button', { name: 'Bulk Review' }).click(PATIENCE)
+  const question = page.getByRole('dialog', { name: 'Review the selected articles?' })
+  await question.getByRole('button', { name: 'Review 101 articles' }).click(PATIENCE)
+  await expect(toast(page, 'Bulk Review Complete')).toBeVisible(PATIENCE)
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReviewOutcome } from '#shared/review.ts'
 import { counted } from '../lib/number.ts'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
-import { MOST_AT_ONCE, useStartBulkReview } from './start-review.ts'
+import { useStartBulkReview } from './start-review.ts'
 
 const SHOWN = 50
 
@@ -17,13 +17,12 @@ export function Failures({ failures, onRetried }: Props) {
   const start = useStartBulkReview()
   const [isAsking, setAsking] = useState(false)
   if (failures.length === 0) return null
-  const next = failures.slice(0, MOST_AT_ONCE)
 
-  const articleIds = next.map(({ articleId }) => articleId)
+  // No more than one bulk review takes: they are those of one.
+  const articleIds = failures.map(({ articleId }) => articleId)
 
   function retry(again: boolean) {
-    const onSuccess = () => next.length === failures.length && onRetried()
-    start.mutate({ articleIds, again }, { onSuccess })
+    start.mutate({ articleIds, again }, { onSuccess: onRetried })
     setAsking(false)
   }
 
@@ -38,7 +37,7 @@ export function Failures({ failures, onRetried }: Props) {
       </ul>
       {failures.length > SHOWN && <p className="quiet">and {counted(failures.length - SHOWN, 'more article')}</p>}
       <button type="button" className="btn" disabled={start.isPending} onClick={() => setAsking(true)}>
-        {next.length < failures.length ? `Retry the first ${next.length}` : `Retry ${counted(next.length, 'article')}`}
+        Retry {counted(articleIds.length, 'article')}
       </button>
       {isAsking && <ReviewQuestion ids={articleIds} onYes={retry} onClose={() => setAsking(false)} />}
     </section>

@@ -3,9 +3,6 @@ import { api } from '../lib/api.ts'
 import { type JobKind, startJob } from '../lib/jobs.ts'
 import { once } from '../lib/once.ts'
 
-/** A bulk review takes no more articles. */
-export const MOST_AT_ONCE = 100
-
 /** Starts the review of every article. */
 export function useStartBatchReview() {
   return useMutation({

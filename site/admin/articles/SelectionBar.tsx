@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { can } from '#shared/permissions.ts'
+import { BULK_MAX } from '#shared/review.ts'
 import { ReviewQuestion } from '../ai/ReviewQuestion.tsx'
-import { MOST_AT_ONCE, useStartBulkReview } from '../ai/start-review.ts'
+import { useStartBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
@@ -33,8 +34,9 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   }
 
   function reviewThem() {
-    if (ids.length > MOST_AT_ONCE) {
-      notifyFailure('Bulk Review Failed', `Select at most ${MOST_AT_ONCE} articles; use Batch review for all articles.`)
+    if (ids.length > BULK_MAX) {
+      const most = `Select at most ${counted(BULK_MAX, 'article')}; use Batch review for all articles.`
+      notifyFailure('Bulk Review Failed', most)
       return
     }
     setReviewAsked(true)
