@@ -137,6 +137,7 @@ export const importedArticleSchema = z.strictObject({
   authorId: z.unknown().optional(),
   engagementRate: z.unknown().optional(),
   aiApproved: z.unknown().optional(),
+  hold: z.unknown().optional(),
   readingMinutes: z.unknown().optional(),
   submission: z.unknown().optional(),
   submissionBy: z.unknown().optional(),
