@@ -108,7 +108,8 @@ export const importedArticleSchema = z.strictObject({
     .nullish(),
   author: z.strictObject({ name: line(200).min(1, 'Required') }).nullish(),
   authors: z.array(importedAuthor).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`).optional(),
-  reviewedBy: importedAuthor.nullish(),
+  // As GET /api/articles has it, it is a name alone, and `reviewedById` says whose.
+  reviewedBy: importedAuthor.or(z.strictObject({ name: z.string() }).transform(() => null)).nullish(),
   tags: z
     .array(
       tagSlugSchema.transform((slug): { slug: string; name: string | null } => ({ slug, name: null })).or(importedTag),

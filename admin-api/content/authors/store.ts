@@ -12,7 +12,7 @@ export type NewAuthor = typeof authors.$inferInsert
 
 // Written out: in a query of one table the columns of another lose the table's name.
 const liveArticles = sql<number>`(select count(*)::int from article_authors aa join articles a on a.id = aa.article_id
-  where aa.author_id = authors.id and a.published and a.trashed_at is null and a.published_at <= now())`
+  where aa.author_id = authors.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())`
 
 const shown = {
   id: authors.id,
@@ -132,7 +132,7 @@ export async function nameArticles(tx: Db, articleIds: readonly number[], author
 export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
   const rows = await tx.execute<{ slug: string }>(sql`
     select slug from articles
-    where published and trashed_at is null and published_at <= now() and id in (
+    where published and trashed_at is null and hold is null and published_at <= now() and id in (
       select article_id from article_authors where author_id = ${id}::uuid
       union select article_id from article_reviewers where author_id = ${id}::uuid)
     order by slug`)

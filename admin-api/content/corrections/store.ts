@@ -3,6 +3,7 @@ import type { Correction } from '#shared/correction.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
 import { corrections } from '../../platform/database/tables/names.ts'
+import { isLive } from '../articles/store.ts'
 
 const shown = {
   id: corrections.id,
@@ -18,9 +19,8 @@ export async function listCorrections(
   page: { limit: number; offset: number; articleId?: number | undefined },
   onlyLive: boolean,
 ) {
-  const live = and(articles.published, sql`${articles.publishedAt} <= now()`)
   const ofArticle = page.articleId === undefined ? undefined : eq(articles.id, page.articleId)
-  const where = and(isNull(articles.trashedAt), onlyLive ? live : undefined, ofArticle)
+  const where = and(isNull(articles.trashedAt), onlyLive ? isLive : undefined, ofArticle)
   const joined = eq(articles.id, corrections.articleId)
   const [total] = await db.select({ total: count() }).from(corrections).innerJoin(articles, joined).where(where)
   const items: Correction[] = await db

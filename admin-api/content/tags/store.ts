@@ -5,7 +5,7 @@ import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
 // Written out: in a query of one table the columns of another lose the table's name.
 const liveArticles = sql<number>`(select count(*)::int from article_tags at join articles a on a.id = at.article_id
-  where at.tag_id = tags.id and a.published and a.trashed_at is null and a.published_at <= now())`
+  where at.tag_id = tags.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())`
 
 const shown = {
   id: tags.id,
@@ -95,7 +95,7 @@ export async function moveArticles(tx: Db, from: number, to: number): Promise<vo
 export async function articlesWithTag(tx: Db, id: number): Promise<string[]> {
   const rows = await tx.execute<{ slug: string }>(sql`
     select slug from articles join article_tags on article_id = id
-    where tag_id = ${id} and published and trashed_at is null and published_at <= now()
+    where tag_id = ${id} and published and trashed_at is null and hold is null and published_at <= now()
     order by slug`)
   return rows.map(({ slug }) => slug)
 }
