@@ -64,7 +64,7 @@ test('a change of what only whole texts show marks no feed while they carry summ
   expect(await feedsMarkedBy(() => editor.put(`/api/teams/${id}`, { name: 'Vaal Lions' }))).toEqual([])
 })
 
-test('a team that is renamed is so in the feeds of articles with a tip on it, and no other feed is marked', async () => {
+test('a team that is renamed marks the feeds of articles with a tip on it, and no other; the pick keeps the name it was fixed with', async () => {
   expect((await editor.put('/api/settings', { fullTextFeeds: 'on' })).status).toBe(200)
   await waitUntilPublished(editor)
   const [category] = (await editor.get('/api/categories')).body
@@ -73,7 +73,7 @@ test('a team that is renamed is so in the feeds of articles with a tip on it, an
   expect(await feedsMarkedBy(() => editor.put(`/api/teams/${id}`, { name: 'Vaal Athletic' }))).toEqual(concerned)
   await waitUntilPublished(editor)
   for (const feed of concerned) {
-    expect(await tipsIn(feed), feed).toEqual([expect.objectContaining({ id: tip.id, pick: 'Vaal Athletic to win' })])
+    expect(await tipsIn(feed), feed).toEqual([expect.objectContaining({ id: tip.id, pick: 'Vaal Rangers to win' })])
   }
 })
 

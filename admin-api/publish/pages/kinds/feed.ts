@@ -40,7 +40,7 @@ export async function feedFile(
  */
 export const wholeTextsShowing = {
   tip: (tx: Db, { articles }: Changes['tip']) => whereWhole(tx, () => articles),
-  // The picks of tips name teams.
+  // A pick keeps its teams' names where the event tells its two sides; else it names them as they are called now.
   matches: (tx: Db, { now, later }: Changes['matches']) =>
     whereWhole(tx, () => articlesCarrying(tx, { matches: [...now.matches, ...later.matches] })),
   bookmakers: (tx: Db, { articles }: Changes['bookmakers']) => whereWhole(tx, () => articles),
