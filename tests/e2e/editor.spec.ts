@@ -209,6 +209,8 @@ test('the keyboard alone: a new article, preview, save, palette, filter, help', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Articles' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible(PATIENCE)
+  // While a dialog is open its keys are its own.
+  await expect(page.getByPlaceholder('Search or jump to…')).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Filter articles')).toBeFocused()
   await page.keyboard.press('Escape')
