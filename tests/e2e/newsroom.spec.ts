@@ -172,6 +172,7 @@ test('removing somebody who wrote asks what happens to their name, the mildest c
   await expect(toast(page, `Removed ${email}`)).toBeVisible(PATIENCE)
   expect((await admin.get(`/api/articles/${article.id}`)).body.author).toEqual({ name: 'Wandile Wrote' })
   expect((await admin.get(`/api/authors/${id}`)).status).toBe(404)
+  await admin.delete(`/api/articles/${article.id}`)
 })
 
 test('the site takes another name, and what came with the product is taken away after a question', async () => {
