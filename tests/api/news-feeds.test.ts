@@ -7,6 +7,7 @@ import type { Finding } from '#shared/finding.ts'
 import { newsFeedReadSchema, newsFeedSchema } from '#shared/news-feed.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { noonZone } from '../support/daytime.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { join } from '../support/people.ts'
@@ -14,7 +15,7 @@ import { type PublicHost, startPublicHost } from '../support/public-host.ts'
 import { createRandom } from '../support/random.ts'
 
 const HOUR_MS = 3_600_000
-const ZONE = 'Africa/Johannesburg'
+const ZONE = noonZone()
 
 let host: PublicHost
 let ai: OpenAiStub

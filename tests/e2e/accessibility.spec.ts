@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { editorialDay } from '#shared/dates.ts'
 import { publishArticle } from '../support/articles.ts'
 import { isDrawn } from '../support/drawn.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
   reviewPath = `/bookmaker/reviews/${(await first('bookmakers')).slug}`
   const match = await first('matches?status=finished&limit=1')
   matchPath = `/match/${match.slug}`
-  dayPath = `/matches/${match.kickOff.slice(0, 10)}`
+  dayPath = `/matches/${editorialDay(match.kickOff, 'Africa/Johannesburg')}`
   competitionPath = `/competition/${(await first('competitions?limit=1')).slug}`
   teamPath = `/team/${(await first('teams?limit=1')).slug}`
   tipPath = `/tips/${(await first('tips?limit=1')).slug}`

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { editorialDay } from '#shared/dates.ts'
 import type { Match } from '#shared/matches/match.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { publishArticle } from '../support/articles.ts'
@@ -248,7 +249,7 @@ test('the note of a match on an open day follows its score, cut to the room ther
   const own = await addMatch('Noted Rovers', 'Noted City')
   await waitUntilPublished(editor)
   await page.setViewportSize({ width: 1366, height: 900 })
-  await open(page, `/matches/${own.kickOff.slice(0, 10)}`)
+  await open(page, `/matches/${editorialDay(own.kickOff, 'Africa/Johannesburg')}`)
   await page.clock.fastForward(HOUR_MS)
   const row = page.locator(`a[href="/match/${own.slug}"]`)
   const before = await heightOf(row)

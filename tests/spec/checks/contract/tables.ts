@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { editorialDay } from '#shared/dates.ts'
 import type { Match } from '#shared/matches/match.ts'
 import { verifyLedger } from '#shared/tips/verify-ledger.ts'
 import { waitUntilPublished } from '../../../support/publish.ts'
@@ -33,7 +34,7 @@ export const tables: Proof[] = [
     for (const field of ['id', 'slug', 'round', 'kickOff', 'timeZone', 'venue', 'score', 'updatedAt']) {
       expect(match).toHaveProperty(field)
     }
-    const day = match?.kickOff.slice(0, 10)
+    const day = editorialDay((match as Match).kickOff, 'Africa/Johannesburg')
     for (const query of [`date=${day}`, `from=${day}&to=${day}`, `team=${match?.home.slug}&from=${day}&to=${day}`]) {
       const { body } = await reader.get(`/api/matches?limit=100&${query}`)
       expect(
@@ -158,7 +159,7 @@ export const tables: Proof[] = [
     const month = articles[0].publishedAt.slice(0, 7).replace('-', '/')
     const paths = [
       ...PAGES,
-      `/matches/${match?.kickOff.slice(0, 10)}`,
+      `/matches/${editorialDay((match as Match).kickOff, 'Africa/Johannesburg')}`,
       `/match/${match?.slug}`,
       `/competition/${match?.competition.slug}`,
       `/team/${match?.home.slug}`,
