@@ -1,5 +1,5 @@
 import type { Author, Bylines, NameChoice } from '#shared/author.ts'
-import { counted } from '#shared/counted.ts'
+import { bylinesText } from '#shared/bylines.ts'
 import { slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -81,14 +81,9 @@ function isNamed(bearing: Bearing): boolean {
   return Object.values(bearing).some((total) => total > 0)
 }
 
-function stillNamed({ articles, reviewed, tests }: Bearing) {
-  const bearing = [
-    articles > 0 && counted(articles, 'article'),
-    reviewed > 0 && counted(reviewed, 'reviewed article'),
-    tests > 0 && counted(tests, 'bookmaker review'),
-  ].filter(Boolean)
-  const last = bearing.pop()
-  const all = bearing.length > 0 ? `${bearing.join(', ')} and ${last}` : last
+function stillNamed(bearing: Bearing) {
+  const { articles, reviewed, tests } = bearing
   const [verb, them] = articles + reviewed + tests === 1 ? ['bears', 'it'] : ['bear', 'them']
+  const all = bylinesText({ ...bearing, tips: 0 })
   return conflict('id', `${all} ${verb} this name. Move ${them} to another author, or keep the name on ${them}.`)
 }

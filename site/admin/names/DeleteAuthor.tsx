@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
+import { MoveToOptions } from './MoveToOptions.tsx'
 import { namesApart } from './names-apart.ts'
 import { refreshNames } from './names-queries.ts'
 
@@ -15,8 +16,7 @@ type Props = { author: Author; all: readonly Author[]; onClose: () => void }
 /** Deletes an author; the name stays on the articles, or they go to somebody else. */
 export function DeleteAuthor({ author, all, onClose }: Props) {
   const [moveTo, setMoveTo] = useState(KEEP)
-  const names = namesApart(all)
-  const name = names.get(author.id) ?? author.name
+  const name = namesApart(all).get(author.id) ?? author.name
   const remove = useMutation({
     mutationFn: () => {
       const query = moveTo === KEEP ? ({ keepName: 'true' } as const) : { moveTo }
@@ -37,13 +37,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
           {(control) => (
             <select {...control} className="input" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
               <option value={KEEP}>Keep the name, without a page</option>
-              {all
-                .filter(({ id }) => id !== author.id)
-                .map(({ id }) => (
-                  <option key={id} value={id}>
-                    Move to {names.get(id)}
-                  </option>
-                ))}
+              <MoveToOptions authors={all} from={author.id} />
             </select>
           )}
         </Field>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bylines, NameChoice } from '#shared/author.ts'
-import { counted } from '#shared/counted.ts'
+import { bylinesText } from '#shared/bylines.ts'
 import { api } from '../lib/api.ts'
-import { namesApart } from '../names/names-apart.ts'
+import { MoveToOptions } from '../names/MoveToOptions.tsx'
 import { authorsQuery, refreshNames } from '../names/names-queries.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -55,7 +55,6 @@ type ChoiceProps = Leaving & { isBusy: boolean; onRemove: (query: NameChoice) =>
 function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
   const { data = [] } = useQuery(authorsQuery)
   const [choice, setChoice] = useState(AUTHOR)
-  const names = namesApart(data)
   const isMove = choice !== AUTHOR && choice !== NAME
   return (
     <>
@@ -68,13 +67,7 @@ function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
             <select {...control} className="input" value={choice} onChange={({ target }) => setChoice(target.value)}>
               <option value={AUTHOR}>Keep them as an author, with their page</option>
               <option value={NAME}>Keep the name, without a page</option>
-              {data
-                .filter((author) => author.id !== id)
-                .map((author) => (
-                  <option key={author.id} value={author.id}>
-                    Move to {names.get(author.id)}
-                  </option>
-                ))}
+              <MoveToOptions authors={data} from={id} />
             </select>
           )}
         </Field>
@@ -94,14 +87,4 @@ function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
       </footer>
     </>
   )
-}
-
-function bylinesText({ articles, reviewed, tests, tips }: Bylines): string {
-  const parts = [
-    articles > 0 ? counted(articles, 'article') : '',
-    reviewed > 0 ? counted(reviewed, 'reviewed article') : '',
-    tests > 0 ? counted(tests, 'bookmaker review') : '',
-    tips > 0 ? counted(tips, 'tip') : '',
-  ].filter(Boolean)
-  return new Intl.ListFormat('en-ZA').format(parts)
 }

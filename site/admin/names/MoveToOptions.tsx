@@ -1,0 +1,14 @@
+import type { Author } from '#shared/author.ts'
+import { namesApart } from './names-apart.ts'
+
+/** The choices of a select: another author, in the place of one who goes. */
+export function MoveToOptions({ authors, from }: { authors: readonly Author[]; from: string }) {
+  const names = namesApart(authors)
+  return authors
+    .filter(({ id }) => id !== from)
+    .map(({ id }) => (
+      <option key={id} value={id}>
+        Move to {names.get(id)}
+      </option>
+    ))
+}
