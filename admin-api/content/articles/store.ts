@@ -366,8 +366,9 @@ async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
 
 type Joined = { [K in keyof typeof listItem]: unknown } & Omit<
   ArticleListItem,
-  'category' | 'author' | 'authorIds' | 'aiApproved'
+  'category' | 'author' | 'authorIds' | 'reviewedById' | 'reviewedBy' | 'aiApproved'
 > & {
+    reviewer: { id: string; name: string } | null
     categoryName: string | null
     categorySlug: string | null
     authorFirstName: string | null
@@ -394,8 +395,8 @@ function toListItem(row: Joined): ArticleListItem {
     author: row.authors[0] ? { name: row.authors[0].name } : authorOf(row),
     authorIds: row.authors.map(({ id }) => id),
     authors: row.authors,
-    reviewedById: row.reviewedById,
-    reviewedBy: row.reviewedBy,
+    reviewedById: row.reviewer?.id ?? null,
+    reviewedBy: row.reviewer && { name: row.reviewer.name },
     tags: row.tags,
     submission: row.submission,
     submissionBy: row.submissionBy,

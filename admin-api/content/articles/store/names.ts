@@ -13,8 +13,7 @@ export const names = {
   >`(select coalesce(jsonb_agg(jsonb_build_object('id', au.id, 'name', au.name, 'slug', au.slug)
     order by aa.position), '[]'::jsonb) from article_authors aa join authors au on au.id = aa.author_id
     where aa.article_id = articles.id)`,
-  reviewedById: sql<string | null>`(select ar.author_id from article_reviewers ar where ar.article_id = articles.id)`,
-  reviewedBy: sql<Article['reviewedBy']>`(select jsonb_build_object('name', au.name)
+  reviewer: sql<{ id: string; name: string } | null>`(select jsonb_build_object('id', au.id, 'name', au.name)
     from article_reviewers ar join authors au on au.id = ar.author_id where ar.article_id = articles.id)`,
   tags: sql<string[]>`(select coalesce(jsonb_agg(t.slug order by t.slug), '[]'::jsonb)
     from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`,
