@@ -57,7 +57,12 @@ export type Changes = {
   /** The most-read lists changed, on home and in some categories; and articles whose related stories changed. */
   mostRead: { home: boolean; categories: readonly string[]; articles: readonly string[] }
   /** Matches, with the pages that show them at once, and those whose tables and form follow. */
-  matches: PagesOfMatches
+  matches: PagesOfMatches & {
+    /** Published tips on them. */
+    tips: { now: readonly string[]; later: readonly string[] }
+    /** Articles that carry those tips. */
+    articles: readonly string[]
+  }
   /** Another day has begun. */
   matchDay: null
   /** Feeds carry more of each article, or less. */

@@ -76,10 +76,14 @@ export const marks: Marks = {
 
   async matches(tx, change) {
     const pages = await pagesOfMatches(tx, change)
-    await mark(tx, 'matches', pages, change.isBulk ? PRIORITY.bulk : PRIORITY.frame)
+    const tips = {
+      now: await publishedTipSlugs(tx, { matches: pages.now.matches }),
+      later: await publishedTipSlugs(tx, { matches: pages.later.matches }),
+    }
+    const articles = await articlesOfTips(tx, [...tips.now, ...tips.later])
+    await mark(tx, 'matches', { ...pages, tips, articles }, change.isBulk ? PRIORITY.bulk : PRIORITY.frame)
     // A match that is moved forward begins before its tips' starts.
-    const slugs = await publishedTipSlugs(tx, { matches: pages.now.matches })
-    if (slugs.length > 0) await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
+    if (tips.now.length > 0) await mark(tx, 'tipAhead', await tipInstantsAhead(tx, tips.now))
   },
   matchDay: (tx) => mark(tx, 'matchDay', null),
   feeds: (tx) => mark(tx, 'feeds', null),

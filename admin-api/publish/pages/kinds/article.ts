@@ -85,12 +85,11 @@ export const article = publishedKind(articleKind, {
     correction: (_, { article: slug }) => bySlug([slug]),
     bookmakers: async (tx, { articles, slugs }) =>
       bySlug([...articles, ...(await articlesCarrying(tx, { bookmakers: slugs }))]),
-    matches: async (tx, { now, later }) => {
+    matches: async (tx, { now, later, articles }) => {
       const competitions = [...now.competitions, ...later.competitions]
       const teams = [...now.teams, ...later.teams]
       const shown = await articlesWithWidgets(tx, { competitions, teams })
-      const carried = await articlesCarrying(tx, { matches: [...now.matches, ...later.matches] })
-      return bySlug([...new Set([...shown, ...carried])], { priority: PRIORITY.bulk })
+      return bySlug([...new Set([...shown, ...articles])], { priority: PRIORITY.bulk })
     },
     tip: (_, { articles }) => bySlug(articles),
     mostRead: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),

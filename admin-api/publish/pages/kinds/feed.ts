@@ -1,7 +1,6 @@
 import { hasFullTextFeeds } from '../../../content/settings/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { feedTexts } from '../article-texts.ts'
-import { articlesCarrying } from '../article-tips.ts'
 import { picturesOf, toSharedImage } from '../cards.ts'
 import type { Changes } from '../changes.ts'
 import { feedItems, type LiveFilter } from '../store/snapshot.ts'
@@ -39,15 +38,14 @@ export async function feedFile(
  * which show none of these.
  */
 export const wholeTextsShowing = {
-  tip: (tx: Db, { articles }: Changes['tip']) => whereWhole(tx, () => articles),
+  tip: (tx: Db, { articles }: Changes['tip']) => whereWhole(tx, articles),
   // A pick keeps its teams' names where the event tells its two sides; else it names them as they are called now.
-  matches: (tx: Db, { now, later }: Changes['matches']) =>
-    whereWhole(tx, () => articlesCarrying(tx, { matches: [...now.matches, ...later.matches] })),
-  bookmakers: (tx: Db, { articles }: Changes['bookmakers']) => whereWhole(tx, () => articles),
+  matches: (tx: Db, { articles }: Changes['matches']) => whereWhole(tx, articles),
+  bookmakers: (tx: Db, { articles }: Changes['bookmakers']) => whereWhole(tx, articles),
 }
 
-async function whereWhole(tx: Db, find: () => readonly string[] | Promise<string[]>): Promise<readonly string[]> {
-  return (await hasFullTextFeeds(tx)) ? find() : []
+async function whereWhole(tx: Db, articles: readonly string[]): Promise<readonly string[]> {
+  return (await hasFullTextFeeds(tx)) ? articles : []
 }
 
 /** The default description of a feed. */

@@ -27,8 +27,7 @@ export const tip = publishedKind(tipKind, {
   marks: {
     tip: (_, { slugs }) => bySlug(slugs),
     bookmakers: async (tx, { slugs }) => bySlug(await publishedTipSlugs(tx, { bookmakers: slugs })),
-    matches: async (tx, { now, later }) =>
-      bySlug(await publishedTipSlugs(tx, { matches: [...now.matches, ...later.matches] })),
+    matches: (_, { tips }) => bySlug([...tips.now, ...tips.later]),
     // Its linked article, and the names of its sport and tipster.
     article: async (tx, { before, after }) => {
       const keys = [before, after].flatMap((row) => (row ? referencesOf(row.content, 'tip') : []))
