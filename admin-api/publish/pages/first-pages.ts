@@ -8,8 +8,8 @@ import { cardsByIds, newestOfEach } from './store/snapshot.ts'
 export type FirstPage = { articles: Card[]; total: number }
 
 /**
- * The first pages of tags, authors or reviewers, by their ids. The lists that one article is in share most of their articles,
- * which are read once.
+ * The first pages of tags, authors or reviewers, by their ids. The lists that one article is in share most of their
+ * articles, which are read once.
  */
 export async function firstPagesOf(
   db: Db,

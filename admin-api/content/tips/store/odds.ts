@@ -115,8 +115,8 @@ export async function bookmakersByName(db: Db): Promise<Map<string, { id: number
 type Instant = { slug: string; at: string }
 
 /**
- * When pages of open tips change without an edit: at the start, or the sooner one of its match, and when odds become old. All open tips', or those of
- * some slugs.
+ * When pages of open tips change without an edit: at the start, or the sooner one of its match, and when odds become
+ * old. All open tips', or those of some slugs.
  */
 export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promise<Instant[]> {
   const only = slugs

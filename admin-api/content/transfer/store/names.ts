@@ -6,8 +6,8 @@ import type { ArticleNames } from '../check-file.ts'
 
 /**
  * Creates missing authors and tags of a file, and connects all of them, and the corrections, to the articles of an
- * import. A renamed author and a renamed or merged tag resolve to the current one. Returns the slugs of the tags, authors and
- * reviewers that got articles, and of new authors.
+ * import. A renamed author and a renamed or merged tag resolve to the current one. Returns the slugs of the tags,
+ * authors and reviewers that got articles, and of new authors.
  */
 export async function saveNames(
   tx: Db,
