@@ -33,6 +33,11 @@ export const tipSlipSchema = z.object({
   oddsSeenAt: instant.nullable(),
   /** An open tip whose odds were seen more than an hour ago. */
   hasOldOdds: z.boolean().default(false),
+  /**
+   * The best of all bookmakers' odds, each one's as last seen, while the tip is open: those that it was fixed with, or
+   * better ones seen elsewhere. `isOld`: seen more than an hour ago.
+   */
+  best: z.object({ odds: z.number(), bookmaker: z.string().nullable(), isOld: z.boolean() }).nullable().default(null),
   stake: z.number(),
   confidence: z.int().nullable(),
   band: bandSchema.nullable(),

@@ -68,6 +68,30 @@ test('other bookmakers’ odds are there with their times, the best marked, and 
   expect(page.match(/over an hour ago/g)).toHaveLength(1)
 })
 
+test('home’s best odds are the best of all bookmakers, each one’s as last seen', async () => {
+  const put = (odds: object[]) => editor.put(`/api/tips/${open.id}/odds`, { odds })
+  const best = async () => {
+    await waitUntilPublished(editor)
+    const [, words] = /class="teaser-odds">([\s\S]*?)<\/p>/.exec(await file('index.html')) ?? []
+    return (words ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  }
+  const older = { bookmaker: 'aloe-odds', odds: 2.15, seenAt: '2026-11-01T10:00:00Z' }
+  expect(await best()).toBe('Best odds at Baobab Bet 2.30')
+  await put([older, { bookmaker: 'baobab-bet', odds: 1.5 }])
+  expect(await best()).toBe(`Best odds at Aloe Odds ${open.odds.toFixed(2)}`)
+  await put([older, { bookmaker: 'baobab-bet', odds: 2.6, seenAt: '2026-11-01T10:00:00Z' }])
+  expect(await best()).toBe('Best odds at Baobab Bet Seen over an hour ago 2.60')
+  // The tip's own bookmaker went down since: what it was fixed with can no longer be had.
+  await put([
+    { bookmaker: 'aloe-odds', odds: 1.4 },
+    { bookmaker: 'baobab-bet', odds: 1.5 },
+  ])
+  expect(await best()).toBe('Best odds at Baobab Bet 1.50')
+})
+
 test('an article carries a tip, by its slug or its id, and each leads to the other', async () => {
   const content = `<p>Words.</p><div data-tip="${open.slug}"></div>`
   const article = await publishArticle(editor, { slug: 'carries', title: 'A story', content })

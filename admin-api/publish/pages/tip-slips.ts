@@ -7,12 +7,14 @@ import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
 import { tipsAhead } from '../../content/tips/store/begun.ts'
-import { oddsOfTip } from '../../content/tips/store/odds.ts'
+import { oddsOfTip, oddsOfTips } from '../../content/tips/store/odds.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { toOffer } from './cards.ts'
 import { allCategories, currentOffers } from './store/snapshot.ts'
 import { liveArticleOf } from './store/tip-articles.ts'
+
+type Price = { slug: string; bookmaker: string; odds: number; seenAt: string }
 
 const SUMMARY_LENGTH = 180
 
@@ -20,12 +22,13 @@ const SUMMARY_LENGTH = 180
 export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
-  const [now, ahead, categories, demo, bands] = await Promise.all([
+  const [now, ahead, categories, demo, bands, prices] = await Promise.all([
     store.clock(db),
     tipsAhead(db, ids),
     allCategories(db),
     store.demoTipIds(db, ids),
     bandsOf(db, tips),
+    oddsOfTips(db, ids),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
   const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && ahead.has(tip.id)
@@ -49,6 +52,7 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
       bookmaker: tip.bookmakerName,
       oddsSeenAt: tip.oddsSeenAt,
       hasOldOdds: isOpen && isOld(tip.oddsSeenAt, now),
+      best: isOpen ? bestOf(tip, prices.get(tip.id) ?? [], now) : null,
       stake: tip.stake,
       confidence: tip.confidence,
       band: bands.get(tip.id) ?? null,
@@ -60,6 +64,16 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
       isDemo: demo.has(tip.id),
     }
   })
+}
+
+/** Of equal odds those that the tip was fixed with come first. */
+function bestOf(tip: Tip, prices: readonly Price[], now: string): TipSlip['best'] {
+  const fixed = { odds: tip.odds, bookmaker: tip.bookmakerName, seenAt: tip.oddsSeenAt }
+  const own = prices.find(({ slug }) => slug === tip.bookmaker?.slug)
+  const last = own && own.seenAt > (tip.oddsSeenAt ?? '') ? own : fixed
+  const others = prices.filter((price) => price !== own)
+  const best = [last, ...others].reduce((one, other) => (other.odds > one.odds ? other : one))
+  return { odds: best.odds, bookmaker: best.bookmaker, isOld: isOld(best.seenAt, now) }
 }
 
 /** The file of a published tip's page. */

@@ -18,6 +18,23 @@ export async function oddsOfTip(db: Db, tipId: number) {
     .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
 }
 
+/** Other bookmakers' odds for some tips' picks, by the tips' ids. */
+export async function oddsOfTips(db: Db, tipIds: readonly number[]) {
+  const rows = await db
+    .select({
+      tipId: tipOdds.tipId,
+      bookmaker: bookmakers.name,
+      slug: bookmakers.slug,
+      odds: tipOdds.odds,
+      seenAt: tipOdds.seenAt,
+    })
+    .from(tipOdds)
+    .innerJoin(bookmakers, eq(bookmakers.id, tipOdds.bookmakerId))
+    .where(oneOf(tipOdds.tipId, tipIds))
+    .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
+  return Map.groupBy(rows, ({ tipId }) => tipId)
+}
+
 /** Stores prices; a bookmaker's later one replaces its earlier one. */
 export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
   if (rows.length === 0) return
