@@ -13,7 +13,8 @@ import { Notes } from './review/Notes.tsx'
 import { useNotes } from './review/notes-query.ts'
 
 type Props = {
-  article: Article
+  /** Null while it was never saved. */
+  article: Article | null
   /** Whether somebody else publishes it: contributors, and everybody's own while the four-eyes setting is on. */
   mustSubmit: boolean
   /** Where the button that submits goes. */
@@ -29,28 +30,28 @@ export function ReviewPart(props: Props) {
   const { user } = useNewsroom()
   const form = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
-  const { data: notes = [], isLoading, error, refetch } = useNotes(article, isEditor || article.authorId === user.id)
+  const { data: notes = [], isLoading, error, refetch } = useNotes(article, isEditor || article?.authorId === user.id)
   const [note, setNote] = useState('')
   const isNoted = note.trim() !== ''
-  useUnsaved('Note', isNoted, article.id)
+  useUnsaved('Note', isNoted, article?.id ?? null)
   // Notes stay readable once the draft is published, and a typed note is kept.
-  if (article.published && !isNoted && notes.length === 0 && !error) return null
+  if (article?.published && !isNoted && notes.length === 0 && !error) return null
 
   return (
-    <section className="side-part" aria-label="Review" data-notes-of={article.id}>
+    <section className="side-part" aria-label="Review" data-notes-of={article?.id}>
       <p>
-        <b>{article.published ? 'Notes' : article.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</b>
+        <b>{article?.published ? 'Notes' : article?.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</b>
       </p>
       {notes.length === 0 && error && (
         <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />
       )}
       {/* What was submitted has a note at least; most of the others have none. */}
-      {isLoading && article.submission && <Skeleton rows={1} label="Loading the notes" />}
+      {isLoading && article?.submission && <Skeleton rows={1} label="Loading the notes" />}
       {notes.length > 0 && (
         <Notes notes={notes} onBlock={(excerpt) => void jumpTo({ path: 'content', excerpt }, form)} />
       )}
-      {(!article.published || isNoted) && <NextStep {...props} note={note} onNote={setNote} />}
-      {!isEditor && !article.published && (
+      {(!article?.published || isNoted) && <NextStep {...props} note={note} onNote={setNote} />}
+      {!isEditor && !article?.published && (
         <p className="quiet">Contributors cannot publish. An editor publishes the draft when it is ready.</p>
       )}
     </section>

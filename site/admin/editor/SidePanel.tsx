@@ -43,6 +43,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const fourEyes = useFourEyes(article)
   // Recently published articles can still be unpublished.
   const mustWait = fourEyes && !article?.published
+  const mustSubmit = !isEditor || mustWait
   return (
     <aside className="side" aria-label="Publishing">
       <div className="side-part side-buttons">
@@ -58,17 +59,14 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         </p>
       </div>
       <Standing saving={saving} />
-      {article && (
+      {(article || mustSubmit) && (
         <ReviewPart
           article={article}
-          mustSubmit={!isEditor || mustWait}
+          mustSubmit={mustSubmit}
           submitPlace={submitPlace}
           onSave={() => saving.save('whole')}
           onChanged={saving.replace}
         />
-      )}
-      {!article && (!isEditor || mustWait) && (
-        <p className="side-part quiet">Save the draft first; then you can submit it for review.</p>
       )}
       <FindingsPanel articleId={saving.stored?.id ?? null} removed={removed} />
       {article && can(user, 'auto-blogger') && <Sources article={article} />}

@@ -5,8 +5,8 @@ export type Leaving = { names: string[]; leave: () => void; stay: () => void }
 
 type Form = {
   name: string
-  /** Whose editor the form is in, which other tabs leave as it is; none: it is lost with its page. */
-  article?: number | undefined
+  /** Whose editor the form is in, null for a new one, which other tabs leave as it is; none: it is lost with its page. */
+  article?: number | null | undefined
 }
 
 const unsaved = new Map<symbol, Form>()
@@ -19,9 +19,9 @@ let isAllowed = false
 
 /**
  * Keeps a form from being left without a question while it has changes that are not saved. A form in the editor of
- * an `article` is left when the editor is closed or opens another, not by a look at another tab.
+ * an `article`, null for a new one, is left when the editor is closed or opens another, not by a look at another tab.
  */
-export function useUnsaved(name: string, isChanged: boolean, article?: number): void {
+export function useUnsaved(name: string, isChanged: boolean, article?: number | null): void {
   useEffect(() => {
     if (!isChanged) return
     const key = Symbol(name)

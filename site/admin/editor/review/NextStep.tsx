@@ -14,7 +14,8 @@ import { leaveBlock, type NotedBlock, useNotedBlock } from './note-block.ts'
 import { setNotes } from './notes-query.ts'
 
 type Props = {
-  article: Article
+  /** Null while it was never saved: a step saves it first. */
+  article: Article | null
   mustSubmit: boolean
   /** Beside the buttons that save, always in sight: the button that submits goes there. */
   submitPlace: Element | null
@@ -27,7 +28,7 @@ type Props = {
 
 /** The box for a note, and what can be done with the draft: it is submitted, returned, or only noted on. */
 export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, note, onNote }: Props) {
-  const { submission, published } = article
+  const { submission, published } = article ?? { submission: null, published: false }
   const box = useRef<HTMLTextAreaElement>(null)
   const about = useNotedBlock()
   useEffect(() => {
@@ -35,7 +36,7 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
   }, [about])
   const step = useMutation({
     mutationFn: async (json: { note: string }) => {
-      const saved = mustSubmit ? await onSave() : article
+      const saved = mustSubmit || !article ? await onSave() : article
       if (!saved) return null
       const call = api.articles[':id'][mustSubmit ? 'submit' : 'ask-changes']
       return (await call.$post({ param: { id: String(saved.id) }, json }, once(json))).json()
@@ -52,10 +53,14 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
   const leave = useMutation({
     mutationFn: async (sent: { text: string; block: NotedBlock | null }) => {
       const json = { text: sent.text, about: sent.block?.words ?? null }
-      return (await api.articles[':id'].notes.$post({ param: { id: String(article.id) }, json }, once(sent))).json()
+      const saved = article ?? (await onSave())
+      if (!saved) return null
+      const notes = await api.articles[':id'].notes.$post({ param: { id: String(saved.id) }, json }, once(sent))
+      return { id: saved.id, notes: await notes.json() }
     },
-    onSuccess: (notes, sent) => {
-      setNotes(article.id, notes)
+    onSuccess: (left, sent) => {
+      if (!left) return
+      setNotes(left.id, left.notes)
       done(sent.text)
       leaveBlock(sent.block)
     },
@@ -85,7 +90,14 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
           <IconButton label="Make this a note on the whole draft" icon={X} onClick={() => leaveBlock(about)} />
         </p>
       )}
-      <NoteField label={labelOf()} articleId={article.id} text={note} onChange={onNote} isSmall={isSmall} ref={box} />
+      <NoteField
+        label={labelOf()}
+        articleId={article?.id ?? null}
+        text={note}
+        onChange={onNote}
+        isSmall={isSmall}
+        ref={box}
+      />
       {!about &&
         !published &&
         mustSubmit &&

@@ -7,7 +7,8 @@ import { suggest, typedName, withName } from './suggest.ts'
 
 type Props = {
   label: string
-  articleId: number
+  /** Null: a new article, on which nobody can be mentioned yet. */
+  articleId: number | null
   text: string
   onChange: (text: string) => void
   /** One line, with the hint in it. */
@@ -28,7 +29,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
   const { data: people = [] } = useQuery({
     queryKey: ['/api/articles/:id/colleagues', articleId],
     queryFn: async () => (await api.articles[':id'].colleagues.$get({ param: { id: String(articleId) } })).json(),
-    enabled: typed !== null,
+    enabled: typed !== null && articleId !== null,
   })
   const found = typed === null ? [] : suggest(typed, people)
 
@@ -69,7 +70,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
   }
 
   return (
-    <Field label={label} hint={isSmall ? undefined : HINT}>
+    <Field label={label} hint={isSmall || articleId === null ? undefined : HINT}>
       {(control) => (
         <div className="note-field">
           <textarea

@@ -10,8 +10,9 @@ export function notesKey(articleId: number) {
   return ['/api/articles/:id/notes', articleId]
 }
 
-/** The notes on an article, oldest first. They are asked for when it is opened, and when it goes a step further. */
-export function useNotes({ id, submission }: Pick<Article, 'id' | 'submission'>, isAllowed: boolean) {
+/** The notes on an article, oldest first; a new one has none. They are asked for when it is opened, and when it goes a step further. */
+export function useNotes(article: Pick<Article, 'id' | 'submission'> | null, isAllowed: boolean) {
+  const { id, submission } = article ?? { id: 0, submission: null }
   const notes = useQuery({
     queryKey: [...notesKey(id), submission],
     queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(id) } })).json(),
@@ -19,7 +20,7 @@ export function useNotes({ id, submission }: Pick<Article, 'id' | 'submission'>,
     // Never those of an earlier visit: whatever the article is opened with counts as seen.
     gcTime: 0,
     placeholderData: keepPreviousData,
-    enabled: isAllowed,
+    enabled: isAllowed && article !== null,
   })
   useSeenNotes(id, notes.data)
   return notes
