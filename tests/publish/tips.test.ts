@@ -79,17 +79,17 @@ test('home’s best odds are the best of all bookmakers, each one’s as last se
       .trim()
   }
   const older = { bookmaker: 'aloe-odds', odds: 2.15, seenAt: '2026-11-01T10:00:00Z' }
-  expect(await best()).toBe('Best odds at Baobab Bet 2.30')
+  expect(await best()).toBe('Best odds 2.30 at Baobab Bet')
   await put([older, { bookmaker: 'baobab-bet', odds: 1.5 }])
-  expect(await best()).toBe(`Best odds at Aloe Odds ${open.odds.toFixed(2)}`)
+  expect(await best()).toBe(`Best odds ${open.odds.toFixed(2)} at Aloe Odds`)
   await put([older, { bookmaker: 'baobab-bet', odds: 2.6, seenAt: '2026-11-01T10:00:00Z' }])
-  expect(await best()).toBe('Best odds at Baobab Bet Seen over an hour ago 2.60')
+  expect(await best()).toBe('Best odds 2.60 at Baobab Bet Seen over an hour ago')
   // The tip's own bookmaker went down since: what it was fixed with can no longer be had.
   await put([
     { bookmaker: 'aloe-odds', odds: 1.4 },
     { bookmaker: 'baobab-bet', odds: 1.5 },
   ])
-  expect(await best()).toBe('Best odds at Baobab Bet 1.50')
+  expect(await best()).toBe('Best odds 1.50 at Baobab Bet')
 })
 
 test('an article carries a tip, by its slug or its id, and each leads to the other', async () => {
