@@ -21,8 +21,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:interaction'?: boolean
-    'client:touch'?: boolean
+    'client:interaction'?: boolean | 'touch'
   }
 }
 

@@ -60,11 +60,16 @@ test('each island is a file, and a template loads it at a touch', async () => {
   const site = join(ROOT, 'site')
   const islands = await readdir(join(site, 'islands'))
   const templates = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.astro'))
-  const source = (await Promise.all(templates.map((file) => readFile(join(site, file), 'utf8')))).join('\n')
+  const sources = await Promise.all(templates.map((file) => readFile(join(site, file), 'utf8')))
+  const source = sources.join('\n')
   for (const name of ISLANDS) {
     expect(islands).toContain(`${name}.tsx`)
-    expect(source).toMatch(new RegExp(`<${name}\\s[^<]*?client:(?:interaction|touch)\\b`))
+    expect(source).toMatch(new RegExp(`<${name}\\s[^<]*?client:interaction\\b`))
   }
+  // The drawer alone works without its script.
+  for (const one of sources.filter((text) => /client:interaction(?!="touch")/.test(text)))
+    expect(one).toContain('<IslandScript />')
+  expect(source.match(/client:interaction="touch"/g)).toHaveLength(1)
 })
 
 test('Tailwind’s theme owns the design tokens, and nothing else defines one', async () => {

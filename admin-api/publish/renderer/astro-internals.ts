@@ -49,21 +49,17 @@ const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
 
 /**
- * A Vite plugin: islands of directives that need none of Astro's element come without it. One brings its own
- * (site/lib/island.ts), the other has none (site/lib/touch-directive.ts).
+ * A Vite plugin: islands of a directive that needs no element of Astro's come without it (site/browser/islands.ts).
  */
-export function ownElementFor(...directives: string[]) {
+export function withoutElement(directive: string) {
   return {
-    name: 'own-island-element',
+    name: 'without-island-element',
     apply: 'build' as const,
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (!PRESCRIPTS.test(id)) return null
       if (!RUNTIME.test(code)) throw new Error('Astro writes islands differently: its internals have changed')
-      return code.replace(
-        RUNTIME,
-        (script) => `\${${JSON.stringify(directives)}.includes(directive) ? "" : \`${script}\`}`,
-      )
+      return code.replace(RUNTIME, (script) => `\${directive === ${JSON.stringify(directive)} ? "" : \`${script}\`}`)
     },
   }
 }

@@ -1,5 +1,3 @@
-import type { ClientDirective } from 'astro'
-
 /** A prop as Astro writes it: plain values and objects with 0 before them, lists with 1. */
 type Written = [type: 0 | 1, value: unknown]
 
@@ -7,29 +5,14 @@ type Hydrator = (
   island: HTMLElement,
 ) => (component: unknown, props: unknown, slots: Record<string, string>, options: { client: string }) => unknown
 
-const NAME = 'astro-island'
 const RETRY_MS = 1000
 
 /**
- * Defines the element around our islands, in place of Astro's, which is three times as large: it knows props of other
- * types, islands in islands and view transitions. admin-api/publish/renderer/astro-internals.ts leaves that out.
+ * Fetches an island's scripts; the result hydrates it. Where one is missing, the island does not change. Astro's own
+ * element is three times as large: it knows props of other types, islands in islands and view transitions.
+ * admin-api/publish/renderer/astro-internals.ts leaves it out.
  */
-export function defineIsland(directive: ClientDirective): void {
-  if (customElements.get(NAME)) return
-  customElements.define(
-    NAME,
-    class extends HTMLElement {
-      connectedCallback() {
-        // The drawer's script is another: see touch-directive.ts.
-        if (this.getAttribute('client') === 'touch') return
-        directive(() => load(this), { name: 'interaction', value: '' }, this)
-      }
-    },
-  )
-}
-
-/** Fetches an island's scripts; the result hydrates it. Where one is missing, the island does not change. */
-async function load(island: HTMLElement): Promise<() => Promise<void>> {
+export async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
   const get = (name: string) => island.getAttribute(name) ?? ''
   try {
     // Only the development server has one.
@@ -60,7 +43,9 @@ async function fetched(url: string): Promise<Record<string, unknown>> {
     return await import(url)
   } catch {
     await new Promise((done) => setTimeout(done, RETRY_MS))
-    return import(`${url}?astro-retry=${Date.now()}`)
+    // Not written within the call: the bundler would add a helper from a file of its own.
+    const again = `${url}?astro-retry=${Date.now()}`
+    return import(/* @vite-ignore */ again)
   }
 }
 
