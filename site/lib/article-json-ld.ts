@@ -16,6 +16,9 @@ export function articleCrumbs(article: Article): Crumb[] {
   return [{ name: 'Home', href: '/' }, above, { name: article.title, href: `/${article.slug}` }]
 }
 
+// What search engines take of an author's name.
+const LONGEST_NAME = 99
+
 // How schema.org calls what the words are.
 const SOURCES: Record<Origin, string> = {
   ai: 'TrainedAlgorithmicMediaDigitalSource',
@@ -76,7 +79,7 @@ export function personJsonLd(
 ): Record<string, unknown> {
   return {
     '@type': 'Person',
-    name,
+    name: name.slice(0, LONGEST_NAME),
     ...(slug && { url: absoluteUrl(site, `/authors/${slug}`) }),
     ...(links.length > 0 && { sameAs: links }),
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { namesApart } from '../names/names-apart.ts'
 import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -39,7 +40,7 @@ function TesterField() {
           <select {...control} {...register('testerId')} className="input" value={tester}>
             <option value="">The newsroom</option>
             {tester !== '' && !isListed && <option value={tester}>Unchanged</option>}
-            {data?.map(({ id, name }) => (
+            {[...namesApart(data ?? [])].map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
               </option>

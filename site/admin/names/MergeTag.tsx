@@ -18,13 +18,15 @@ type Props = { tag: Tag; onClose: () => void }
 /** Merges a tag into another, found by its name: its articles get the other, and its page redirects there. */
 export function MergeTag({ tag, onClose }: Props) {
   const [text, setText] = useState('')
+  const [into, setInto] = useState<Tag | null>(null)
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data } = useTags({ q, limit: FOUND })
 
   const merge = useMutation({
-    mutationFn: (into: Tag) => api.tags[':id'].merge.$post({ param: { id: String(tag.id) }, json: { into: into.id } }),
-    onSuccess: (_answer, into) => {
-      notify({ title: `${tag.name} merged into ${into.name}` })
+    mutationFn: (other: Tag) =>
+      api.tags[':id'].merge.$post({ param: { id: String(tag.id) }, json: { into: other.id } }),
+    onSuccess: (_answer, other) => {
+      notify({ title: `${tag.name} merged into ${other.name}` })
       onClose()
     },
     onSettled: () => refreshNames('/api/tags'),
@@ -47,7 +49,10 @@ export function MergeTag({ tag, onClose }: Props) {
               value={text}
               autoComplete="off"
               placeholder="Type part of its name"
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => {
+                setText(target.value)
+                setInto(null)
+              }}
             />
           )}
         </Field>
@@ -56,7 +61,7 @@ export function MergeTag({ tag, onClose }: Props) {
             .filter(({ id }) => id !== tag.id)
             .map((other) => (
               <li key={other.id}>
-                <button type="button" onClick={() => merge.mutate(other)}>
+                <button type="button" aria-pressed={other.id === into?.id} onClick={() => setInto(other)}>
                   <span>{other.name}</span>
                   <span className="quiet">{counted(other.articles, 'live article')}</span>
                 </button>
@@ -67,6 +72,14 @@ export function MergeTag({ tag, onClose }: Props) {
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onClose}>
           Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={!into || merge.isPending}
+          onClick={() => into && merge.mutate(into)}
+        >
+          {into ? `Merge into ${into.name}` : 'Merge'}
         </button>
       </footer>
     </Modal>

@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MARKET_NAMES, TIP_MARKETS, type TipMarket } from '#shared/tips/markets.ts'
 import { impliedChance, needsConfidenceReason } from '#shared/tips/tip.ts'
 import { useBookmakers } from '../lib/queries.ts'
+import { namesApart } from '../names/names-apart.ts'
+import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Line } from './Line.tsx'
 import { EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
-import { useTipsters } from './tips-queries.ts'
 
 /** The pick, odds, stake and reasoning. */
 export function PickFields() {
   const { register, formState } = useFormContext<TipValues>()
   const { errors } = formState
   const { data: bookmakers = [] } = useBookmakers()
-  const { data: tipsters = [] } = useTipsters()
+  const { data: tipsters = [] } = useQuery(authorsQuery)
   const reasoning = useWatch<TipValues, 'reasoning'>({ name: 'reasoning' })
   return (
     <>
@@ -57,7 +59,7 @@ export function PickFields() {
           {(control) => (
             <select {...control} {...register('authorId')} className="input">
               <option value="">The newsroom</option>
-              {tipsters.map(({ id, name }) => (
+              {[...namesApart(tipsters)].map(([id, name]) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

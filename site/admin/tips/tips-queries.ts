@@ -70,13 +70,6 @@ export function useMatch(id: string) {
   })
 }
 
-export function useTipsters() {
-  return useQuery({
-    queryKey: ['/api/authors', 'tipsters'],
-    queryFn: async () => (await api.authors.$get({ query: { limit: '100' } })).json(),
-  })
-}
-
 /** Has every list of tips asked for again, and follows what goes to the site. */
 export function tipsChanged(): void {
   watchPublishing()
