@@ -34,8 +34,8 @@ export const tipSlipSchema = z.object({
   /** An open tip whose odds were seen more than an hour ago. */
   hasOldOdds: z.boolean().default(false),
   /**
-   * The best of all bookmakers' odds, each one's as last seen, while the tip is open: those that it was fixed with, or
-   * better ones seen elsewhere. `isOld`: seen more than an hour ago.
+   * The best of all bookmakers' odds, each one's as last seen: those that it was fixed with, or better ones seen
+   * elsewhere. `isOld`: seen more than an hour ago, while the tip is open.
    */
   best: z.object({ odds: z.number(), bookmaker: z.string().nullable(), isOld: z.boolean() }).nullable().default(null),
   stake: z.number(),

@@ -102,6 +102,13 @@ test('an outcome that the result contradicts is never without words for readers'
   const words = 'Full time 0–3: by that it is lost. Settled as won, no reason given.'
   expect([silent.status, silent.body.outcome, silent.body.note]).toEqual([200, 'won', words])
 
+  // After extra time it is the score before that which decides.
+  const extra = await begunTip()
+  const decided = { home: 2, away: 1, fullTime: { home: 1, away: 1 } }
+  const played = await editor.put(`/api/matches/${extra.matchId}/score`, { status: 'finished', score: decided })
+  expect(played.status).toBe(200)
+  expect((await settle(extra, { outcome: 'won' })).body.note).toContain('Full time 1–1: by that it is lost.')
+
   const other = await begunTip()
   await score(other.matchId as number, 0, 3)
   const { status, body } = await settle(other, { outcome: 'won', note: 'The league awarded the match' })

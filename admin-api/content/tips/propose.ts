@@ -67,8 +67,9 @@ export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' 
   switch (match.status) {
     case 'finished': {
       if (!match.score) return { outcome: null, reason: 'The match has no score yet' }
-      const outcome = settle(tip, match.score.fullTime ?? match.score)
-      const score = `${match.score.home}–${match.score.away}`
+      const decisive = match.score.fullTime ?? match.score
+      const outcome = settle(tip, decisive)
+      const score = `${decisive.home}–${decisive.away}`
       return {
         outcome,
         reason: outcome ? `Full time ${score}` : `Full time ${score}: a person must settle this market`,

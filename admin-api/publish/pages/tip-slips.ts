@@ -52,7 +52,7 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
       bookmaker: tip.bookmakerName,
       oddsSeenAt: tip.oddsSeenAt,
       hasOldOdds: isOpen && isOld(tip.oddsSeenAt, now),
-      best: isOpen ? bestOf(tip, prices.get(tip.id) ?? [], now) : null,
+      best: bestOf(tip, prices.get(tip.id) ?? [], isOpen ? now : null),
       stake: tip.stake,
       confidence: tip.confidence,
       band: bands.get(tip.id) ?? null,
@@ -67,13 +67,13 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
 }
 
 /** Of equal odds those that the tip was fixed with come first. */
-function bestOf(tip: Tip, prices: readonly Price[], now: string): TipSlip['best'] {
+function bestOf(tip: Tip, prices: readonly Price[], now: string | null): TipSlip['best'] {
   const fixed = { odds: tip.odds, bookmaker: tip.bookmakerName, seenAt: tip.oddsSeenAt }
   const own = prices.find(({ slug }) => slug === tip.bookmaker?.slug)
   const last = own && own.seenAt > (tip.oddsSeenAt ?? '') ? own : fixed
   const others = prices.filter((price) => price !== own)
   const best = [last, ...others].reduce((one, other) => (other.odds > one.odds ? other : one))
-  return { odds: best.odds, bookmaker: best.bookmaker, isOld: isOld(best.seenAt, now) }
+  return { odds: best.odds, bookmaker: best.bookmaker, isOld: now !== null && isOld(best.seenAt, now) }
 }
 
 /** The file of a published tip's page. */

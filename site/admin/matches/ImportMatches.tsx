@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
+import { readTextFile } from '../lib/read-text-file.ts'
 import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -37,7 +38,7 @@ export function ImportMatches() {
     const [chosen] = input.files ?? []
     if (!chosen) return
     try {
-      change({ text: await chosen.text() })
+      change({ text: await readTextFile(chosen) })
       setName(chosen.name)
     } catch {
       setUnreadable(true)

@@ -4,6 +4,7 @@ import type { OldTipsAnswer } from '#shared/tips/import-file.ts'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
+import { readTextFile } from '../lib/read-text-file.ts'
 import { settled } from '../lib/settled.ts'
 import { ImportIssues } from '../matches/ImportPreview.tsx'
 import { problemOf } from '../matches/import-file.ts'
@@ -65,7 +66,7 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
     const [chosen] = input.files ?? []
     if (!chosen) return
     try {
-      change({ text: await chosen.text() })
+      change({ text: await readTextFile(chosen) })
       setName(chosen.name)
     } catch {
       setUnreadable(true)
