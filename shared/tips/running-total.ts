@@ -11,6 +11,11 @@ export function plotOf(tips: readonly (SettledTip & { at: string })[]): Plot {
   return [...days].map(([day, units]) => ({ day, units }))
 }
 
+/** The running total in units at the end of each month (`2026-11`) that has tips. */
+export function monthEnds(plot: Readonly<Plot>): Map<string, number> {
+  return new Map(plot.map(({ day, units }) => [day.slice(0, 7), units]))
+}
+
 /** The plot is 1000 by 300; the page adds the space for labels. */
 const WIDTH = 1000
 const HEIGHT = 300

@@ -20,7 +20,7 @@ const page: ShownFigure[] = [
   ['losing months', '0 of 1 month lost units'],
   ['same sum', 'Each table adds up to the same +18.00'],
   ['all', `All ${counts}`],
-  ['month 2026-10', `October 2026 ${counts}`],
+  ['month 2026-10', `October 2026 ${counts} +18.00`],
   ['sport football-news', `Football News ${counts}`],
   ['market 1x2', `Match result ${counts}`],
   ['tipster A. Writer', `A. Writer ${counts}`],

@@ -11,7 +11,7 @@ import {
 } from './record.ts'
 import * as words from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
-import { layOutTotal, plotOf } from './running-total.ts'
+import { layOutTotal, monthEnds, plotOf } from './running-total.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 /** A number of the record page: its name in the page (`data-figure`), and its words. */
@@ -98,7 +98,11 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   figures.set('losing months', words.losingMonthsWords([...months.values()]))
   figures.set('same sum', words.sameSumWords(totals))
   figures.set('all', rowWords('All', totals))
-  for (const [month, row] of months) figures.set(`month ${month}`, rowWords(words.monthName(month), row))
+  const ends = monthEnds(plot)
+  for (const [month, row] of months) {
+    const end = words.signedUnits(ends.get(month) ?? 0)
+    figures.set(`month ${month}`, `${rowWords(words.monthName(month), row)} ${end}`)
+  }
   // Without its name, which the ledger does not have.
   for (const [sport, row] of rowsBy(tips, ({ published }) => published.sport)) {
     figures.set(`sport ${sport}`, rowWords('', row))
