@@ -53,6 +53,9 @@ test('an article that was due while something has to be confirmed is scheduled, 
   await page.getByRole('link', { name: 'Live', exact: true }).click()
   await expect(list('Published').getByText('A live piece')).toBeVisible(PATIENCE)
   await expect(list('Published').getByText('A piece that waits')).toHaveCount(0)
+  await page.goto(`${instance.url}/admin?tab=articles&view=scheduled`)
+  const planned = page.getByRole('button', { name: /^\d\d:\d\d A piece that waits/ })
+  await expect(planned).toHaveAccessibleName(/Waits for confirmation$/, PATIENCE)
 
   await page.goto(`${instance.url}/admin`)
   const recent = page

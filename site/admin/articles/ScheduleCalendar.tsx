@@ -11,6 +11,7 @@ import { useArticles } from '../lib/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import type { Filter } from './ArticleList.tsx'
+import { WAITS } from './ArticleState.tsx'
 
 const MOST_IN_A_MONTH = 100
 const MONDAY = { weekStartsOn: 1 } as const
@@ -95,12 +96,13 @@ function Days({ first, today, articles }: DaysProps) {
   )
 }
 
-function Planned({ article: { id, title, publishedAt, category } }: { article: ArticleListItem }) {
+function Planned({ article: { id, title, publishedAt, category, hold } }: { article: ArticleListItem }) {
   const { timeZone } = useFrame()
   const { openEditor } = useNewsroom()
   return (
     <button type="button" className="calendar-article" data-cat={category?.slug} onClick={() => openEditor(id)}>
       <b>{clock(publishedAt ?? '', timeZone)}</b> {title}
+      {hold === 'confirm' && <em>{WAITS}</em>}
     </button>
   )
 }
