@@ -40,13 +40,13 @@ export type Changes = {
   /** Categories, with the articles that show their names and the months ("2026-11") of these. */
   category: { slugs: readonly string[]; articles: readonly string[]; months: readonly string[] }
   /** Authors, with the articles that show their names. */
-  author: { slugs: readonly string[]; articles: readonly string[] }
+  author: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /** Tags, with the articles that show their names. */
   tag: { slugs: readonly string[]; articles: readonly string[] }
   /** A correction of an article that is live. */
   correction: { article: string }
-  /** Offers, with the articles that embed them. */
-  bookmakers: { slugs: readonly string[]; articles: readonly string[] }
+  /** Offers, with the articles that embed them, and the published tips that name them or show their odds. */
+  bookmakers: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /**
    * Published tips, with the month of the ledger that grew ("2026-11"; null: none did), the articles that carry them
    * and their tipsters.

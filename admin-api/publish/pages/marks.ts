@@ -56,14 +56,19 @@ export const marks: Marks = {
   },
 
   async author(tx, articles, slugs = []) {
-    if (articles.length + slugs.length > 0) await mark(tx, 'author', { articles, slugs })
+    if (articles.length + slugs.length === 0) return
+    const tips = await publishedTipSlugs(tx, { authors: slugs })
+    await mark(tx, 'author', { articles, slugs, tips })
   },
 
   tag: (tx, slugs, articles) => mark(tx, 'tag', { slugs, articles }),
   correction: (tx, article) => mark(tx, 'correction', { article }),
   named: (tx, names) => mark(tx, 'named', names),
 
-  bookmakers: (tx, slugs, articles) => mark(tx, 'bookmakers', { slugs, articles }),
+  async bookmakers(tx, slugs, articles) {
+    const tips = await publishedTipSlugs(tx, { bookmakers: slugs })
+    await mark(tx, 'bookmakers', { slugs, articles, tips })
+  },
 
   async tip(tx, { slugs, month, authors = [] }) {
     const articles = await articlesOfTips(tx, slugs)

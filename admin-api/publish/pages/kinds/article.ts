@@ -26,6 +26,7 @@ import {
 import { nextMatchesIn, type Tables, tablesIn } from '../match-widgets.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
 import { type ArticleFileRow, cardsByIds, liveArticles, liveSlugs } from '../store/snapshot.ts'
+import { articlesOfTips } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
@@ -79,12 +80,11 @@ export const article = publishedKind(articleKind, {
           priority: PRIORITY.bulk,
         },
       ),
-    author: async (tx, { articles, slugs }) =>
-      bySlug([...articles, ...(await articlesCarrying(tx, { authors: slugs }))], { priority: PRIORITY.bulk }),
+    author: async (tx, { articles, tips }) =>
+      bySlug([...articles, ...(await articlesOfTips(tx, tips))], { priority: PRIORITY.bulk }),
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
     correction: (_, { article: slug }) => bySlug([slug]),
-    bookmakers: async (tx, { articles, slugs }) =>
-      bySlug([...articles, ...(await articlesCarrying(tx, { bookmakers: slugs }))]),
+    bookmakers: async (tx, { articles, tips }) => bySlug([...articles, ...(await articlesOfTips(tx, tips))]),
     matches: async (tx, { now, later, articles }) => {
       const competitions = [...now.competitions, ...later.competitions]
       const teams = [...now.teams, ...later.teams]

@@ -29,6 +29,7 @@ export const bettingTips = publishedKind(bettingTipsKind, {
     imported: marked,
     picture: marked,
     category: marked,
+    author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: marked,
     tip: marked,
     matches: (_, { tips }) => (tips.now.length > 0 ? marked() : []),

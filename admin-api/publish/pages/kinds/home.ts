@@ -30,6 +30,7 @@ export const home = publishedKind(homeKind, {
     imported: marked,
     picture: marked,
     category: marked,
+    author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: marked,
     tip: marked,
     matches: marked,

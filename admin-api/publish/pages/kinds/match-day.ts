@@ -2,6 +2,7 @@ import { matchDayKind } from '#shared/kinds/match-day.ts'
 import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { daysWithMatches } from '../../../content/matches/store/cards.ts'
 import { matchesOfTips } from '../../../content/tips/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
 import { dayOf } from '../match-parts.ts'
 import { PRIORITY } from '../store.ts'
 import { publishedKind } from './published-kind.ts'
@@ -20,6 +21,12 @@ export const matchDay = publishedKind(matchDayKind, {
     ],
     category: async (tx, { slugs }) =>
       (await pagesOfSports(tx, slugs)).days.map((day) => ({ key: { day }, priority: PRIORITY.bulkList })),
-    tip: async (tx, { slugs }) => (await matchesOfTips(tx, slugs)).map(({ day }) => ({ key: { day } })),
+    tip: (tx, { slugs }) => ofTips(tx, slugs),
+    author: (tx, { tips }) => ofTips(tx, tips, { priority: PRIORITY.bulk }),
+    bookmakers: (tx, { tips }) => ofTips(tx, tips),
   },
 })
+
+async function ofTips(tx: Db, tips: readonly string[], when?: { priority: number }) {
+  return (await matchesOfTips(tx, tips)).map(({ day }) => ({ key: { day }, ...when }))
+}

@@ -10,6 +10,7 @@ import {
   toCard,
 } from '../../../content/matches/store/cards.ts'
 import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
 import { tableColumns } from '../competition-table.ts'
 import { toFormLine } from '../match-parts.ts'
@@ -72,9 +73,20 @@ export const match = publishedKind(matchKind, {
   marks: {
     matches: (_, { now, later }) => [...bySlug(later.matches, { priority: PRIORITY.bulk }), ...bySlug(now.matches)],
     ...storyMarks('match'),
-    tip: async (tx, { slugs }) => bySlug((await matchesOfTips(tx, slugs)).map(({ slug }) => slug)),
+    tip: (tx, { slugs }) => ofTips(tx, slugs),
+    // Join leads to the offer.
+    author: (tx, { tips }) => ofTips(tx, tips, { priority: PRIORITY.bulk }),
+    bookmakers: (tx, { tips }) => ofTips(tx, tips),
   },
 })
+
+async function ofTips(tx: Db, tips: readonly string[], when?: { priority: number }) {
+  const found = await matchesOfTips(tx, tips)
+  return bySlug(
+    found.map(({ slug }) => slug),
+    when,
+  )
+}
 
 function recordOf(meetings: readonly CardRow[], homeId: number) {
   const record = { home: 0, away: 0, drawn: 0 }

@@ -16,7 +16,14 @@ export const matches = publishedKind(matchesKind, {
     const standing = await standingOf(day.matches.length > 0 ? day.matches : next, matchReads)
     return { ...day, next, standing }
   },
-  marks: { matches: marked, category: marked, tip: marked, matchDay: () => [...marked(), ...dayAhead()] },
+  marks: {
+    matches: marked,
+    category: marked,
+    tip: marked,
+    author: (_, { tips }) => (tips.length > 0 ? marked() : []),
+    bookmakers: (_, { tips }) => (tips.length > 0 ? marked() : []),
+    matchDay: () => [...marked(), ...dayAhead()],
+  },
   ahead: async () => dayAhead(),
   comeDue: (tx, _, marks) => marks.matchDay(tx),
 })

@@ -26,7 +26,7 @@ export const tip = publishedKind(tipKind, {
   },
   marks: {
     tip: (_, { slugs }) => bySlug(slugs),
-    bookmakers: async (tx, { slugs }) => bySlug(await publishedTipSlugs(tx, { bookmakers: slugs })),
+    bookmakers: (_, { tips }) => bySlug(tips),
     matches: (_, { tips }) => bySlug([...tips.now, ...tips.later]),
     // Its linked article, and the names of its sport and tipster.
     article: async (tx, { before, after }) => {
@@ -42,8 +42,7 @@ export const tip = publishedKind(tipKind, {
       ),
     category: async (tx, { slugs }) =>
       bySlug(await publishedTipSlugs(tx, { sports: slugs }), { priority: PRIORITY.bulk }),
-    author: async (tx, { slugs }) =>
-      bySlug(await publishedTipSlugs(tx, { authors: slugs }), { priority: PRIORITY.bulk }),
+    author: (_, { tips }) => bySlug(tips, { priority: PRIORITY.bulk }),
     tipAhead: (_, instants) => atInstants(instants),
   },
   ahead: async (db) => atInstants(await tipInstantsAhead(db)),

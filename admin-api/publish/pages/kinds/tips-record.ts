@@ -6,5 +6,5 @@ export const tipsRecord = publishedKind(tipsRecordKind, {
   stage: 'about',
   keys: oneFile,
   build: (db) => recordFile(db),
-  marks: { tip: marked, category: marked },
+  marks: { tip: marked, category: marked, author: (_, { tips }) => (tips.length > 0 ? marked() : []) },
 })

@@ -8,7 +8,10 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { createTip } from '../support/tips.ts'
 
-/** A match that does not begin as planned: no page leads to a bookmaker any more, whatever start the tip was fixed with. */
+/**
+ * A match that does not begin as planned, or an offer that ends: no page leads to the bookmaker any more. And every page
+ * and data file of a tip follows the names that it shows.
+ */
 let instance: Instance
 let editor: Client
 
@@ -66,4 +69,31 @@ test('moved forward, it ends at its new kick-off without anybody saving', async 
   await editor.put(`/api/matches/${match.id}`, { kickOff: new Date(Date.now() + 4000).toISOString() })
   for (const page of pages) await expect.poll(() => file(page), { timeout: 30_000 }).toContain('Waiting for the result')
   for (const page of pages) expect(await file(page), page).not.toMatch(JOIN)
+})
+
+test('data of a tip’s match, day and lists have the tipster’s new name', async () => {
+  const { match, tip } = await tipOn('24')
+  const author = (await editor.post('/api/authors', { name: 'Name Before' })).body
+  const on = { matchId: match.id, event: undefined, startsAt: undefined, sport: undefined, authorId: author.id }
+  const draft = await createTip(editor, on)
+  await editor.post(`/api/tips/${draft.id}/publish`)
+  await waitUntilPublished(editor)
+  const files = [`match/${match.slug}.json`, 'matches/2098-11-24.json', 'betting-tips.json', 'home.json']
+  const data = (path: string) => readFile(join(instance.dirs.cache, path), 'utf8')
+  for (const path of files) expect(await data(path), path).toContain('Name Before')
+  await editor.put(`/api/authors/${author.id}`, { name: 'Name After' })
+  await waitUntilPublished(editor)
+  for (const path of files) expect(await data(path), path).toContain('Name After')
+  for (const path of files) expect(await data(path), path).not.toContain('Name Before')
+  expect(await file('betting-tips.html')).toContain(`/tips/${tip.slug}`)
+})
+
+test('an offer that has ended is gone from every page of its tips', async () => {
+  const { pages } = await tipOn('25')
+  for (const page of [...pages, 'betting-tips.html']) expect(await file(page), page).toMatch(JOIN)
+  const [bookmaker] = (await editor.get('/api/bookmakers')).body
+  const ended = { validUntil: new Date(Date.now() + 3000).toISOString() }
+  expect((await editor.put(`/api/bookmakers/${bookmaker.id}`, ended)).status).toBe(200)
+  for (const page of [...pages, 'betting-tips.html'])
+    await expect.poll(() => file(page), { timeout: 30_000, message: page }).not.toMatch(JOIN)
 })
