@@ -39,7 +39,7 @@ export type Changes = {
   }
   /** Categories, with the articles that show their names and the months ("2026-11") of these. */
   category: { slugs: readonly string[]; articles: readonly string[]; months: readonly string[] }
-  /** Authors, with the articles that show their names. */
+  /** Authors, with the articles that show their names, and their published tips. */
   author: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /** Tags, with the articles that show their names. */
   tag: { slugs: readonly string[]; articles: readonly string[] }

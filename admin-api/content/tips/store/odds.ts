@@ -10,15 +10,11 @@ export type TipPrice = typeof tipOdds.$inferInsert
 
 /** Other bookmakers' odds for a tip's pick, best first. */
 export async function oddsOfTip(db: Db, tipId: number) {
-  return db
-    .select({ bookmaker: bookmakers.name, slug: bookmakers.slug, odds: tipOdds.odds, seenAt: tipOdds.seenAt })
-    .from(tipOdds)
-    .innerJoin(bookmakers, eq(bookmakers.id, tipOdds.bookmakerId))
-    .where(eq(tipOdds.tipId, tipId))
-    .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
+  const prices = (await oddsOfTips(db, [tipId])).get(tipId) ?? []
+  return prices.map(({ bookmaker, slug, odds, seenAt }) => ({ bookmaker, slug, odds, seenAt }))
 }
 
-/** Other bookmakers' odds for some tips' picks, by the tips' ids. */
+/** Other bookmakers' odds for some tips' picks, best first, by the tips' ids. */
 export async function oddsOfTips(db: Db, tipIds: readonly number[]) {
   const rows = await db
     .select({
