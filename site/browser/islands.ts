@@ -97,11 +97,8 @@ function startOnInteraction(island: HTMLElement): void {
   if (STATE_IN_ADDRESS.test(location.search)) start()
 }
 
-/** Waits until browser/list.ts has its answer, when it has asked for a page of a list. */
+/** Waits until list.ts, which stands above this script in the page, has its answer when it has asked for one. */
 async function dataFirst(): Promise<void> {
-  if (document.readyState === 'loading') {
-    await new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }))
-  }
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
   await Promise.race([patience, window.firstList?.asked.catch(() => {})])
 }
