@@ -43,3 +43,8 @@ test('days that share a pixel keep their highest and lowest', () => {
   const { line } = layOutTotal(plotOf(totals)) ?? {}
   expect(line).toContain('v-150v300')
 })
+
+test('the tips of a single day rise or fall from zero on the day before', () => {
+  expect(layOutTotal(plotOf([-2]))).toMatchObject({ line: 'M0 0h1000v300', fall: { from: 0, to: 1000, units: 2 } })
+  expect(layOutTotal([])).toBeNull()
+})

@@ -32,11 +32,12 @@ export type RunningTotal = {
   months: { label: string; x: number }[]
 }
 
-/** Lays out the running total, a step a day, on a scale of days. */
-export function layOutTotal(plot: Readonly<Plot>): RunningTotal | null {
+/** Lays out the running total, a step a day, on a scale of days; null without any. A single day rises from zero. */
+export function layOutTotal(days: Readonly<Plot>): RunningTotal | null {
+  const plot = fromZero(days)
   const first = plot[0]
   const last = plot.at(-1)
-  if (!first || !last || first === last) return null
+  if (!first || !last) return null
   const start = Date.parse(first.day)
   const span = Date.parse(last.day) - start
   const totals = [0, ...plot.map(({ units }) => units)]
@@ -53,6 +54,14 @@ export function layOutTotal(plot: Readonly<Plot>): RunningTotal | null {
     ticks: Array.from({ length: count + 1 }, (_, n) => ({ units: bottom + n * step, y: y(bottom + n * step) })),
     months: monthsOf(plot, x),
   }
+}
+
+function fromZero(days: Readonly<Plot>): Readonly<Plot> {
+  const [only, ...more] = days
+  if (!only || more.length > 0) return days
+  const before = new Date(`${only.day}T00:00:00Z`)
+  before.setUTCDate(before.getUTCDate() - 1)
+  return [{ day: before.toISOString().slice(0, 10), units: 0 }, only]
 }
 
 // To the pixel, and each step from the one before: a thousand days are a quarter of what they would be in decimals.

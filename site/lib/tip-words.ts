@@ -26,7 +26,7 @@ export function outcomeLetter(outcome: TipOutcome): 'W' | 'L' | 'V' {
 /** Where a tip is in its life, in a word or two. */
 export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'>): string {
   if (state === 'open') return 'Open'
-  if (state === 'started') return 'Waiting for the result'
+  if (state === 'started') return 'Waiting to be settled'
   if (state === 'withdrawn') return 'Withdrawn'
   return outcome ? OUTCOME_WORDS[outcome] : 'Settled'
 }

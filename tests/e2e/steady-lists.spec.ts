@@ -112,6 +112,22 @@ test('the next page is there before any script is asked for, and the island foll
   expect(sum(fetched)).toBeLessThanOrEqual(MOST_IN_ALL)
 })
 
+test('an address that names a page has its cards before any script of the island is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route(/\/api\/articles/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    asked.push('answer')
+    await route.continue()
+  })
+  await page.goto(`${instance.url}/news?page=2`)
+  await expect(page.locator('.browser .cards h3')).toHaveText([/tips 3$/, /tips 2$/, /tips 1$/])
+  const island = await page.locator('.browser').locator('xpath=ancestor::astro-island').getAttribute('component-url')
+  await expect.poll(() => asked).toContain(island)
+  expect(asked.indexOf('answer')).toBeGreaterThan(0)
+  expect(asked.indexOf(island ?? '')).toBeGreaterThan(asked.indexOf('answer'))
+})
+
 test('without its script the next page is there all the same, and what is missing is said', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto(`${instance.url}/news`)

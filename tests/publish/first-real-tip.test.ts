@@ -19,12 +19,21 @@ afterAll(() => instance?.stop())
 const ledgers = async () =>
   (await readdir(join(instance.dirs.dist, 'data/tips'))).filter((name) => name.startsWith('ledger-')).sort()
 
+const read = (path: string) => readFile(join(instance.dirs.dist, path), 'utf8')
+const tipsOn = (page: string) => new Set([...page.matchAll(/href="\/tips\/([a-z0-9-]+)/g)].map(([, slug]) => slug))
+
 test('with the first real tip the files of the demo’s ledger go, and only the real one is there', async () => {
   expect((await ledgers()).length).toBeGreaterThan(1)
+  expect(tipsOn(await read('index.html')).size).toBe(4)
   const tip = await publishTip(editor)
   await waitUntilPublished(editor)
   const month = `ledger-${tip.publishedAt?.slice(0, 7)}.jsonl`
   expect(await ledgers()).toEqual([month])
   const lines = (await readFile(join(instance.dirs.dist, 'data/tips', month), 'utf8')).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).slug)).toEqual([tip.slug])
+  // The demo's tips stay on their own pages and those of their matches until the demo is removed.
+  for (const page of ['index.html', 'betting-tips.html']) expect([...tipsOn(await read(page))]).toEqual([tip.slug])
+  const open = (await editor.get('/api/tips?status=open')).body
+  const demo = open.find(({ slug }: { slug: string }) => slug !== tip.slug)
+  expect(await read(`tips/${demo.slug}.html`)).toContain('The demo has a ledger of its own')
 })

@@ -51,8 +51,8 @@ async function tipOn(day: string) {
 const file = (path: string) => readFile(join(instance.dirs.dist, path), 'utf8')
 
 test.each([
-  ['21', 'live', { home: 0, away: 2 }, 'Waiting for the result'],
-  ['22', 'cancelled', null, 'Waiting for the result'],
+  ['21', 'live', { home: 0, away: 2 }, 'Waiting to be settled'],
+  ['22', 'cancelled', null, 'Waiting to be settled'],
 ])('on the %s it is %s: Join is gone from every page', async (day, status, score, words) => {
   const { match, tip, pages } = await tipOn(day)
   for (const page of pages) expect(await file(page), page).toMatch(JOIN)
@@ -67,7 +67,7 @@ test.each([
 test('moved forward, it ends at its new kick-off without anybody saving', async () => {
   const { match, pages } = await tipOn('23')
   await editor.put(`/api/matches/${match.id}`, { kickOff: new Date(Date.now() + 4000).toISOString() })
-  for (const page of pages) await expect.poll(() => file(page), { timeout: 30_000 }).toContain('Waiting for the result')
+  for (const page of pages) await expect.poll(() => file(page), { timeout: 30_000 }).toContain('Waiting to be settled')
   for (const page of pages) expect(await file(page), page).not.toMatch(JOIN)
 })
 

@@ -95,7 +95,8 @@ async function fixedPlaces(
   offers: readonly store.LiveOffer[],
   clicks: ReadonlyMap<number, ReadonlyMap<string, number>>,
 ): Promise<OfferPlace[]> {
-  const tips = (await openTips(db, EVERY_TIP)).map((tip, n) => ({ ...tip, isListed: n < OPEN_TIPS }))
+  const listed = new Set((await openTips(db, { limit: OPEN_TIPS, listed: true })).map(({ id }) => id))
+  const tips = await openTips(db, { limit: EVERY_TIP })
   return offers.flatMap(({ id, name, slug, featured, isHeld }) => {
     const place = (block: AdvertBlock, path: string, title: string): OfferPlace => ({
       bookmakerId: id,
@@ -115,7 +116,7 @@ async function fixedPlaces(
       ...(featured ? [place('home', '/', 'Home')] : []),
       place('reviews', '/bookmaker/reviews', 'Bookmaker Reviews'),
       place('review', `/bookmaker/reviews/${slug}`, `${name} Review`),
-      ...(own.some(({ isListed }) => isListed) ? [place('tip', '/betting-tips', 'Betting Tips')] : []),
+      ...(own.some((tip) => listed.has(tip.id)) ? [place('tip', '/betting-tips', 'Betting Tips')] : []),
       ...ofTips,
     ]
   })

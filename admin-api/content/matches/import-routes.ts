@@ -6,6 +6,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
 import { cappedBody } from '../../platform/http/json-body.ts'
+import { textBody } from '../../platform/http/text-body.ts'
 import { query } from '../../platform/http/validate.ts'
 import { importMatches } from './import-matches.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -27,7 +28,7 @@ export function matchImportRoutes(deps: MatchDeps & { secretKey: string }) {
         throw new ApiError(415, 'Send the file as application/json, text/csv or text/plain')
       }
       return c.json(
-        await importMatches(deps, await c.req.text(), c.req.valid('query'), { name: 'import', user: c.var.user }),
+        await importMatches(deps, await textBody(c.req), c.req.valid('query'), { name: 'import', user: c.var.user }),
       )
     },
   )

@@ -7,6 +7,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
 import { cappedBody } from '../../platform/http/json-body.ts'
+import { textBody } from '../../platform/http/text-body.ts'
 import { query } from '../../platform/http/validate.ts'
 import { importOdds, readOdds } from './import-odds.ts'
 import { importTips } from './import-tips.ts'
@@ -30,7 +31,7 @@ export function tipImportRoutes(deps: Deps) {
       idempotent(deps),
       async (c) => {
         refuseOtherTypes(c.req.header('Content-Type'))
-        return c.json(await importTips(deps, await c.req.text(), c.req.valid('query'), c.var.user))
+        return c.json(await importTips(deps, await textBody(c.req), c.req.valid('query'), c.var.user))
       },
     )
     .post(
@@ -41,7 +42,7 @@ export function tipImportRoutes(deps: Deps) {
       idempotent(deps),
       async (c) => {
         refuseOtherTypes(c.req.header('Content-Type'))
-        return c.json(await importOdds(deps, await readOdds(await c.req.text()), { user: c.var.user }))
+        return c.json(await importOdds(deps, await readOdds(await textBody(c.req)), { user: c.var.user }))
       },
     )
 }

@@ -132,6 +132,9 @@ export async function findTipBySlug(db: Db, slug: string): Promise<Tip | null> {
 /** Tips with a page: published, and not imported. */
 const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
 
+/** The same rule as `shownChain`. */
+const isOfShownChain = sql`${tips.isDemo} <> exists (select 1 from ${tipLedger} where ${tipLedger.chain} = 'live')`
+
 /** The published tips of some slugs. */
 export async function publishedTipsOf(db: Db, slugs: readonly string[]): Promise<Tip[]> {
   const rows = await select(db).where(and(oneOf(tips.slug, slugs), hasPage))
@@ -407,7 +410,7 @@ export async function recordFacts(db: Db, chain: Chain) {
       closingBeaten: sql<number>`count(*) filter (where ${tips.status} = 'settled' and ${tips.odds} > ${tips.closingOdds})::int`,
     })
     .from(tips)
-    .where(and(isNotNull(tips.publishedAt), eq(tips.isDemo, chain === 'demo'), eq(tips.imported, false)))
+    .where(and(isNotNull(tips.publishedAt), ofChain(chain), eq(tips.imported, false)))
   return {
     open: row?.open ?? 0,
     firstAt: row?.firstAt ? new Date(row.firstAt).toISOString() : null,
@@ -418,7 +421,7 @@ export async function recordFacts(db: Db, chain: Chain) {
 
 /** How many published tips of a tipster are not decided yet. */
 export function countOpenOf(db: Db, chain: Chain, authorId: string): Promise<number> {
-  return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), eq(tips.isDemo, chain === 'demo')))
+  return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), ofChain(chain)))
 }
 
 /** Those of some authors who have tips of any kind. */
@@ -448,10 +451,13 @@ export async function publishedAfter(tx: Db, tip: TipRow): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
+/** `listed`: without the demo's once there is a real one, as in lists. */
+type OpenTips = { limit: number; listed?: boolean }
+
 /** Open tips that a bet can still be placed on, the soonest first. */
-export async function openTips(db: Db, limit: number): Promise<Tip[]> {
+export async function openTips(db: Db, { limit, listed = false }: OpenTips): Promise<Tip[]> {
   const rows = await select(db)
-    .where(and(eq(tips.status, 'open'), isAhead))
+    .where(and(eq(tips.status, 'open'), isAhead, listed ? isOfShownChain : undefined))
     .orderBy(asc(tips.startsAt), asc(tips.id))
     .limit(limit)
   return rows.map(toTip)
@@ -493,11 +499,15 @@ export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{
     .orderBy(asc(matches.slug))
 }
 
-/** The tips that were settled last, newest first. */
+/** The tips that were settled last, newest first, without the demo's once there is a real one. */
 export async function lastSettledTips(db: Db, limit: number): Promise<Tip[]> {
   const rows = await select(db)
-    .where(and(eq(tips.status, 'settled'), eq(tips.imported, false)))
+    .where(and(eq(tips.status, 'settled'), eq(tips.imported, false), isOfShownChain))
     .orderBy(desc(tips.settledAt), desc(tips.id))
     .limit(limit)
   return rows.map(toTip)
+}
+
+function ofChain(chain: Chain): SQL {
+  return eq(tips.isDemo, chain === 'demo')
 }

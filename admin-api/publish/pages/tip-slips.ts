@@ -7,7 +7,7 @@ import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
 import { tipsAhead } from '../../content/tips/store/begun.ts'
-import { oddsOfTip, oddsOfTips } from '../../content/tips/store/odds.ts'
+import { oddsOfTips } from '../../content/tips/store/odds.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { toOffer } from './cards.ts'
@@ -15,11 +15,13 @@ import { allCategories, currentOffers } from './store/snapshot.ts'
 import { liveArticleOf } from './store/tip-articles.ts'
 
 type Price = { slug: string; bookmaker: string; odds: number; seenAt: string }
+/** Other bookmakers' odds by the ids of tips. */
+type Prices = ReadonlyMap<number, readonly Price[]>
 
 const SUMMARY_LENGTH = 180
 
-/** Published tips as slips show them, in the order given. */
-export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> {
+/** Published tips as slips show them, in the order given; reads the odds of other bookmakers unless they are given. */
+export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
   const [now, ahead, categories, demo, bands, prices] = await Promise.all([
@@ -28,7 +30,7 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
     allCategories(db),
     store.demoTipIds(db, ids),
     bandsOf(db, tips),
-    oddsOfTips(db, ids),
+    known ?? oddsOfTips(db, ids),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
   const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && ahead.has(tip.id)
@@ -76,13 +78,31 @@ function bestOf(tip: Tip, prices: readonly Price[], now: string | null): TipSlip
   return { odds: best.odds, bookmaker: best.bookmaker, isOld: now !== null && isOld(best.seenAt, now) }
 }
 
+/** What the page of a tip is made of. */
+export type TipParts = { tip: Tip; slip: TipSlip; prices: readonly Price[] }
+
+/** The parts of the pages of published tips, by slug. */
+export async function tipParts(db: Db, tips: readonly Tip[]): Promise<Map<string, TipParts>> {
+  const odds = await oddsOfTips(
+    db,
+    tips.map(({ id }) => id),
+  )
+  const slips = await toSlips(db, tips, odds)
+  return new Map(
+    slips.flatMap((slip, n) => {
+      const tip = tips[n]
+      return tip ? [[slip.slug, { tip, slip, prices: odds.get(tip.id) ?? [] }]] : []
+    }),
+  )
+}
+
 /** The file of a published tip's page. */
-export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<TipFile, 'v'>> {
+export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promise<Omit<TipFile, 'v'>> {
   if (!tip.publishedAt) throw new Error(`Tip ${tip.id} is not published`)
   const [match, article, odds, lines] = await Promise.all([
     tip.match && store.findTipMatch(db, tip.match.id),
     liveArticleOf(db, tip),
-    otherOdds(db, tip, slip),
+    otherOdds(db, slip, prices),
     linesOfTip(db, tip.id),
   ])
   const score = match?.status === 'finished' ? (match.score?.fullTime ?? match.score) : null
@@ -114,8 +134,7 @@ export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<T
   }
 }
 
-async function otherOdds(db: Db, tip: Tip, { state }: TipSlip): Promise<TipFile['odds']> {
-  const prices = await oddsOfTip(db, tip.id)
+async function otherOdds(db: Db, { state }: TipSlip, prices: readonly Price[]): Promise<TipFile['odds']> {
   if (prices.length === 0) return []
   const now = await store.clock(db)
   const isOpen = state === 'open'
@@ -125,10 +144,13 @@ async function otherOdds(db: Db, tip: Tip, { state }: TipSlip): Promise<TipFile[
         prices.map(({ slug }) => slug),
       )
     : new Map<string, Offer>()
-  return prices.map((price) => ({
-    ...price,
-    isOld: isOpen && isOld(price.seenAt, now),
-    offer: offers.get(price.slug) ?? null,
+  return prices.map(({ bookmaker, slug, odds, seenAt }) => ({
+    bookmaker,
+    slug,
+    odds,
+    seenAt,
+    isOld: isOpen && isOld(seenAt, now),
+    offer: offers.get(slug) ?? null,
   }))
 }
 

@@ -15,7 +15,7 @@ export const bettingTips = publishedKind(bettingTipsKind, {
     const [articles, total, open, settled] = await Promise.all([
       newestCards(db, PAGE_SIZE, { tips: true }).then((rows) => toCards(db, rows)),
       countLive(db, { tips: true }),
-      openTips(db, OPEN_TIPS),
+      openTips(db, { limit: OPEN_TIPS, listed: true }),
       lastSettledTips(db, SETTLED_TIPS),
     ])
     // One that was settled between the reads is in both.

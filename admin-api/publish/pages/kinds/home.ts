@@ -19,7 +19,7 @@ export const home = publishedKind(homeKind, {
     const [articles, offers, tips, matches, mostRead] = await Promise.all([
       newestCards(db, HOME_ARTICLES).then((rows) => toCards(db, rows)),
       currentOffers(db, { featured: true }),
-      openTips(db, HOME_TIPS).then((open) => toSlips(db, open)),
+      openTips(db, { limit: HOME_TIPS, listed: true }).then((open) => toSlips(db, open)),
       cardsOfDay(db, today(timeZone), { limit: HOME_MATCHES, known }),
       mostReadOf(db),
     ])

@@ -1,11 +1,10 @@
 import { tipKind } from '#shared/kinds/tip.ts'
-import type { Tip } from '#shared/tips/tip.ts'
 import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
 import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
-import { toSlips, toTipFile } from '../tip-slips.ts'
+import { tipParts, toTipFile } from '../tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** A published tip. */
@@ -17,12 +16,11 @@ export const tip = publishedKind(tipKind, {
       db,
       keys.map(({ slug }) => slug),
     )
-    const slips = await toSlips(db, tips)
-    return new Map(slips.map((slip, n) => [slip.slug, { tip: tips[n] as Tip, slip }]))
+    return tipParts(db, tips)
   },
   async build(db, { slug }, _, found) {
-    const one = found.get(slug)
-    return one ? toTipFile(db, one.tip, one.slip) : null
+    const parts = found.get(slug)
+    return parts ? toTipFile(db, parts) : null
   },
   marks: {
     tip: (_, { slugs }) => bySlug(slugs),
