@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Advert, AdvertPlace } from '#shared/advert.ts'
 import type { Period } from '#shared/analytics.ts'
 import { api } from '../lib/api.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 export const PLACES_A_PAGE = 25
 
 /** Every live advert, with the clicks of a period. Fresh at each look: offers end by the minute. */
 export function useAdverts(days: Period) {
   return useQuery({
-    queryKey: ['/api/adverts', days],
+    queryKey: [...KEYS.adverts, days],
     queryFn: async (): Promise<Advert[]> =>
       (await api.adverts.$get({ query: { days: String(days) as '7' } })).json() as Promise<Advert[]>,
     placeholderData: keepPreviousData,
@@ -19,7 +20,7 @@ export function useAdverts(days: Period) {
 /** A page of the places where an advert shows, and how many there are in all. */
 export function useAdvertPlaces(id: number, days: Period, page: number) {
   return useQuery({
-    queryKey: ['/api/adverts', days, id, page],
+    queryKey: [...KEYS.adverts, days, id, page],
     queryFn: async () => {
       const query = {
         days: String(days) as '7',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BatchEstimate } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
 import { counted, figure } from '../lib/number.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useAiStatus } from './ai-status.ts'
@@ -20,7 +21,7 @@ type Props = {
 export default function BatchQuestion({ ids, onYes, onClose }: Props) {
   const [again, setAgain] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/batch-review/estimate', ids, again],
+    queryKey: [...KEYS.batchEstimate, ids, again],
     queryFn: async () => {
       const calls = api.articles
       if (ids === null) return (await calls['batch-review'].estimate.$get({ query: { again: `${again}` } })).json()

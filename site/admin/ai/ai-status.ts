@@ -4,15 +4,16 @@ import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { figure } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 /** Who reviews, and what of the day's budget is spent. */
 export function useAiStatus() {
-  return useQuery({ queryKey: ['/api/ai', 'status'], queryFn: async () => (await api.ai.status.$get()).json() })
+  return useQuery({ queryKey: [...KEYS.ai, 'status'], queryFn: async () => (await api.ai.status.$get()).json() })
 }
 
 /** Has the budget and the run log asked for again after the model was. */
 export function refreshAi(): void {
-  void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
+  void queryClient.invalidateQueries({ queryKey: KEYS.ai })
 }
 
 /** The reviewer's name on screen. */

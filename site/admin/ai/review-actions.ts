@@ -7,12 +7,13 @@ import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshAi } from './ai-status.ts'
 
 /** Where an article with its review and rewrite is kept. */
 export function reviewedKey(id: number) {
-  return ['/api/articles/:id/ai', id]
+  return [...KEYS.articleReview, id]
 }
 
 /** Has an article reviewed; one that did not change since its review only with `again`. */

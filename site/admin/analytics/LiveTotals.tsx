@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 
@@ -13,7 +14,7 @@ const POLL_MS = 30_000
 /** Everything so far, the best articles and the last ones read; asked for every half minute. */
 export function LiveTotals() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/analytics'],
+    queryKey: KEYS.articleTotals,
     queryFn: async () => (await api.articles.analytics.$get()).json(),
     refetchInterval: POLL_MS,
   })

@@ -4,6 +4,7 @@ import { type Analytics, PERIODS, type Period } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { figure } from '../lib/number.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { CountingRules } from './CountingRules.tsx'
@@ -20,7 +21,7 @@ const Trends = lazy(() => import('./Trends.tsx'))
 export function PeriodFigures() {
   const [days, setDays] = useState<Period>(30)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['/api/analytics', days],
+    queryKey: [...KEYS.analytics, days],
     queryFn: async () =>
       (await (await api.analytics.$get({ query: { days: String(days) as '7' } })).json()) as Analytics,
     placeholderData: keepPreviousData,

@@ -1,12 +1,13 @@
 import type { ArticleListItem } from '#shared/article.ts'
 import type { ArticleListing } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 type Page = { items: ArticleListItem[]; total: number }
 
 /** Changes every list on the screen at once, before the server has answered; the result takes it back. */
 export function changeListed(change: (items: ArticleListItem[]) => ArticleListItem[]): () => void {
-  const filter = { queryKey: ['/api/articles'] }
+  const filter = { queryKey: KEYS.articles }
   const before = queryClient.getQueriesData<Page>(filter)
   // An answer under way would bring the old rows back.
   void queryClient.cancelQueries(filter)
@@ -22,7 +23,7 @@ export function changeListed(change: (items: ArticleListItem[]) => ArticleListIt
 
 /** The ids of a list that its pages have shown so far, in any order. */
 export function shownIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort'>): number[] {
-  return queryClient.getQueriesData<Page>({ queryKey: ['/api/articles'] }).flatMap(([[, listing], page]) => {
+  return queryClient.getQueriesData<Page>({ queryKey: KEYS.articles }).flatMap(([[, listing], page]) => {
     const { limit: _limit, offset: _offset, sort: _sort, ...asked } = (listing ?? {}) as ArticleListing
     return JSON.stringify(asked) === JSON.stringify(filter) ? (page?.items ?? []).map(({ id }) => id) : []
   })

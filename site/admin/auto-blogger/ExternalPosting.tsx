@@ -4,6 +4,7 @@ import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { type ExternalSite, NEW_SITE, typeHeaders } from '#shared/posting.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { randomName } from '../lib/random-name.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
@@ -40,7 +41,7 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
   async function save() {
     const error = await saveSettings({ externalPostingUrls: sites.map(toSite) })
     setIssues(asApiError(error)?.problem.issues ?? [])
-    if (!error) void queryClient.invalidateQueries({ queryKey: ['/api/auto-blogger/signing-secrets'] })
+    if (!error) void queryClient.invalidateQueries({ queryKey: KEYS.signingSecrets })
   }
 
   const change = (position: number, after: TypedSite) =>

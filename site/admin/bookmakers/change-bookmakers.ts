@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
-import { BOOKMAKERS_KEY, refreshBookmakers } from './bookmaker-cache.ts'
+import { refreshBookmakers } from './bookmaker-cache.ts'
 import { deleteNow } from './delete-bookmaker.ts'
 
 const SCOPE = 'bookmakers'
@@ -45,12 +46,12 @@ function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
     mutationKey: [SCOPE],
     mutationFn: change,
     onMutate: async (variables: T) => {
-      await queryClient.cancelQueries({ queryKey: BOOKMAKERS_KEY })
-      const before = queryClient.getQueryData<Bookmaker[]>(BOOKMAKERS_KEY)
-      queryClient.setQueryData(BOOKMAKERS_KEY, after(before ?? [], variables))
+      await queryClient.cancelQueries({ queryKey: KEYS.bookmakers })
+      const before = queryClient.getQueryData<Bookmaker[]>(KEYS.bookmakers)
+      queryClient.setQueryData(KEYS.bookmakers, after(before ?? [], variables))
       return before
     },
-    onError: (_error, _variables, before) => queryClient.setQueryData(BOOKMAKERS_KEY, before),
+    onError: (_error, _variables, before) => queryClient.setQueryData(KEYS.bookmakers, before),
     // The server's state before pending changes would show an outdated list.
     onSettled: () => (queryClient.isMutating({ mutationKey: [SCOPE] }) > 1 ? undefined : refreshBookmakers()),
     // One after the other: the retry of a change must not undo a later one.

@@ -4,6 +4,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DiffFields } from '../ui/DiffFields.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -16,7 +17,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
   const { timeZone } = useFrame()
   const param = { id: String(article.id), revision: String(revision) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/:id/revisions/:revision', article.id, revision],
+    queryKey: [...KEYS.revision, article.id, revision],
     queryFn: async () => (await api.articles[':id'].revisions[':revision'].$get({ param })).json(),
   })
   return (

@@ -9,6 +9,7 @@ import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -17,8 +18,6 @@ import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
-
-const KEY = '/api/corrections'
 
 /** The dated corrections of a published article, which readers see on it and under Corrections. */
 export function Corrections({ articleId }: { articleId: number }) {
@@ -56,7 +55,7 @@ function List({ articleId }: { articleId: number }) {
     meta: { failure: 'Delete failed' },
   })
   const { data, error, refetch } = useQuery({
-    queryKey: [KEY, articleId],
+    queryKey: [...KEYS.corrections, articleId],
     queryFn: async () => (await api.corrections.$get({ query: { articleId: String(articleId), limit: '100' } })).json(),
   })
   if (!data && error) return <ErrorNotice title="Corrections could not be loaded" error={error} onRetry={refetch} />
@@ -159,5 +158,5 @@ function NewCorrection({ articleId }: { articleId: number }) {
 
 async function refresh(): Promise<void> {
   watchPublishing()
-  await queryClient.invalidateQueries({ queryKey: [KEY] })
+  await queryClient.invalidateQueries({ queryKey: KEYS.corrections })
 }

@@ -4,6 +4,7 @@ import { can } from '#shared/permissions.ts'
 import { statusOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { fetchArticle } from '../lib/queries.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { PastNotes } from './review/PastNotes.tsx'
@@ -19,7 +20,7 @@ export default function Editor({ article }: { article: number | null }) {
 function Existing({ id }: { id: number }) {
   const { user, closeEditor } = useNewsroom()
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/:id', id],
+    queryKey: [...KEYS.article, id],
     queryFn: () => fetchArticle(id),
     // Read once when it is opened, so that typing is never overwritten.
     staleTime: Number.POSITIVE_INFINITY,

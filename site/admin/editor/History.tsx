@@ -9,6 +9,7 @@ import { lazily } from '../lib/lazily.tsx'
 import { once } from '../lib/once.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -57,7 +58,7 @@ function Revisions({ article, onRestored }: Props) {
   const param = { id: String(article.id) }
   const [compared, setCompared] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/:id/revisions', article.id, article.revision],
+    queryKey: [...KEYS.revisions, article.id, article.revision],
     queryFn: async () => (await api.articles[':id'].revisions.$get({ param })).json(),
   })
 

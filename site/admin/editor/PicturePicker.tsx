@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -16,7 +17,7 @@ export function PicturePicker({ onPick, onClose }: Props) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/media', { picker: true, q }],
+    queryKey: [...KEYS.media, { picker: true, q }],
     queryFn: async () => (await api.media.$get({ query: { limit: String(SHOWN), ...(q && { q }) } })).json(),
     placeholderData: keepPreviousData,
   })

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { bodyOf, type FormValues, namesOf } from './form-values.ts'
 import { SharePreview } from './SharePreview.tsx'
@@ -23,7 +24,7 @@ export function Preview({ stored }: { stored: Article | null }) {
     ...namesOf(getValues(), null),
   }))
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/preview', form],
+    queryKey: [...KEYS.preview, form],
     queryFn: async () => (await api.articles.preview.$post({ json: form })).json(),
     staleTime: 0,
     gcTime: 0,

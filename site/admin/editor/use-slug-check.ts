@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { articleSlugSchema, slugify } from '#shared/slug.ts'
 import { api } from '../lib/api.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -20,7 +21,7 @@ export function useSlugCheck(ownId: number | null): SlugVerdict {
   // The article's own stored slug needs no request.
   const isAsked = shape.success && settled === slug && formState.defaultValues?.slug !== slug
   const { data, isError } = useQuery({
-    queryKey: ['/api/articles/slug', slug],
+    queryKey: [...KEYS.slug, slug],
     queryFn: async () => (await api.articles.$get({ query: { slug, limit: '1' } })).json(),
     enabled: isAsked,
     staleTime: 0,

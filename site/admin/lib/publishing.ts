@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/article.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { KEYS } from './query-keys.ts'
 
 /** The publishing of a save. `removed`: the article was live and is a draft now. */
 export type Kind = 'live' | 'scheduled' | 'removed' | 'draft'
@@ -28,7 +29,7 @@ let current: (Publication & { since: number }) | null = null
 const listeners = new Set<() => void>()
 
 const statusQuery = queryOptions({
-  queryKey: ['/api/publish/status'],
+  queryKey: KEYS.publishing,
   queryFn: async () => {
     const askedAt = performance.now()
     const status = await (await api.publish.status.$get()).json()

@@ -3,17 +3,18 @@ import type { ArticleListQuery } from '#shared/article.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { KEYS } from './query-keys.ts'
 
 /** Who is signed in. Asked once: a 401 is an answer. */
 export const meQuery = queryOptions({
-  queryKey: ['/api/auth/me'],
+  queryKey: KEYS.me,
   queryFn: async () => (await (await api.auth.me.$get()).json()).user,
   retry: false,
 })
 
 /** Whether the author that one's own account was is deleted. */
 export const ownAuthorQuery = queryOptions({
-  queryKey: ['/api/auth/me', 'author'],
+  queryKey: [...KEYS.me, 'author'],
   queryFn: async () => (await api.auth.me.author.$get()).json(),
 })
 
@@ -41,7 +42,7 @@ export type ArticleListing = {
 /** A page of articles, and how many there are in all. */
 export function useArticles(listing: ArticleListing) {
   return useQuery({
-    queryKey: ['/api/articles', listing],
+    queryKey: [...KEYS.articles, listing],
     queryFn: async () => {
       const response = await api.articles.$get({ query: toQuery(listing) })
       return {
@@ -80,17 +81,17 @@ export async function fetchArticle(id: number) {
 }
 
 export function useCategories() {
-  return useQuery({ queryKey: ['/api/categories'], queryFn: async () => (await api.categories.$get()).json() })
+  return useQuery({ queryKey: KEYS.categories, queryFn: async () => (await api.categories.$get()).json() })
 }
 
 export function useBookmakers() {
   return useQuery({
-    queryKey: ['/api/bookmakers'],
+    queryKey: KEYS.bookmakers,
     queryFn: async () => (await api.bookmakers.$get({ query: {} })).json(),
   })
 }
 
 /** Has every list of articles asked for again. */
 export function refreshArticles(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
+  return queryClient.invalidateQueries({ queryKey: KEYS.articles })
 }

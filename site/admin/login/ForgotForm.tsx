@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { forgotPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 
@@ -15,7 +16,7 @@ type Props = { onBack: () => void; onCode: () => void }
 /** The ways to a new password: a link by e-mail, if this site sends any, or a recovery code. */
 export function ForgotForm(props: Props) {
   const { data, isPending } = useQuery({
-    queryKey: ['/api/auth/forgot-password'],
+    queryKey: KEYS.forgotPassword,
     queryFn: async () => (await api.auth['forgot-password'].$get()).json(),
     retry: false,
   })

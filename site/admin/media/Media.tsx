@@ -5,6 +5,7 @@ import { TRASH_DAYS } from '#shared/constants.ts'
 import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -30,7 +31,7 @@ export default function Media() {
   const filter = { q: useDebounced(narrowed.q.trim(), SETTLE_MS), unused, tag, trashed }
   const isNarrowed = narrowed.q !== '' || unused || tag !== ''
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['/api/media', { page, ...filter }],
+    queryKey: [...KEYS.media, { page, ...filter }],
     queryFn: async () => {
       const query = {
         limit: String(SHOWN),

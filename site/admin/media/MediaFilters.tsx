@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 /** The library's filters; no tag: ''. */
 export type Narrowed = { q: string; unused: boolean; tag: string; trashed: boolean }
@@ -61,5 +62,5 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
 
 /** The tags that images of the library have. */
 export function useMediaTags() {
-  return useQuery({ queryKey: ['/api/media', 'tags'], queryFn: async () => (await api.media.tags.$get()).json() })
+  return useQuery({ queryKey: [...KEYS.media, 'tags'], queryFn: async () => (await api.media.tags.$get()).json() })
 }

@@ -3,11 +3,12 @@ import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 
 /** Loads the library again wherever it is shown. */
 export async function refreshMedia(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['/api/media'] })
+  await queryClient.invalidateQueries({ queryKey: KEYS.media })
 }
 
 /** The images of a selection that something shows, before any of them is moved. */

@@ -4,11 +4,12 @@ import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 const EVERY_MS = 30_000
 
 const mentionsQuery = queryOptions({
-  queryKey: ['/api/mentions'],
+  queryKey: KEYS.mentions,
   queryFn: async () => (await api.mentions.$get()).json(),
   refetchInterval: EVERY_MS,
 })
@@ -40,7 +41,7 @@ export function useSeenNotes(articleId: number, notes: readonly { id: number }[]
     if (seen !== '') seeMentions(seen.split(',').map(Number)).catch(() => {})
   }, [seen])
   useEffect(() => {
-    if (missing !== '') void queryClient.invalidateQueries({ queryKey: ['/api/articles/:id/notes', articleId] })
+    if (missing !== '') void queryClient.invalidateQueries({ queryKey: [...KEYS.articleNotes, articleId] })
   }, [missing, articleId])
 }
 

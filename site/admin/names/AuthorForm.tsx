@@ -38,7 +38,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
     },
     onSuccess: async (saved) => {
       notify({ title: author ? 'Author updated' : 'Author added', description: saved.name })
-      await refreshNames('/api/authors')
+      await refreshNames('authors')
       onSaved?.(saved)
       onClose()
     },

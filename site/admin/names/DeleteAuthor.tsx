@@ -26,7 +26,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
       notify({ title: `Deleted ${name}` })
       onClose()
     },
-    onSettled: () => refreshNames('/api/authors'),
+    onSettled: () => refreshNames('authors'),
     meta: { failure: 'Delete failed' },
   })
 

@@ -29,7 +29,7 @@ export function MergeTag({ tag, onClose }: Props) {
       notify({ title: `${tag.name} merged into ${other.name}` })
       onClose()
     },
-    onSettled: () => refreshNames('/api/tags'),
+    onSettled: () => refreshNames('tags'),
     meta: { failure: 'Merge failed' },
   })
 

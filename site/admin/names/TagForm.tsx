@@ -37,7 +37,7 @@ export function TagForm({ tag, onClose }: Props) {
     },
     onSuccess: async (_answer, { name }) => {
       notify({ title: tag ? 'Tag updated' : 'Tag added', description: name })
-      await refreshNames('/api/tags')
+      await refreshNames('tags')
       onClose()
     },
     meta: { failure: (error) => formFailure('Tag not saved', error, { getValues, setError }) },

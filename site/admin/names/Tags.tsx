@@ -31,7 +31,7 @@ export default function Tags() {
   const remove = useMutation({
     mutationFn: ({ id }: Tag) => api.tags[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
-    onSettled: () => refreshNames('/api/tags'),
+    onSettled: () => refreshNames('tags'),
     meta: { failure: 'Delete failed' },
   })
   return (

@@ -5,12 +5,13 @@ import type { Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 const MOST_IN_A_LIST = 100
 
 /** Every author, by name. */
 export const authorsQuery = queryOptions({
-  queryKey: ['/api/authors'],
+  queryKey: KEYS.authors,
   queryFn: async () => {
     const authors: Author[] = []
     for (let offset = 0; ; offset += MOST_IN_A_LIST) {
@@ -25,7 +26,7 @@ export const authorsQuery = queryOptions({
 /** A page of tags, by name; `q` is part of one. */
 export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; offset?: number }) {
   return useQuery({
-    queryKey: ['/api/tags', q, limit, offset],
+    queryKey: [...KEYS.tags, q, limit, offset],
     queryFn: async () => {
       const query = { ...(q && { q }), limit: String(limit), offset: String(offset) }
       const response = await api.tags.$get({ query })
@@ -39,7 +40,7 @@ export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; of
 /** The names of some tags by slug; `typed` are those of tags that may be new. */
 export function useTagNames(slugs: readonly string[], typed: readonly string[]): Map<string, string> {
   const { data } = useQuery({
-    queryKey: ['/api/tags', 'names', ...slugs],
+    queryKey: [...KEYS.tags, 'names', ...slugs],
     queryFn: async () => {
       const query = { slugs: slugs.join(','), limit: String(MOST_IN_A_LIST) }
       return (await api.tags.$get({ query })).json()
@@ -54,8 +55,8 @@ export function useTagNames(slugs: readonly string[], typed: readonly string[]):
 }
 
 /** Asks again for authors or tags, and for the articles that bear them. */
-export async function refreshNames(which: '/api/authors' | '/api/tags'): Promise<void> {
+export async function refreshNames(which: 'authors' | 'tags'): Promise<void> {
   watchPublishing()
-  void queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
-  await queryClient.invalidateQueries({ queryKey: [which] })
+  void queryClient.invalidateQueries({ queryKey: KEYS.articles })
+  await queryClient.invalidateQueries({ queryKey: KEYS[which] })
 }

@@ -6,6 +6,7 @@ import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -216,7 +217,7 @@ function Checking({ data: { checkedAt, nextAt, checked, jobId } }: { data: Watch
   const check = useCheckLinks()
   const { timeZone } = useFrame()
   const { data: job } = useQuery({
-    queryKey: ['/api/jobs', jobId],
+    queryKey: [...KEYS.jobs, jobId],
     queryFn: async () => (await api.jobs[':id'].$get({ param: { id: jobId ?? '' } })).json(),
     enabled: jobId !== null,
     refetchInterval: JOB_POLL_MS,

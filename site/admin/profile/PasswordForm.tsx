@@ -7,12 +7,12 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
-import { SESSIONS_KEY } from './Sessions.tsx'
 
 type Values = z.infer<typeof passwordInputSchema>
 
@@ -32,7 +32,7 @@ export function PasswordForm() {
     onSuccess: () => {
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
-      return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      return queryClient.invalidateQueries({ queryKey: KEYS.sessions })
     },
     meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })

@@ -4,31 +4,30 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
-export const SESSIONS_KEY = ['/api/auth/sessions']
-
 /** Where one is signed in, and the way to end it elsewhere. */
 export function Sessions() {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useQuery({
-    queryKey: SESSIONS_KEY,
+    queryKey: KEYS.sessions,
     queryFn: async () => (await api.auth.sessions.$get()).json(),
     staleTime: 0,
   })
   const signOut = useMutation({
     mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
     onSuccess: () => notify({ title: 'Session signed out' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.sessions }),
     meta: { failure: 'Sign-out failed' },
   })
   const signOutOthers = useMutation({
     mutationFn: () => api.auth.sessions.$delete(),
     onSuccess: () => notify({ title: 'Other sessions signed out' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.sessions }),
     meta: { failure: 'Sign-out failed' },
   })
   const others = data?.filter(({ current }) => !current) ?? []

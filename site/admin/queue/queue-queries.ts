@@ -32,7 +32,7 @@ export function refreshWaiting(): Promise<void> {
 /** A rewrite that waits, part by part. */
 export function useProposal(id: number) {
   return useQuery({
-    queryKey: ['/api/articles', id, 'rewrite'],
+    queryKey: [...KEYS.articles, id, 'rewrite'],
     queryFn: async () => (await api.articles[':id'].rewrite.$get({ param: { id: String(id) } })).json(),
     staleTime: 0,
   })
@@ -41,7 +41,7 @@ export function useProposal(id: number) {
 /** A draft of the auto-blogger with its text, and what somebody has to answer for before it goes live. */
 export function useDraft(id: number) {
   return useQuery({
-    queryKey: ['/api/articles', id, 'draft'],
+    queryKey: [...KEYS.articles, id, 'draft'],
     queryFn: async () => {
       const [article, findings] = await Promise.all([fetchArticle(id), openFindings(id)])
       return { article, findings }

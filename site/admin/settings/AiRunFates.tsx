@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AiRunSummary, RUN_FATES, RUN_SUMMARY_DAYS, type RunFate } from '#shared/ai.ts'
 import { api } from '../lib/api.ts'
 import { counted, figure } from '../lib/number.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { Table } from '../ui/Table.tsx'
 import { costShown, FATE_NAMES, tokensShown } from './run-words.ts'
@@ -17,7 +18,7 @@ const COLUMNS = [
 /** The cost of each prompt version and editors' decisions on its answers: a plot, and a table of its numbers. */
 export function AiRunFates() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/ai', 'runs', 'summary'],
+    queryKey: [...KEYS.ai, 'runs', 'summary'],
     queryFn: async () => (await api.ai.runs.summary.$get()).json(),
     staleTime: 0,
   })

@@ -5,6 +5,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -32,7 +33,7 @@ export function AiRuns() {
   const { timeZone } = useFrame()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/ai', 'runs', page],
+    queryKey: [...KEYS.ai, 'runs', page],
     queryFn: async () => {
       const response = await api.ai.runs.$get({ query: { limit: String(ROWS), offset: String((page - 1) * ROWS) } })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }

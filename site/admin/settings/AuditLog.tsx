@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -48,7 +49,7 @@ export function AuditLog() {
   const [to, setTo] = useState('')
   const { data: people, error: peopleError } = usePeople()
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/audit', { page, action, userId, from, to }],
+    queryKey: [...KEYS.audit, { page, action, userId, from, to }],
     queryFn: async () => {
       const limits = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
       const response = await api.audit.$get({

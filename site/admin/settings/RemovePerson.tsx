@@ -25,7 +25,7 @@ export function RemovePerson({ leaving, onClose }: Props) {
       notify({ title: `Removed ${email}` })
       onClose()
     },
-    onSettled: () => Promise.all([refreshPeople(), refreshNames('/api/authors')]),
+    onSettled: () => Promise.all([refreshPeople(), refreshNames('authors')]),
     meta: { failure: 'Remove failed' },
   })
   const title = `Remove ${email}?`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 
@@ -8,7 +9,7 @@ type Props = { title: string; html: string; onClose: () => void }
 /** How a legal text will be set on the site, cleaned as it will be when it is saved. */
 export function WordingPreview({ title, html, onClose }: Props) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/preview', { title, html }],
+    queryKey: [...KEYS.preview, { title, html }],
     queryFn: async () => (await api.articles.preview.$post({ json: { title, content: html } })).json(),
     staleTime: 0,
     gcTime: 0,

@@ -4,6 +4,7 @@ import type { Job } from '#shared/job.ts'
 import { api } from '../lib/api.ts'
 import { statusOf } from '../lib/api-error.ts'
 import { forgetJob, isOver, type JobKind, noteJob, useJobs } from '../lib/jobs.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { announceJob } from './announce-job.ts'
 
 const POLL_MS = 700
@@ -19,7 +20,7 @@ export function JobWatch() {
 
 function Watch({ kind, id }: { kind: JobKind; id: string }) {
   const { data, error } = useQuery({
-    queryKey: ['/api/jobs', id],
+    queryKey: [...KEYS.jobs, id],
     queryFn: async () => (await api.jobs[':id'].$get({ param: { id } })).json() as Promise<Job>,
     refetchInterval: POLL_MS,
     staleTime: 0,

@@ -3,6 +3,7 @@ import { countsOf, wordsFor } from '../ai/review-counts.ts'
 import type { JobKind } from '../lib/jobs.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
 type Words = {
@@ -44,9 +45,9 @@ export function announceJob(kind: JobKind, job: Job): void {
   if (job.state === 'done') notify({ title: words.done, description: words.result(job) })
   else if (job.state === 'failed') notifyFailure(words.failed, job.error || 'Something went wrong on our side.')
   else notify({ title: words.cancelled, description: words.left(job) })
-  void queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
-  if (kind === 'import') void queryClient.invalidateQueries({ queryKey: ['/api/categories'] })
-  else void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
+  void queryClient.invalidateQueries({ queryKey: KEYS.articles })
+  if (kind === 'import') void queryClient.invalidateQueries({ queryKey: KEYS.categories })
+  else void queryClient.invalidateQueries({ queryKey: KEYS.ai })
   watchPublishing()
 }
 

@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
@@ -44,7 +45,7 @@ export function TipForm({ tip, onClose, onStored }: Props) {
     onSuccess: (saved, { values, thenPublish }) => {
       setStored(saved)
       form.reset(values)
-      void queries.invalidateQueries({ queryKey: ['/api/tips'] })
+      void queries.invalidateQueries({ queryKey: KEYS.tips })
       if (thenPublish) return setPublishing(true)
       notify({ title: 'Draft saved' })
       onClose()

@@ -5,6 +5,7 @@ import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useBookmakers } from '../lib/queries.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -16,7 +17,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const { timeZone } = useFrame()
   const { data: bookmakers, error: unlisted, refetch: relist } = useBookmakers()
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/tips', tip.id, 'odds'],
+    queryKey: [...KEYS.tips, tip.id, 'odds'],
     queryFn: async () => (await api.tips[':id'].odds.$get({ param: { id: String(tip.id) } })).json(),
   })
   const [typed, setTyped] = useState<Record<string, string>>({})

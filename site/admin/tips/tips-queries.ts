@@ -3,13 +3,14 @@ import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 
 export const TIPS_A_PAGE = 25
 
 /** A page of tips in one state, or in any, and how many there are in all. */
 export function useTips(status: TipStatus | 'imported' | null, page: number) {
   return useQuery({
-    queryKey: ['/api/tips', status, page],
+    queryKey: [...KEYS.tips, status, page],
     queryFn: async () => {
       const filter = status === 'imported' ? { imported: 'true' as const } : status ? { status } : {}
       const query = { limit: String(TIPS_A_PAGE), offset: String((page - 1) * TIPS_A_PAGE), ...filter }
@@ -25,7 +26,7 @@ export const RECENT_TIPS = 100
 /** The newest tips of any state, drafts first among them. */
 export function useRecentTips() {
   return useQuery({
-    queryKey: ['/api/tips', 'recent'],
+    queryKey: [...KEYS.tips, 'recent'],
     queryFn: async () => (await api.tips.$get({ query: { limit: String(RECENT_TIPS) } })).json(),
   })
 }
@@ -33,7 +34,7 @@ export function useRecentTips() {
 /** One tip, by its slug or id. */
 export function useTip(slug: string) {
   return useQuery({
-    queryKey: ['/api/tips', 'one', slug],
+    queryKey: [...KEYS.tips, 'one', slug],
     queryFn: async () => (await api.tips[':slug'].$get({ param: { slug } })).json(),
   })
 }
@@ -41,7 +42,7 @@ export function useTip(slug: string) {
 /** Open tips that have started, with the outcome that the result gives. */
 export function useWaitingTips() {
   return useQuery({
-    queryKey: ['/api/tips', 'waiting'],
+    queryKey: [...KEYS.tips, 'waiting'],
     queryFn: async () => (await api.tips.waiting.$get()).json(),
   })
 }
@@ -51,7 +52,7 @@ export const MATCHES_AHEAD = 100
 /** Matches that are still to be played, soonest first: those of a day, or the next ones. */
 export function useMatchesAhead(day: string) {
   return useQuery({
-    queryKey: ['/api/matches', 'ahead', day],
+    queryKey: [...KEYS.matches, 'ahead', day],
     queryFn: async () => {
       const days = day ? { date: day } : { from: new Date().toISOString().slice(0, 10) }
       const query = { ...days, status: 'scheduled', limit: String(MATCHES_AHEAD) }
@@ -64,7 +65,7 @@ export function useMatchesAhead(day: string) {
 /** The match that a tip is on, which a list of others may not have. */
 export function useMatch(id: string) {
   return useQuery({
-    queryKey: ['/api/matches', 'one', id],
+    queryKey: [...KEYS.matches, 'one', id],
     queryFn: async () => (await api.matches[':slug'].$get({ param: { slug: id } })).json(),
     enabled: id !== '',
   })
@@ -73,7 +74,7 @@ export function useMatch(id: string) {
 /** Has every list of tips asked for again, and follows what goes to the site. */
 export function tipsChanged(): void {
   watchPublishing()
-  void queryClient.invalidateQueries({ queryKey: ['/api/tips'] })
+  void queryClient.invalidateQueries({ queryKey: KEYS.tips })
 }
 
 /** Whether a tip has started: from then on it can be settled, and no longer withdrawn. */

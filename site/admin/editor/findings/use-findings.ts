@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { ListedFinding } from '#shared/finding.ts'
 import { api } from '../../lib/api.ts'
+import { KEYS } from '../../lib/query-keys.ts'
 import type { FormValues } from '../form-values.ts'
 import { useRested } from '../use-rested.ts'
 
@@ -17,7 +18,7 @@ export function useFindings(articleId: number | null) {
   const others = { featuredImage, featuredImageAlt, searchTitle, searchDescription }
   const isBegun = articleId !== null || content.trim() !== ''
   const query = useQuery<ListedFinding[]>({
-    queryKey: ['/api/articles/findings', articleId, title, excerpt, content, others],
+    queryKey: [...KEYS.findings, articleId, title, excerpt, content, others],
     queryFn: async () => {
       const form = { title, excerpt, content: content || ' ', ...others }
       return (await api.articles.findings.$post({ json: { ...form, ...(articleId && { id: articleId }) } })).json()

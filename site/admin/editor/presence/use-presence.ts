@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Presence, presenceSchema } from '#shared/presence.ts'
+import { KEYS } from '../../lib/query-keys.ts'
 import { randomName } from '../../lib/random-name.ts'
 import { cursorBlock } from './cursor-block.ts'
 import { createTyping, type Typed } from './typing.ts'
@@ -22,7 +23,7 @@ export function usePresence(articleId: number | null) {
   const [typing] = useState(createTyping)
   const toldAt = useRef(0)
   const { data: others = NOBODY, refetch } = useQuery({
-    queryKey: ['/api/presence', articleId, tab],
+    queryKey: [...KEYS.presence, articleId, tab],
     queryFn: () => {
       toldAt.current = Date.now()
       return tell(articleId as number, tab, typing.current())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { Colleague } from '#shared/mention.ts'
 import { api } from '../../lib/api.ts'
+import { KEYS } from '../../lib/query-keys.ts'
 import { Field } from '../../ui/Field.tsx'
 import { suggest, typedName, withName } from './suggest.ts'
 
@@ -27,7 +28,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
   /** The text with the name that was chosen last, for which nothing more is suggested. */
   const settled = useRef<{ text: string; cursor: number } | null>(null)
   const { data: people = [] } = useQuery({
-    queryKey: ['/api/articles/:id/colleagues', articleId],
+    queryKey: [...KEYS.colleagues, articleId],
     queryFn: async () => (await api.articles[':id'].colleagues.$get({ param: { id: String(articleId) } })).json(),
     enabled: typed !== null && articleId !== null,
   })

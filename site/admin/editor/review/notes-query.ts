@@ -3,11 +3,12 @@ import type { Article } from '#shared/article.ts'
 import type { Note } from '#shared/submission.ts'
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { KEYS } from '../../lib/query-keys.ts'
 import { useSeenNotes } from '../../mentions/mentions-query.ts'
 
 /** The query key of an article's notes, in any state. */
 export function notesKey(articleId: number) {
-  return ['/api/articles/:id/notes', articleId]
+  return [...KEYS.articleNotes, articleId]
 }
 
 /** The notes on an article, oldest first; a new one has none. They are asked for when it is opened, and when it goes a step further. */

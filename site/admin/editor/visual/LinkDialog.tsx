@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { EditorView } from 'prosemirror-view'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { KEYS } from '../../lib/query-keys.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -115,12 +116,12 @@ function usePages(text: string): Page[] {
   const isWords = q.length > 1 && !/^(https?:|mailto:|tel:|\/\/)/i.test(q)
   const words = q.replace(/^\//, '').replaceAll('-', ' ')
   const { data: articles } = useQuery({
-    queryKey: ['/api/articles', { link: words }],
+    queryKey: [...KEYS.articles, { link: words }],
     queryFn: async () => (await api.articles.$get({ query: { q: words, limit: String(SHOWN) } })).json(),
     enabled: isWords && words !== '',
   })
   const { data: matches } = useQuery({
-    queryKey: ['/api/matches', { link: words }],
+    queryKey: [...KEYS.matches, { link: words }],
     queryFn: () => matchesOf(words),
     enabled: isWords && words !== '',
   })
@@ -151,7 +152,7 @@ function useDeadLink(text: string): string | undefined {
   const slug = /^\/([a-z0-9-]+)$/.exec(useDebounced(text.trim(), SETTLE_MS))?.[1]
   const isKnown = SITE_PAGES.some(({ href }) => href === `/${slug}`)
   const { data } = useQuery({
-    queryKey: ['/api/articles/slug', slug],
+    queryKey: [...KEYS.slug, slug],
     queryFn: async () => (await api.articles.$get({ query: { slug: slug ?? '', limit: '1' } })).json(),
     enabled: slug !== undefined && !isKnown,
   })
