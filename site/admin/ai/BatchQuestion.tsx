@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { counted, figure } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useAiStatus } from './ai-status.ts'
 import { isOverBudget } from './over-budget.ts'
@@ -44,14 +45,11 @@ export default function BatchQuestion({ ids, onYes, onClose }: Props) {
           </label>
         )}
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button type="button" className="btn btn-primary" disabled={!data?.articles} onClick={() => onYes(again)}>
           {data ? `Review ${counted(data.articles, 'article')}` : 'Review'}
         </button>
-      </footer>
+      </ModalFoot>
     </Modal>
   )
 }

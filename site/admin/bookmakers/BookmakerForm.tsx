@@ -3,6 +3,7 @@ import type { Bookmaker } from '#shared/bookmaker.ts'
 import { useFrame } from '../lib/frame.ts'
 import { settled } from '../lib/settled.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
@@ -40,14 +41,11 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
             </div>
             <OfferPreview />
           </div>
-          <footer className="modal-foot">
-            <button type="button" className="btn" onClick={close}>
-              Cancel
-            </button>
+          <ModalFoot onCancel={close}>
             <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
               {bookmaker ? 'Update Bookmaker' : 'Add Bookmaker'}
             </button>
-          </footer>
+          </ModalFoot>
         </form>
       </FormProvider>
       {question}

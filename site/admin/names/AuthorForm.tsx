@@ -10,6 +10,7 @@ import { settled } from '../lib/settled.ts'
 import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { notify } from '../ui/toast.ts'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
@@ -75,14 +76,11 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
           <div className="modal-body form-grid">
             <Fields isNew={author === null} />
           </div>
-          <footer className="modal-foot">
-            <button type="button" className="btn" onClick={close}>
-              Cancel
-            </button>
+          <ModalFoot onCancel={close}>
             <button type="submit" className="btn btn-primary" disabled={form.formState.isSubmitting}>
               {author ? 'Update Author' : 'Add Author'}
             </button>
-          </footer>
+          </ModalFoot>
         </form>
       </FormProvider>
       {question}

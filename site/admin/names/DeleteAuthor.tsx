@@ -4,6 +4,7 @@ import type { Author } from '#shared/author.ts'
 import { api } from '../lib/api.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { MoveToOptions } from './MoveToOptions.tsx'
 import { namesApart } from './names-apart.ts'
@@ -42,14 +43,11 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
           )}
         </Field>
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button type="button" className="btn btn-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete author
         </button>
-      </footer>
+      </ModalFoot>
     </Modal>
   )
 }

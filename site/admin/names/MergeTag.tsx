@@ -7,6 +7,7 @@ import { counted } from '../lib/number.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshNames, useTags } from './names-queries.ts'
 
@@ -69,10 +70,7 @@ export function MergeTag({ tag, onClose }: Props) {
             ))}
         </ul>
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button
           type="button"
           className="btn btn-danger"
@@ -81,7 +79,7 @@ export function MergeTag({ tag, onClose }: Props) {
         >
           {into ? `Merge into ${into.name}` : 'Merge'}
         </button>
-      </footer>
+      </ModalFoot>
     </Modal>
   )
 }

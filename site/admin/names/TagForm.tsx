@@ -10,6 +10,7 @@ import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { refreshNames } from './names-queries.ts'
@@ -72,14 +73,11 @@ export function TagForm({ tag, onClose }: Props) {
             </Field>
           </div>
         </div>
-        <footer className="modal-foot">
-          <button type="button" className="btn" onClick={close}>
-            Cancel
-          </button>
+        <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
             {tag ? 'Update Tag' : 'Add Tag'}
           </button>
-        </footer>
+        </ModalFoot>
       </form>
       {question}
     </Modal>

@@ -14,6 +14,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 
@@ -86,14 +87,11 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
             </Field>
           </div>
         </div>
-        <footer className="modal-foot">
-          <button type="button" className="btn" onClick={close}>
-            Cancel
-          </button>
+        <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
             {category ? 'Update Category' : 'Add Category'}
           </button>
-        </footer>
+        </ModalFoot>
       </form>
       {question}
     </Modal>

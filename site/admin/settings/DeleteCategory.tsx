@@ -4,6 +4,7 @@ import type { Category } from '#shared/category.ts'
 import { api } from '../lib/api.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshCategories } from './CategoryForm.tsx'
 
@@ -38,14 +39,11 @@ export function DeleteCategory({ category, all, onClose }: Props) {
           )}
         </Field>
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button type="button" className="btn btn-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete category
         </button>
-      </footer>
+      </ModalFoot>
     </Modal>
   )
 }

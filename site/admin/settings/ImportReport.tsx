@@ -1,6 +1,7 @@
 import type { ImportReport as Report } from '#shared/transfer.ts'
 import { counted, figure } from '../lib/number.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 
 type Props = { report: Report; onImport: () => void; onClose: () => void }
 
@@ -30,14 +31,11 @@ export function ImportReport({ report: { articles, skipped, newCategories }, onI
           </>
         )}
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button type="button" className="btn btn-primary" disabled={wanted === 0} onClick={onImport}>
           Import {counted(wanted, 'article')}
         </button>
-      </footer>
+      </ModalFoot>
     </Modal>
   )
 }

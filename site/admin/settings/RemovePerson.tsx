@@ -8,6 +8,7 @@ import { authorsQuery, refreshNames } from '../names/names-queries.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPeople } from './people-query.ts'
 
@@ -72,10 +73,7 @@ function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
           )}
         </Field>
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button
           type="button"
           className="btn btn-danger"
@@ -84,7 +82,7 @@ function Choice({ id, bylines, isBusy, onRemove, onClose }: ChoiceProps) {
         >
           Remove
         </button>
-      </footer>
+      </ModalFoot>
     </>
   )
 }

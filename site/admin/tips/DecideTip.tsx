@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
@@ -108,14 +109,11 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
             )}
           </Field>
         </div>
-        <footer className="modal-foot">
-          <button type="button" className="btn" onClick={close}>
-            Cancel
-          </button>
+        <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={decision.isPending}>
             {isCorrection ? 'Correct tip' : 'Settle tip'}
           </button>
-        </footer>
+        </ModalFoot>
       </form>
       {question}
     </Modal>

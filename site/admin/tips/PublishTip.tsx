@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useTipAction } from './tip-actions.ts'
 
 /** Says what becomes fixed before a tip is published. */
@@ -40,10 +41,7 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
         </dl>
         <p className="quiet">Until the start it can be withdrawn with a reason; it then counts as void.</p>
       </div>
-      <footer className="modal-foot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
+      <ModalFoot onCancel={onClose}>
         <button
           type="button"
           className="btn btn-primary"
@@ -52,7 +50,7 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
         >
           Publish tip
         </button>
-      </footer>
+      </ModalFoot>
     </Modal>
   )
 }

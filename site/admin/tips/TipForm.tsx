@@ -9,6 +9,7 @@ import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { EventFields } from './EventFields.tsx'
@@ -80,17 +81,14 @@ export function TipForm({ tip, onClose, onStored }: Props) {
             <EventFields />
             <PickFields />
           </div>
-          <footer className="modal-foot">
-            <button type="button" className="btn" onClick={leave}>
-              Cancel
-            </button>
+          <ModalFoot onCancel={leave}>
             <button type="button" className="btn" disabled={isSubmitting} onClick={() => void save(false)}>
               Save draft
             </button>
             <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
               Continue to publish
             </button>
-          </footer>
+          </ModalFoot>
         </form>
       </FormProvider>
       {question}

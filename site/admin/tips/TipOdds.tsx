@@ -8,6 +8,7 @@ import { useBookmakers } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
@@ -87,14 +88,11 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
               )
             })}
         </div>
-        <footer className="modal-foot">
-          <button type="button" className="btn" onClick={close}>
-            Cancel
-          </button>
+        <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={!(data && bookmakers) || store.isPending}>
             Save odds
           </button>
-        </footer>
+        </ModalFoot>
       </form>
       {question}
     </Modal>

@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 
@@ -44,14 +45,11 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
             )}
           </Field>
         </div>
-        <footer className="modal-foot">
-          <button type="button" className="btn" onClick={close}>
-            Cancel
-          </button>
+        <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={withdrawal.isPending}>
             Withdraw tip
           </button>
-        </footer>
+        </ModalFoot>
       </form>
       {question}
     </Modal>
