@@ -85,7 +85,7 @@ describe('the library', () => {
     await editor.post('/api/settings/logo', { value: row.path })
     const [now] = (await editor.get(`/api/media?q=${row.path}`)).body
     expect(now).toMatchObject({ usedIn: [], logoOf: [{ id: made.body.id, name: 'Picture Odds' }], isSiteLogo: true })
-    const message = 'it is the logo of Picture Odds; it is the logo of the site'
+    const message = 'This image is the logo of Picture Odds and the logo of the site.'
     expect(await editor.delete(`/api/media/${row.id}`)).toMatchObject({ status: 409, body: { message } })
     expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
     expect((await editor.get('/api/bookmakers')).body[0].logo).toBe(row.path)
@@ -118,7 +118,7 @@ describe('the library', () => {
     const row = await addPicture(24)
     const article = await publishArticle(editor, { featuredImage: row.path })
     const refused = await editor.delete(`/api/media/${row.id}`)
-    expect(refused).toMatchObject({ status: 409, body: { message: '1 article shows this image' } })
+    expect(refused).toMatchObject({ status: 409, body: { message: '1 article shows this image.' } })
     expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
     expect((await editor.get(`/api/media?q=${row.path}`)).body).toEqual([])
     const [trashed] = (await editor.get(`/api/media?trashed=true&q=${row.path}`)).body
@@ -170,7 +170,7 @@ describe('the library', () => {
     expect((await editor.put(`/api/media/${one.id}`, { focus: { x: 101, y: 0 } })).status).toBe(400)
 
     const article = await publishArticle(editor, { featuredImage: two.path })
-    const inUse = [{ id: two.id, name: two.name, message: '1 article shows this image' }]
+    const inUse = [{ id: two.id, name: two.name, message: '1 article shows this image.' }]
     const rehearsed = await editor.post('/api/media/trash', { ids: [one.id, two.id], dryRun: true })
     expect(rehearsed.body).toEqual({ trashed: [one.id], inUse })
     expect((await editor.get('/api/media?trashed=true')).body).toEqual([])

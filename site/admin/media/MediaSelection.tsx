@@ -96,8 +96,8 @@ const NAMED = 8
 function inUseWords(inUse: TrashedMedia['inUse']): string {
   if (inUse.length === 0) return 'None of them is in use. '
   const named = inUse.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`)
-  const more = inUse.length > NAMED ? `, and ${figure(inUse.length - NAMED)} more` : ''
-  return `In use: ${named.join('; ')}${more}. Pages keep showing images in the trash until they are deleted for good. `
+  const more = inUse.length > NAMED ? ` And ${figure(inUse.length - NAMED)} more.` : ''
+  return `In use: ${named.join(' ')}${more} Pages keep showing images in the trash until they are deleted for good. `
 }
 
 function AddTag({ ids }: { ids: number[] }) {
