@@ -74,3 +74,14 @@ test('an account whose author was deleted with the name kept works on, and is a 
   const { body: next } = await client.post('/api/articles', form())
   expect(next.author).toEqual({ name: 'Kagiso Again' })
 })
+
+test('an author who is deleted cannot be the one who gets the articles', async () => {
+  const { body: author } = await editor.post('/api/authors', { name: 'Moves To Nobody' })
+  const { body: article } = await editor.post('/api/articles', form({ authorIds: [author.id] }))
+  for (const moveTo of [author.id, author.id.toUpperCase()]) {
+    const { status, body } = await editor.delete(`/api/authors/${author.id}?moveTo=${moveTo}`)
+    const message = 'Choose another author: articles cannot move to the author who leaves them.'
+    expect([status, body.issues]).toEqual([400, [{ path: 'moveTo', message }]])
+  }
+  expect((await editor.get(`/api/articles/${article.id}`)).body.authorIds).toEqual([author.id])
+})

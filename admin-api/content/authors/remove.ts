@@ -13,6 +13,7 @@ import { deleteAuthorRedirects } from './store/redirects.ts'
 import * as store from './store.ts'
 
 const ONE_CHOICE = 'Choose one: move the articles to another author, or keep the name on them.'
+const SAME_AUTHOR = 'Choose another author: articles cannot move to the author who leaves them.'
 const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_CHOICE }))
 
 /**
@@ -36,8 +37,9 @@ export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameCho
 export async function targetOf(tx: Db, id: string, { moveTo, keepName }: NameChoice): Promise<Author | null> {
   if (moveTo === undefined) return null
   if (keepName) throw new ApiError(422, ONE_CHOICE, { issues: BOTH_CHOSEN })
+  if (moveTo.toLowerCase() === id.toLowerCase()) throw invalid('moveTo', SAME_AUTHOR)
   const target = await store.findAuthor(tx, moveTo)
-  if (!target || target.id === id) throw invalid('moveTo', 'There is no such author to move the articles to')
+  if (!target) throw invalid('moveTo', 'There is no such author to move the articles to')
   return target
 }
 
