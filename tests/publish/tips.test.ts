@@ -49,6 +49,11 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
   expect(page).toContain('Fixed <b>now</b>.')
   expect(page).toContain('/go/aloe-odds?p=tip')
   expect(page).toContain('60 to 69%: no such tip had been settled when this one was fixed')
+  // Too few such tips are settled for a bar, and the number is said to be the tipster's.
+  for (const path of [`tips/${open.slug}.html`, 'index.html', 'betting-tips.html']) {
+    expect(await file(path)).toMatch(/Tipster’s confidence 60%|The tipster’s confidence when fixed: 60%/)
+    expect(await file(path)).not.toContain('class="confidence"')
+  }
   for (const list of ['index.html', 'betting-tips.html']) {
     expect(await file(list)).toContain(`/tips/${open.slug}`)
     expect(await file(list)).not.toContain('>Example<')
