@@ -45,6 +45,22 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a link into the newsroom is followed after signing in', async ({ page }) => {
+  const { email, password } = await join(instance, admin, 'linked@example.com')
+  await page.goto(`${url}/admin?desk=tips`)
+  await expect(page.getByLabel('Email')).toBeVisible(PATIENCE)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${url}/admin?desk=tips`, PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Tips', exact: true })).toBeVisible(PATIENCE)
+
+  // Once: later it is a choice of its own.
+  await page.context().clearCookies()
+  await signIn(page, email, password)
+  await expect(page).toHaveURL(`${url}/admin`, PATIENCE)
+})
+
 test('an account that asks for password and passkey signs in with both', async ({ page }) => {
   const { email, password } = await join(instance, admin, 'both@example.com')
   await addAuthenticator(page)

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { takeAskedAddress } from '../lib/asked-address.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -57,7 +58,7 @@ export default function LoginApp() {
   function enter(title: string, description: string, redirectMs = REDIRECT_MS) {
     setIsIn(true)
     notify({ title, description: `${description} Redirecting to admin panel...` })
-    setTimeout(() => location.assign('/admin'), redirectMs)
+    setTimeout(() => location.assign(takeAskedAddress()), redirectMs)
   }
 
   function enterAnew(lostPasskeys: boolean) {

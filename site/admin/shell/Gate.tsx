@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { statusOf } from '../lib/api-error.ts'
+import { keepAskedAddress } from '../lib/asked-address.ts'
 import { meQuery } from '../lib/queries.ts'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { Shell } from './Shell.tsx'
 
 const READ_MS = 1500
 
-/** Lets who is signed in through; everybody else goes to /login. */
+/** Lets who is signed in through; everybody else goes to /login, and comes back after signing in. */
 export function Gate() {
   const me = useQuery(meQuery)
   // A user once known stays: when the session ends later, the shell asks to sign in without losing a word.
@@ -23,6 +24,7 @@ export function Gate() {
 
 function SentAway() {
   useEffect(() => {
+    keepAskedAddress()
     const timer = setTimeout(() => location.replace('/login'), READ_MS)
     return () => clearTimeout(timer)
   }, [])
