@@ -28,7 +28,7 @@ const feedItem = z.object({
   updatedAt: instantText,
   /** Its text and what that embeds, where the newsroom has its feeds carry whole texts. */
   text: articleFileSchema.shape.article
-    .pick({ content: true })
+    .pick({ content: true, corrections: true })
     .extend({ offers: articleFileSchema.shape.offers, tips: z.array(feedTipSchema).default([]) })
     .optional(),
 })

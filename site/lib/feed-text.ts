@@ -1,3 +1,4 @@
+import { longDate } from '#shared/dates.ts'
 import { edited, elementsIn, writtenAttributes } from '#shared/html-elements.ts'
 import type { FeedFile, FeedTip } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
@@ -8,13 +9,14 @@ import { absoluteUrl } from './seo.ts'
 import { xmlText } from './xml.ts'
 
 type Item = Pick<FeedFile['items'][number], 'id' | 'text'>
+type Correction = NonNullable<Item['text']>['corrections'][number]
 
 const AD = '<b>Ad · 18+</b>'
 const TERMS = 'New players only. 18+. Gamble responsibly.'
 
 /**
- * An article's full text for feed readers: addresses with their origin, offers and tips as a line each, the required
- * notices at its end. Tables and matches that follow the data are left out, because a feed's copy is not updated.
+ * An article's full text for feed readers: addresses with their origin, corrections where the page has them, offers and
+ * tips as a line each, the required notices at its end. Tables and matches that follow the data are left out, because a feed's copy is not updated.
  */
 export function feedText(site: SiteFile, { id, text }: Item, notes: readonly string[]): string | null {
   if (!text) return null
@@ -26,8 +28,16 @@ export function feedText(site: SiteFile, { id, text }: Item, notes: readonly str
     return 'tip' in part ? tipLine(part.tip) : ''
   })
   const others = text.tips.filter(({ inText }) => !inText).map(tipLine)
-  const html = [...parts, ...others, ...notes.map((note) => `<p>${xmlText(note)}</p>`)].join('')
+  const corrected = (place: Correction['placement']) =>
+    text.corrections.filter(({ placement }) => placement === place).map((one) => correctionLine(one, site.timeZone))
+  const ends = notes.map((note) => `<p>${xmlText(note)}</p>`)
+  const html = [...corrected('top'), ...parts, ...others, ...corrected('foot'), ...ends].join('')
   return withOrigin(site, html)
+}
+
+function correctionLine({ text, correctedAt }: Correction, timeZone: string): string {
+  const said = xmlText(text.trim()).replaceAll(/\r?\n/g, '<br>')
+  return `<p><b>Correction, ${longDate(correctedAt, timeZone)}:</b> ${said}</p>`
 }
 
 function offerLine(offer: Offer, articleId: number | undefined): string {

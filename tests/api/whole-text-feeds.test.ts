@@ -15,6 +15,7 @@ let open: OpenInstance
 let editor: Client
 let tip: { id: number; slug: string }
 let bookmaker: { id: number; slug: string }
+let corrected: { id: number }
 
 beforeAll(async () => {
   open = await startOpenInstance()
@@ -29,21 +30,21 @@ beforeAll(async () => {
   bookmaker = (await editor.post('/api/bookmakers', { name: 'Whole Bet', affiliateLink })).body
   const [first, second] = (await editor.get('/api/categories')).body
   await publish('tips', first.id, `<div data-tip="${tip.slug}"></div>`)
-  await publish('offers', second.id, `<div data-bookmaker="${bookmaker.slug}"></div>`)
+  corrected = await publish('offers', second.id, `<div data-bookmaker="${bookmaker.slug}"></div>`)
   await waitUntilPublished(editor)
   // No publisher runs for it: its marks stay.
   await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${OTHER_TARGET})`)
 })
 afterAll(() => open?.stop())
 
-async function publish(tag: string, categoryId: number, content: string): Promise<void> {
-  await publishArticle(editor, { categoryId, tags: [tag], content: `<p>Read.</p>${content}` })
+async function publish(tag: string, categoryId: number, content: string): Promise<{ id: number }> {
+  return publishArticle(editor, { categoryId, tags: [tag], content: `<p>Read.</p>${content}` })
 }
 
 /** The feeds that a change marks. */
-async function feedsMarkedBy(change: () => Promise<{ status: number }>): Promise<string[]> {
+async function feedsMarkedBy(change: () => Promise<{ status: number }>, status = 200): Promise<string[]> {
   await open.inDatabase((sql) => sql`delete from dirty_files where target = ${OTHER_TARGET}`)
-  expect((await change()).status).toBe(200)
+  expect((await change()).status).toBe(status)
   const rows = await open.inDatabase(
     (sql) => sql`select distinct file from dirty_files where target = ${OTHER_TARGET} and file like 'feeds/%'`,
   )
@@ -59,7 +60,12 @@ async function tipsIn(feed: string): Promise<FeedTip[]> {
   return items.flatMap(({ text }: { text?: { tips: FeedTip[] } }) => text?.tips ?? [])
 }
 
+function correct(id: number): () => Promise<{ status: number }> {
+  return () => editor.post(`/api/corrections/${id}`, { text: 'It was 2–1.' })
+}
+
 test('a change of what only whole texts show marks no feed while they carry summaries', async () => {
+  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual([])
   const { id } = await team('Vaal Rangers')
   expect(await feedsMarkedBy(() => editor.put(`/api/teams/${id}`, { name: 'Vaal Lions' }))).toEqual([])
 })
@@ -83,4 +89,16 @@ test('an offer that changes marks the feeds of articles that show it, and no oth
   expect(await feedsMarkedBy(() => editor.put(`/api/bookmakers/${bookmaker.id}`, change))).toEqual(
     [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort(),
   )
+})
+
+test('a correction marks the feeds of its article, and no other', async () => {
+  const [, category] = (await editor.get('/api/categories')).body
+  const concerned = [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort()
+  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(concerned)
+  await waitUntilPublished(editor)
+  for (const feed of concerned) {
+    const { items } = (await editor.get(`/api/content/${feed}`)).body
+    const texts = items.flatMap(({ id, text }: { id: number; text?: object }) => (id === corrected.id ? [text] : []))
+    expect(texts[0].corrections, feed).toMatchObject([{ text: 'It was 2–1.' }, { text: 'It was 2–1.' }])
+  }
 })

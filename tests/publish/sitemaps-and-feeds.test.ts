@@ -1,9 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longDate } from '#shared/dates.ts'
 import { publishArticle } from '../support/articles.ts'
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { publishTip } from '../support/tips.ts'
+
+const TIME_ZONE = 'Africa/Johannesburg'
 
 let demo: DemoSite
 
@@ -148,7 +151,9 @@ describe('the feeds', () => {
     const tip = await publishTip(editor, { bookmakerId: bookmaker.id })
     const blocks = `<div data-bookmaker="${bookmaker.slug}"></div><div data-tip="${tip.slug}"></div>`
     const content = `<p>Before <a href="/news">the news</a> and <a href="/go/${bookmaker.slug}">odds</a>.</p>${blocks}<p>After &lt; "them".</p>`
-    const { id, slug } = await publishArticle(editor, { title: 'Thunder in the north', categoryId: 1, content })
+    const category = (await editor.get('/api/categories')).body.find(({ id }: { id: number }) => id === 1)
+    const form = { title: 'Thunder in the north', categoryId: 1, tags: ['thunder'], content }
+    const { id, slug } = await publishArticle(editor, form)
     await waitUntilPublished(editor)
     expect(await demo.read('rss.xml')).not.toContain('<content:encoded>')
 
@@ -177,6 +182,23 @@ describe('the feeds', () => {
     await editor.put(`/api/bookmakers/${bookmaker.id}`, { validUntil: '2026-01-01T00:00:00Z' })
     await waitUntilPublished(editor)
     expect(await textNow(), 'an offer that has ended').not.toContain('p=feed')
+
+    // In the feeds of its category and tags, too.
+    const correct = (words: object) => editor.post(`/api/corrections/${id}`, words)
+    const foot = (await correct({ text: 'It was <2–1>.\n\nAt "home".', placement: 'foot' })).body
+    expect((await correct({ text: 'It was Kimberley.', placement: 'top' })).status).toBe(201)
+    await waitUntilPublished(editor)
+    const corrected = await textNow()
+    const line = (words: string) => `<p><b>Correction, ${longDate(foot.correctedAt, TIME_ZONE)}:</b> ${words}</p>`
+    expect(corrected.startsWith(`${line('It was Kimberley.')}<p>Before`)).toBe(true)
+    expect(corrected).toContain(`${line('It was &lt;2–1&gt;.<br><br>At &quot;home&quot;.')}<p>18+. Gamble`)
+    for (const feed of [`category/${category.slug}/rss.xml`, 'tag/thunder/rss.xml']) {
+      expect(await demo.read(feed), feed).toContain('It was Kimberley.')
+    }
+    await editor.delete(`/api/corrections/${foot.id}`)
+    await waitUntilPublished(editor)
+    expect(await textNow()).not.toContain('2–1')
+
     await editor.put('/api/settings', { fullTextFeeds: '' })
     await waitUntilPublished(editor)
     expect(await demo.read('rss.xml')).not.toContain('<content:encoded>')

@@ -33,10 +33,11 @@ export function shownText({ id, content }: { id: number; content: string }, part
   }
 }
 
-/** Texts of live articles with the offers and tips that they embed, by slug: for full-text feeds. */
+/** Texts of live articles with their corrections and the offers and tips that they embed, by slug: for full-text feeds. */
 export async function feedTexts(db: Db, slugs: readonly string[], siteUrl: string) {
   const rows = await liveTexts(db, slugs)
   const parts = await textPartsOf(db, rows, siteUrl)
   const tips = await feedTipsOf(db, rows)
-  return new Map(rows.map((row) => [row.slug, { ...shownText(row, parts), tips: tips.get(row.id) ?? [] }]))
+  const around = (row: (typeof rows)[number]) => ({ corrections: row.corrections, tips: tips.get(row.id) ?? [] })
+  return new Map(rows.map((row) => [row.slug, { ...shownText(row, parts), ...around(row) }]))
 }

@@ -22,6 +22,7 @@ export const tagFeed = publishedKind(tagFeedKind, {
     picture: (tx, { articles }) => ofArticles(tx, articles),
     category: (tx, { articles }) => ofArticles(tx, articles),
     author: (tx, { articles }) => ofArticles(tx, articles),
+    correction: async (tx, change) => bySlug(await tagsOf(tx, await wholeTextsShowing.correction(tx, change))),
     tip: async (tx, change) => ofArticles(tx, await wholeTextsShowing.tip(tx, change)),
     matches: async (tx, change) => ofArticles(tx, await wholeTextsShowing.matches(tx, change)),
     bookmakers: async (tx, change) => ofArticles(tx, await wholeTextsShowing.bookmakers(tx, change)),

@@ -114,11 +114,11 @@ export async function liveArticles(db: Db, slugs: readonly string[]): Promise<Ar
   return slugs.length === 0 ? [] : articlesWhere(db, and(isLive, oneOf(articles.slug, slugs)))
 }
 
-/** The texts of those of some articles that are live. */
+/** The texts of those of some articles that are live, with their corrections. */
 export async function liveTexts(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return []
   return db
-    .select({ id: articles.id, slug: articles.slug, content: articles.content })
+    .select({ id: articles.id, slug: articles.slug, content: articles.content, corrections: correctionsOf })
     .from(articles)
     .where(and(isLive, oneOf(articles.slug, slugs)))
 }
