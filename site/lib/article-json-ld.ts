@@ -57,7 +57,6 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
       creditText: ORIGIN_WORDS[article.origin],
       digitalSourceType: `https://schema.org/${SOURCES[article.origin]}`,
     }),
-    ...(article.reviewedBy && { reviewedBy: personJsonLd(site, { ...article.reviewedBy, links: [] }) }),
     ...(article.tags.length > 0 && { keywords: article.tags.map(({ name }) => name) }),
     ...(article.corrections.length > 0 && {
       correction: article.corrections.map(({ text, correctedAt }) => ({
@@ -68,8 +67,13 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
     }),
     publisher,
     articleSection: article.category?.name,
-    mainEntityOfPage: url,
+    mainEntityOfPage: article.reviewedBy ? reviewedPage(site, url, article.reviewedBy) : url,
   }
+}
+
+// For schema.org the page is reviewed, not the article on it.
+function reviewedPage(site: SiteFile, url: string, reviewer: NonNullable<Article['reviewedBy']>) {
+  return { '@type': 'WebPage', '@id': url, reviewedBy: personJsonLd(site, { ...reviewer, links: [] }) }
 }
 
 /** Person for search engines, with the page that says who it is, and where else the person is found. */

@@ -129,7 +129,15 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
     },
     { '@type': 'Person', name: 'Piet Fixture', url: expect.stringContaining('/authors/piet-fixture') },
   ])
-  expect(news?.['reviewedBy']).toMatchObject({ name: 'Reviewer Fixture' })
+  expect(news?.['mainEntityOfPage']).toEqual({
+    '@type': 'WebPage',
+    '@id': `${instance.url}/${article.slug}`,
+    reviewedBy: {
+      '@type': 'Person',
+      name: 'Reviewer Fixture',
+      url: expect.stringContaining('/authors/reviewer-fixture'),
+    },
+  })
 
   const profile = await page('/authors/piet-fixture')
   expect(profile.html).toContain('Two names')

@@ -56,7 +56,7 @@ test('every page of a full site is valid, whatever its articles and reviews hold
     await importArticle(editor, { slug: 'untidy', content: UNTIDY, title: 'a < b & "c"' })
     await importArticle(editor, { slug: 'from-snippets', content: blocks.join('\n'), excerpt: '' })
     const author = (await editor.post('/api/authors', { name: 'Tester Fixture' })).body
-    await publishArticle(editor, { authorIds: [author.id], reviewedById: author.id })
+    await publishArticle(editor, { slug: 'with-names', authorIds: [author.id], reviewedById: author.id })
     const test = {
       testerId: author.id,
       testedOn: '2026-11-02',
@@ -68,7 +68,7 @@ test('every page of a full site is valid, whatever its articles and reviews hold
     await editor.put('/api/settings', { wordingAbout: UNTIDY, socialX: 'https://x.com/touchline' })
   })
   const reviews = ['reviewed', 'not-reviewed', 'ended'].map((slug) => `bookmaker/reviews/${slug}.html`)
-  expect([...pages.keys()]).toEqual(expect.arrayContaining([...STANDING, ...reviews, 'untidy.html']))
+  expect([...pages.keys()]).toEqual(expect.arrayContaining([...STANDING, ...reviews, 'untidy.html', 'with-names.html']))
   expect([...pages.keys()].some((file) => /^archive\/\d{4}\/\d\d\.html$/.test(file))).toBe(true)
   for (const tag of ALLOWED_TAGS) expect(pages.get('every-element.html')).toMatch(new RegExp(`<${tag}[ >]`))
   expect(await problemsIn(pages)).toEqual([])
@@ -98,6 +98,12 @@ test('structured data that search engines would not take is named', () => {
     expect.stringMatching(/^SportsEvent\.location\.address:/),
   ])
   expect(structuredDataProblems(page({ ...event, location: { ...place, address: 'The Trees' } }))).toEqual([])
+  const reviewedBy = { '@type': 'Person', name: 'Nomsa', beat: 'Rugby' }
+  const story = { '@context': 'https://schema.org', '@type': 'NewsArticle', reviewedBy }
+  expect(structuredDataProblems(page(story)).filter((problem) => problem.includes('no property'))).toEqual([
+    'NewsArticle.reviewedBy: no property of NewsArticle',
+    'Person.beat: no property of Person',
+  ])
   expect(structuredDataProblems('', 'NewsArticle')).toEqual(['NewsArticle: 0 of it, must be one'])
 })
 
@@ -130,7 +136,7 @@ const SHARES = [
   [/^(?:tips|match|matches|team)\//, 27],
   [/^[^/]+\.html$/, 4],
 ] as const
-const ALWAYS = new Set([...STANDING, 'every-element.html', 'untidy.html', 'from-snippets.html'])
+const ALWAYS = new Set([...STANDING, 'every-element.html', 'untidy.html', 'from-snippets.html', 'with-names.html'])
 
 function sample(files: readonly string[]): string[] {
   return files.filter((file) => {

@@ -65,7 +65,50 @@ const event = z.looseObject({
 
 const RULES: Record<string, z.ZodType> = { NewsArticle: article, Review: review, SportsEvent: event }
 
+const THING = ['name', 'url', 'description', 'image', 'sameAs', 'mainEntityOfPage']
+const WORK = [
+  ...['author', 'publisher', 'datePublished', 'dateModified', 'headline', 'keywords', 'text'],
+  ...['correction', 'creditText', 'digitalSourceType'],
+]
+const EVENT = ['startDate', 'eventStatus', 'location', 'superEvent', 'sport', 'homeTeam', 'awayTeam']
+const ORGANIZATION = ['logo', 'email', 'telephone', 'address', 'memberOf']
+
+/** What schema.org lets each type have besides what every thing has, of the properties in use. */
+const PROPERTIES: Record<string, readonly string[]> = {
+  NewsArticle: [...WORK, 'articleSection'],
+  CorrectionComment: WORK,
+  // The page is reviewed, not the article on it.
+  WebPage: [...WORK, 'mainEntity', 'reviewedBy'],
+  ProfilePage: [...WORK, 'mainEntity', 'reviewedBy'],
+  WebSite: WORK,
+  ImageObject: WORK,
+  Review: [...WORK, 'itemReviewed', 'reviewRating', 'reviewBody', 'positiveNotes', 'negativeNotes'],
+  Rating: ['ratingValue', 'bestRating', 'worstRating'],
+  Person: ['jobTitle', 'email', 'worksFor'],
+  Organization: ORGANIZATION,
+  SportsOrganization: [...ORGANIZATION, 'sport'],
+  SportsTeam: [...ORGANIZATION, 'sport'],
+  SportsEvent: EVENT,
+  Place: ['address'],
+  ItemList: ['itemListElement'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'item'],
+}
+
 type Data = Record<string, unknown>
+
+/** Properties, at any depth, that schema.org does not let their type have. */
+function misplaced(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(misplaced)
+  if (typeof value !== 'object' || value === null) return []
+  const type = String((value as Data)['@type'])
+  const own = PROPERTIES[type]
+  if (!own) return [`${type}: a type without a list of its properties`]
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const isAllowed = name.startsWith('@') || THING.includes(name) || own.includes(name)
+    return [...(isAllowed ? [] : [`${type}.${name}: no property of ${type}`]), ...misplaced(inner)]
+  })
+}
 
 /** The structured data of a page. */
 export function jsonLdOf(html: string): Data[] {
@@ -82,7 +125,7 @@ export function structuredDataProblems(html: string, expected: string | null = n
     const type = String(data['@type'])
     if (data['@context'] !== 'https://schema.org') return [`${type}: @context must be https://schema.org`]
     const issues = RULES[type]?.safeParse(data).error?.issues ?? []
-    return issues.map(({ path, message }) => `${type}.${path.join('.')}: ${message}`)
+    return [...issues.map(({ path, message }) => `${type}.${path.join('.')}: ${message}`), ...misplaced(data)]
   })
   const count = all.filter((data) => data['@type'] === expected).length
   if (expected && count !== 1) problems.push(`${expected}: ${count} of it, must be one`)
