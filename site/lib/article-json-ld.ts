@@ -76,7 +76,11 @@ function reviewedPage(site: SiteFile, url: string, reviewer: NonNullable<Article
   return { '@type': 'WebPage', '@id': url, reviewedBy: personJsonLd(site, { ...reviewer, links: [] }) }
 }
 
-/** Person for search engines, with the page that says who it is, and where else the person is found. */
+/**
+ * Person for search engines, with the page that says who it is, and where else the person is found. A name without a
+ * page, of an author who was deleted or from an import, gets no `url`: it must be the address of this one person, and
+ * the list of authors or the contact page would claim to be them.
+ */
 export function personJsonLd(
   site: SiteFile,
   { name, slug, links }: Article['authors'][number],

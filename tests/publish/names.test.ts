@@ -208,7 +208,7 @@ test('an account that gets its first name is the author of what it wrote, with a
 })
 
 test('what is left of an author and a tag that go', async () => {
-  const leaving = await author('Leaving Fixture')
+  const leaving = await author('Leaving Fixture', { links: ['https://social.example/leaving'] })
   const article = await publishArticle(editor, {
     title: 'By one who left',
     authorIds: [leaving.id],
@@ -225,6 +225,11 @@ test('what is left of an author and a tag that go', async () => {
   const { html } = await page(`/${article.slug}`)
   expect(html).toContain('Leaving Fixture')
   expect(html).not.toContain('/authors/leaving-fixture')
+  // Without a page the name has no address of its own; where else the person is found stays true.
+  const news = jsonLd(html).find((data) => data['@type'] === 'NewsArticle')
+  expect(news?.['author']).toEqual([
+    { '@type': 'Person', name: 'Leaving Fixture', sameAs: ['https://social.example/leaving'] },
+  ])
   expect(html).toContain('/tag/new-name')
   expect((await page('/authors/leaving-fixture')).status).toBe(404)
   expect((await page('/tag/new-name')).html).toContain('By one who left')
