@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { join } from '../support/people.ts'
+import { photo, upload } from '../support/pictures.ts'
 
 /** Authors and tags of articles, over HTTP. */
 
@@ -84,4 +85,22 @@ test('an author who is deleted cannot be the one who gets the articles', async (
     expect([status, body.issues]).toEqual([400, [{ path: 'moveTo', message }]])
   }
   expect((await editor.get(`/api/articles/${article.id}`)).body.authorIds).toEqual([author.id])
+})
+
+test('an author’s image is one of the library, or another website’s; one that is stored already stays', async () => {
+  const image = '/media/nowhere.avif'
+  const issue = { path: 'image', message: 'Must be the address of an uploaded image (/media/…)' }
+  const refused = await editor.post('/api/authors', { name: 'Without Image', image })
+  expect([refused.status, refused.body.issues]).toEqual([400, [issue]])
+  const { status, body: author } = await editor.post('/api/authors', { name: 'With Image', image: '' })
+  expect([status, author.image]).toEqual([201, null])
+  const save = async (patch: object) => (await editor.put(`/api/authors/${author.id}`, patch)).status
+  expect(await save({ image })).toBe(400)
+  const known = (await upload(editor, await photo(200, 200, 41))).body.normalizedPath
+  for (const address of [known, 'https://images.example.com/a.jpg', null]) {
+    expect(await save({ image: address }), `${address}`).toBe(200)
+  }
+  // Of an earlier version: the form can be sent back.
+  await open.inDatabase((sql) => sql`update authors set image = ${image} where id = ${author.id}`)
+  expect(await save({ image, beat: 'Rugby' })).toBe(200)
 })

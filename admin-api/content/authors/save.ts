@@ -5,6 +5,7 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { refuseUnknownImage } from '../known-image.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import { insertAuthorRedirect } from './store/redirects.ts'
@@ -12,12 +13,13 @@ import * as store from './store.ts'
 
 export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publisher: Wake }
 
-/** Stores a new author; an empty slug is made from the name. 409 for a taken slug. */
+/** Stores a new author; an empty slug is made from the name. 400 for an unknown image; 409 for a taken slug. */
 export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
   const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
   const id = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken(slug)
+      await refuseImage(tx, input.image)
       const inserted = await store.insertAuthor(tx, { ...defined(input), name: input.name, slug })
       await recordAudit(tx, user, 'author.create', inserted, { name: input.name })
       await deps.marks.author(tx, [], [slug])
@@ -28,7 +30,10 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
   return readBack(deps.db, id)
 }
 
-/** Changes an author; a new name or slug reaches their articles, and the old address leads to the new one. 404; 409 for a taken slug. */
+/**
+ * Changes an author; a new name or slug reaches their articles, and the old address leads to the new one. 400 for
+ * another image that is unknown; 404; 409 for a taken slug.
+ */
 export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatch, user: CurrentUser): Promise<Author> {
   await deps.db
     .transaction(async (tx) => {
@@ -40,6 +45,7 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
         if (await store.isSlugTaken(tx, slug, id)) throw slugTaken(slug)
         await insertAuthorRedirect(tx, before.slug, id)
       }
+      if (patch.image !== before.image) await refuseImage(tx, patch.image)
       await store.updateAuthor(tx, id, { ...defined(patch), slug })
       const changes = changesOf(before, { ...before, ...defined(patch), slug })
       await recordAudit(tx, user, 'author.update', id, { name: before.name, changes })
@@ -48,6 +54,11 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
     .catch(explain)
   deps.publisher.wake()
   return readBack(deps.db, id)
+}
+
+// An image of another website is not ours to know.
+async function refuseImage(tx: Db, image: string | null | undefined): Promise<void> {
+  if (image?.startsWith('/')) await refuseUnknownImage(tx, 'image', image)
 }
 
 async function readBack(db: Db, id: string): Promise<Author> {

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono'
 import type { MediaVariant } from '#shared/upload.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { refuseUnknownImage } from '../known-image.ts'
 import { readSettings } from '../settings/store.ts'
 import { notThere, sendFile } from './files.ts'
 import { findPicture } from './store.ts'
@@ -30,11 +30,9 @@ export function logoFile({ db, storage }: Deps): Handler<AppEnv> {
   }
 }
 
-/** 400 unless the logo is an image of the library: only those are verified images. */
+/** 400 unless the logo is an image of the library. */
 export async function refuseUnknownLogo({ db }: Pick<Deps, 'db'>, path: string): Promise<void> {
-  if (path !== '' && !(await findPicture(db, path))) {
-    throw invalid('value', 'Must be the address of an uploaded image (/media/…)')
-  }
+  if (path !== '') await refuseUnknownImage(db, 'value', path)
 }
 
 // AVIF for browsers that accept it, else a format that every browser shows; both keep transparency.
