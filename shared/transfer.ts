@@ -25,8 +25,9 @@ const namedSchema = z.strictObject({ slug: slugSchema, name: z.string() })
 export type Named = z.infer<typeof namedSchema>
 
 /**
- * An article as GET /api/articles/export writes it, fields in this order: names in place of ids. Authors, who
- * checked it, tags and corrections are there when it has any.
+ * An article as GET /api/articles/export writes it, fields in this order: names in place of ids. `author` is the first
+ * of the authors, or the name of one without a page, or of the account that made it. Authors, who checked it, tags and
+ * corrections are there when it has any.
  */
 export const exportedArticleSchema = z.strictObject({
   title: z.string(),

@@ -59,6 +59,13 @@ describe('an export', () => {
       expect(first.body).toMatchObject({ imported: ODD, skipped: [] })
       await publishArticle(editor, { title: 'Written here', categoryId: 2 })
       const corrected = await publishArticle(editor, { title: 'Corrected here' })
+      const people: { id: string }[] = []
+      for (const name of ['Kept Export', 'Nomsa Export'])
+        people.push((await editor.post('/api/authors', { name })).body)
+      const [kept, nomsa] = people.map(({ id }) => id)
+      await publishArticle(editor, { title: 'By a kept name', authorIds: [kept] })
+      await publishArticle(editor, { title: 'By two', authorIds: [kept, nomsa] })
+      expect((await editor.delete(`/api/authors/${kept}?keepName=true`)).status).toBe(200)
       for (const text of ['It was 2–1.', 'It was <b>not</b> Saturday.\n\nIt was Sunday.']) {
         expect((await editor.post(`/api/corrections/${corrected.id}`, { text, placement: 'top' })).status).toBe(201)
       }
@@ -69,18 +76,18 @@ describe('an export', () => {
       const otherEditor = await other.login()
       const second = await importText(text, otherEditor)
       expect(second.body).toMatchObject({
-        message: `Imported ${ODD + 2} articles.`,
-        imported: ODD + 2,
+        message: `Imported ${ODD + 4} articles.`,
+        imported: ODD + 4,
         skipped: [],
       })
       expect(await exportText(otherEditor)).toBe(text)
 
       const { articles } = exportFileSchema.parse(JSON.parse(text))
-      expect(articles).toHaveLength(ODD + 2)
+      expect(articles).toHaveLength(ODD + 4)
       const named = ['authors', 'reviewedBy', 'tags', 'corrections']
       const fields = Object.keys(exportedArticleSchema.shape).filter((field) => !named.includes(field))
       expect(articles.filter(({ searchTitle }) => searchTitle).length).toBeGreaterThan(0)
-      for (const { corrections, ...article } of articles) {
+      for (const { corrections, authors: _authors, ...article } of articles) {
         const words = article.searchTitle ? [] : ['searchTitle', 'searchDescription']
         expect(Object.keys(article)).toEqual(fields.filter((field) => !words.includes(field)))
         expect(corrections?.length ?? 0).toBe(article.slug === 'corrected-here' ? 2 : 0)
@@ -99,6 +106,9 @@ describe('an export', () => {
         author: { name: 'Newsroom' },
         category: { slug: 'rugby-tournament', name: 'Rugby Tournament' },
       })
+      const authorOf = (slug: string) => articles.find((article) => article.slug === slug)?.author?.name
+      expect([authorOf('by-a-kept-name'), authorOf('by-two')]).toEqual(['Kept Export', 'Nomsa Export'])
+      expect((await otherEditor.get('/api/articles/by-a-kept-name')).body.author).toEqual({ name: 'Kept Export' })
     } finally {
       await other.stop()
     }
@@ -181,6 +191,7 @@ describe('an import', () => {
 
     const exported = (await editor.get('/api/articles/export')).body.articles
     const item = exported.find(({ slug }: { slug: string }) => slug === 'with-names')
+    expect(item.author).toEqual({ name: 'Guest of the File' })
     expect(item.authors).toEqual([
       { slug: 'guest-of-the-file', name: 'Guest of the File' },
       { slug: known.slug, name: 'Thandi Import' },

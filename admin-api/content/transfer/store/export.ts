@@ -33,6 +33,7 @@ export async function exportBatch(
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
       authors: bylines,
+      keptName,
       reviewedBy: reviewer,
       tags: topics,
       corrections: corrected,
@@ -52,6 +53,9 @@ export async function exportBatch(
 const bylines = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', au.slug, 'name', au.name)
   order by aa.position), '[]') from article_authors aa join authors au on au.id = aa.author_id
   where aa.article_id = articles.id and au.has_page)`
+// Who is named on it without a page: their name alone goes along, where nobody else's does.
+const keptName = sql<string | null>`(select au.name from article_authors aa join authors au on au.id = aa.author_id
+  where aa.article_id = articles.id and not au.has_page order by aa.position limit 1)`
 const reviewer = sql<Named | null>`(select json_build_object('slug', au.slug, 'name', au.name)
   from article_reviewers ar join authors au on au.id = ar.author_id where ar.article_id = articles.id and au.has_page)`
 const topics = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)
@@ -69,6 +73,7 @@ type Row = {
   authorFirstName: string | null
   authorLastName: string | null
   authors: Named[]
+  keptName: string | null
   reviewedBy: Named | null
   tags: Named[]
   corrections: NonNullable<ExportedArticle['corrections']>
@@ -82,10 +87,13 @@ function toExported({
   authorFirstName,
   authorLastName,
   authors,
+  keptName,
   reviewedBy,
   tags,
   corrections,
 }: Row): ExportedArticle {
+  // As the API has it: the first of the authors, and the account only where nobody is named.
+  const first = authors[0]?.name ?? keptName
   return {
     title: article.title,
     slug: article.slug,
@@ -96,7 +104,7 @@ function toExported({
     ...(article.searchTitle && { searchTitle: article.searchTitle }),
     ...(article.searchDescription && { searchDescription: article.searchDescription }),
     category: category && { slug: category.slug, name: category.name, description: category.description },
-    author: authorOf({ ...article, authorFirstName, authorLastName }),
+    author: first === null ? authorOf({ ...article, authorFirstName, authorLastName }) : { name: first },
     ...(authors.length > 0 && { authors }),
     ...(reviewedBy && { reviewedBy }),
     ...(tags.length > 0 && { tags }),
