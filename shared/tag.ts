@@ -5,6 +5,7 @@ import { nameSlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const TAGS_MAX = 20
+export const TAG_NAME_MAX = 80
 /** Under so many stories search engines are asked to leave a tag's page out. */
 export const TAG_INDEXED_FROM = 3
 
@@ -24,7 +25,7 @@ export type Tag = z.infer<typeof tagSchema>
 export const tagSlugSchema = nameSlugSchema
 
 /** A tag's name, as it was typed. */
-export const tagNameSchema = line(80).min(1, 'Required')
+export const tagNameSchema = line(TAG_NAME_MAX).min(1, 'Required')
 
 const fields = {
   name: tagNameSchema,
@@ -55,7 +56,7 @@ export const tagMergeSchema = z.strictObject({ into: z.int().positive() })
 /** Query of GET /api/tags. */
 export const tagListQuerySchema = z.strictObject({
   ...pageQueryFields,
-  q: line(80).optional(),
+  q: line(TAG_NAME_MAX).optional(),
   /** Only the tags of these slugs, with commas between them. */
   slugs: z
     .string()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Response, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, openInEditor, PATIENCE, stored, toast } from '../support/newsroom.ts'
@@ -155,6 +155,40 @@ test('a new tag keeps its name as it was typed, and is shown by it', async () =>
   await field.fill('urc')
   await page.keyboard.press('Enter')
   await expect(chips).toHaveText(['FC Barcelona', 'Siya Kolisi', 'URC'], PATIENCE)
+})
+
+test('a list of tags that is pasted is added as a whole, or not at all', async () => {
+  const article = await createArticle(client, { title: 'Pasted tags' })
+  await openInEditor(page, instance, article.id)
+  const field = page.getByLabel('Tags', { exact: true })
+  const refused: string[] = []
+  const note = (answer: Response) => void (answer.status() === 400 && refused.push(answer.url()))
+  page.on('response', note)
+  const list = Array.from({ length: 500 }, (_, at) => `Pasted ${at}`).join(', ')
+  await field.fill(list)
+  // Longer than it takes to ask for suggestions.
+  await page.waitForTimeout(600)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('An article can have at most 20 tags. Remove 480 tags.')).toBeVisible()
+  await expect(field).toHaveValue(list)
+  const chips = page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+  await expect(chips).toHaveCount(0)
+  await field.fill('Harbour City, Cup final')
+  await page.keyboard.press('Enter')
+  await expect(chips).toHaveText(['Harbour City', 'Cup final'])
+  await expect(field).toHaveValue('')
+  await field.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'URC\r\nSiya Kolisi\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(field).toHaveValue('URC, Siya Kolisi')
+  await page.keyboard.press('Enter')
+  await expect(chips).toHaveText(['Harbour City', 'Cup final', 'URC', 'Siya Kolisi'])
+  page.off('response', note)
+  expect(refused).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored(client, article.id)).tags.length, PATIENCE).toBe(4)
 })
 
 test('a correction and the tags stand in the column of the text, and keep their paragraphs', async ({ browser }) => {

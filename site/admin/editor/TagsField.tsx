@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { slugify } from '#shared/slug.ts'
-import { TAGS_MAX, tagSlugSchema } from '#shared/tag.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { useTagNames, useTags } from '../names/names-queries.ts'
 import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
+import { readTypedTags } from './typed-tags.ts'
 
 const FOUND = 20
 const SETTLE_MS = 200
@@ -23,17 +22,26 @@ export function TagsField() {
   const choose = (tags: string[]) => setValue('tags', tags, { shouldDirty: true })
 
   function add() {
-    const words = text.trim()
-    if (words === '') return
-    const known = data?.items.find(({ name }) => name.toLowerCase() === words.toLowerCase())
-    const slug = tagSlugSchema.safeParse(known?.slug ?? slugify(words))
-    if (!slug.success) return setError('Enter a name with letters or digits.')
-    if (chosen.length >= TAGS_MAX) return setError(`An article can have at most ${TAGS_MAX} tags.`)
+    const read = readTypedTags(text, chosen, data?.items ?? [])
+    if ('error' in read) return setError(read.error)
     setText('')
     setError('')
-    if (chosen.includes(slug.data)) return
-    if (!known) setValue('typedTags', [...typed, words])
-    choose([...chosen, slug.data])
+    if (read.slugs.length === 0) return
+    if (read.names.length > 0) setValue('typedTags', [...typed, ...read.names])
+    choose([...chosen, ...read.slugs])
+  }
+
+  // A field of one line would run the lines of a pasted list together.
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*[\r\n]+\s*/)
+    if (lines.length === 1) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    setText(text.slice(0, selectionStart ?? text.length) + lines.join(', ') + text.slice(selectionEnd ?? text.length))
+    setError('')
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -78,6 +86,7 @@ export function TagsField() {
               setError('')
             }}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             onBlur={add}
           />
           <datalist id={listId}>

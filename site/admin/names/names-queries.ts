@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Author } from '#shared/author.ts'
 import { slugify } from '#shared/slug.ts'
-import type { Tag } from '#shared/tag.ts'
+import { TAG_NAME_MAX, type Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -28,6 +28,8 @@ export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; of
   return useQuery({
     queryKey: [...KEYS.tags, q, limit, offset],
     queryFn: async () => {
+      // No name is as long: the API would refuse the question.
+      if (q.length > TAG_NAME_MAX) return { items: [], total: 0 }
       const query = { ...(q && { q }), limit: String(limit), offset: String(offset) }
       const response = await api.tags.$get({ query })
       const items: Tag[] = await response.json()
