@@ -62,6 +62,22 @@ test('two authors of one name are told apart by their slugs, at the desk and in 
   await page.getByRole('list', { name: 'Desks' }).getByRole('link', { name: 'Tags' }).click()
 })
 
+test('authors are filtered by name and slug at their desk', async () => {
+  await page.getByRole('link', { name: 'Authors', exact: true }).click()
+  const rows = page.getByRole('button', { name: /^Edit / })
+  const filter = page.getByRole('searchbox', { name: 'Filter authors' })
+  await filter.fill(' PALESA t')
+  await expect(rows).toHaveAccessibleName('Edit Palesa Test', PATIENCE)
+  await filter.fill('test-2')
+  await expect(rows).toHaveAccessibleName('Edit Twin Test (twin-test-2)')
+  await filter.fill('nobody at all')
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByText('No results.')).toBeVisible()
+  await expectNoBarrier(page, 'authors, filtered')
+  await filter.fill('')
+  await expect(page.getByText('No results.')).toHaveCount(0)
+})
+
 test('tags are added, merged and deleted at their desk', async () => {
   await page.getByRole('link', { name: 'Tags', exact: true }).click()
   for (const name of ['Harbour City', 'Harbour']) {

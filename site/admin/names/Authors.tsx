@@ -19,11 +19,22 @@ export default function Authors() {
   const { data, error, refetch } = useQuery(authorsQuery)
   const [edited, setEdited] = useState<Author | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Author | null>(null)
+  const [text, setText] = useState('')
   const names = namesApart(data ?? [])
+  const words = text.trim().toLowerCase()
+  const shown = data?.filter(({ name, slug }) => name.toLowerCase().includes(words) || slug.includes(words)) ?? []
   return (
     <>
       <div className="panel-head">
         <h2>Authors</h2>
+        <input
+          className="input names-filter"
+          type="search"
+          aria-label="Filter authors"
+          placeholder="Filter authors"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
           New Author
@@ -37,8 +48,13 @@ export default function Authors() {
           <p>Articles without an author are credited to the newsroom. Add the first author.</p>
         </EmptyNotice>
       )}
+      {data && data.length > 0 && shown.length === 0 && (
+        <EmptyNotice title="No results.">
+          <p>No author has these words in the name or slug.</p>
+        </EmptyNotice>
+      )}
       <ul className="rows">
-        {data?.map((author) => (
+        {shown.map((author) => (
           <li key={author.id}>
             <span className="name-line">
               <b>{names.get(author.id)}</b>
