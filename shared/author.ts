@@ -89,12 +89,12 @@ export const nameChoiceSchema = z.strictObject({
 })
 export type NameChoice = z.output<typeof nameChoiceSchema>
 
-/** GET /api/users/{id}/bylines: how much of any state bears the user's name. */
+/** GET /api/authors/{id}/bylines and /api/users/{id}/bylines: how much of any state bears the name. */
 export const bylinesSchema = z.object({
   articles: z.int().nonnegative(),
-  /** Articles that they reviewed. */
+  /** Articles that the author reviewed. */
   reviewed: z.int().nonnegative(),
-  /** Bookmakers that they tested. */
+  /** Bookmakers that the author tested. */
   tests: z.int().nonnegative(),
   tips: z.int().nonnegative(),
 })

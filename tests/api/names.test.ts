@@ -104,3 +104,16 @@ test('an author’s image is one of the library, or another website’s; one tha
   await open.inDatabase((sql) => sql`update authors set image = ${image} where id = ${author.id}`)
   expect(await save({ image, beat: 'Rugby' })).toBe(200)
 })
+
+test('what bears an author’s name is counted before it is deleted, tips too', async () => {
+  const { body: author } = await editor.post('/api/authors', { name: 'Counted Fixture' })
+  await editor.post('/api/articles', form({ authorIds: [author.id] }))
+  await editor.post('/api/articles', form({ reviewedById: author.id }))
+  const tip = { event: 'A v B', startsAt: '2030-01-01T10:00:00Z', sport: 'football-news', market: '1x2' }
+  const draft = { ...tip, selection: 'home', odds: 2, reasoning: '<p>They are in form.</p>', authorId: author.id }
+  expect((await editor.post('/api/tips', draft)).status).toBe(201)
+  const { status, body } = await editor.get(`/api/authors/${author.id}/bylines`)
+  expect([status, body]).toEqual([200, { articles: 1, reviewed: 1, tests: 0, tips: 1 }])
+  expect((await editor.get('/api/authors/00000000-0000-4000-8000-000000000000/bylines')).status).toBe(404)
+  expect((await open.instance.anonymous().get(`/api/authors/${author.id}/bylines`)).status).toBe(401)
+})

@@ -78,6 +78,26 @@ test('authors are filtered by name and slug at their desk', async () => {
   await expect(page.getByText('No results.')).toHaveCount(0)
 })
 
+test('the question before an author is deleted counts what bears the name, and says what happens to tips', async () => {
+  const { body: author } = await client.post('/api/authors', { name: 'Tipster Test' })
+  await createArticle(client, { title: 'By the tipster', authorIds: [author.id] })
+  const tip = { event: 'A v B', startsAt: '2030-01-01T10:00:00Z', sport: 'football-news', market: '1x2' }
+  const form = { ...tip, selection: 'home', odds: 2, reasoning: '<p>They are in form.</p>', authorId: author.id }
+  expect((await client.post('/api/tips', form)).status).toBe(201)
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete Tipster Test' }).click(PATIENCE)
+  const dialog = page.getByRole('dialog', { name: 'Delete Tipster Test?' })
+  const said = 'The name is on 1 article and 1 tip. '
+  await expect(dialog.getByText(said)).toHaveText(`${said}Tips keep the name, without a link to the page.`, PATIENCE)
+  await dialog.getByRole('combobox').selectOption('Move to Palesa Test')
+  await expect(dialog.getByText(said)).toHaveText(`${said}Published tips keep the name, drafts move.`)
+  await expectNoBarrier(page, 'the question before a tipster is deleted')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete Twin Test (twin-test)' }).click()
+  await expect(page.getByRole('dialog').getByText('Nothing bears this name.')).toBeVisible(PATIENCE)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
 test('tags are added, merged and deleted at their desk', async () => {
   await page.getByRole('link', { name: 'Tags', exact: true }).click()
   for (const name of ['Harbour City', 'Harbour']) {

@@ -43,6 +43,12 @@ export async function targetOf(tx: Db, id: string, { moveTo, keepName }: NameCho
   return target
 }
 
+/** How much bears the name of an author who could be deleted. 404. */
+export async function bylinesOfAuthor({ db }: Pick<AuthorDeps, 'db'>, id: string): Promise<Bylines> {
+  if (!(await store.findAuthor(db, id))) throw notFound('Author')
+  return bylinesOf(db, id)
+}
+
 /** Counts what bears an author's name. */
 export async function bylinesOf(tx: Db, id: string): Promise<Bylines> {
   return {

@@ -5,6 +5,7 @@ import {
   authorListQuerySchema,
   authorPatchSchema,
   authorSchema,
+  bylinesSchema,
   nameChoiceSchema,
 } from '#shared/author.ts'
 import { slugSchema } from '#shared/slug.ts'
@@ -15,7 +16,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
-import { removeAuthor } from './remove.ts'
+import { bylinesOfAuthor, removeAuthor } from './remove.ts'
 import { type AuthorDeps, createAuthor, saveAuthor } from './save.ts'
 import { findAuthor, findAuthorBySlug, listAuthors } from './store.ts'
 
@@ -54,6 +55,13 @@ export function authorRoutes(deps: AuthorDeps) {
       params(uuidParamSchema),
       body(authorPatchSchema),
       async (c) => c.json(await saveAuthor(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .get(
+      '/:id/bylines',
+      may('names'),
+      answers('How much bears the name of an author', bylinesSchema),
+      params(uuidParamSchema),
+      async (c) => c.json(await bylinesOfAuthor(deps, c.req.valid('param').id)),
     )
     .delete('/:id', may('names'), params(uuidParamSchema), query(nameChoiceSchema), async (c) => {
       await removeAuthor(deps, c.req.valid('param').id, c.req.valid('query'), c.var.user)

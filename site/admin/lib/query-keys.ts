@@ -26,6 +26,7 @@ export const KEYS = {
   bookmakers: ['/api/bookmakers'],
   adverts: ['/api/adverts'],
   authors: ['/api/authors'],
+  bylines: ['/api/authors/:id/bylines'],
   tags: ['/api/tags'],
   tips: ['/api/tips'],
   matches: ['/api/matches'],

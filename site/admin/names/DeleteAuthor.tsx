@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Author } from '#shared/author.ts'
+import type { Author, Bylines } from '#shared/author.ts'
+import { bylinesText } from '#shared/bylines.ts'
 import { api } from '../lib/api.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -18,6 +20,12 @@ type Props = { author: Author; all: readonly Author[]; onClose: () => void }
 export function DeleteAuthor({ author, all, onClose }: Props) {
   const [moveTo, setMoveTo] = useState(KEEP)
   const name = namesApart(all).get(author.id) ?? author.name
+  const { data: bylines } = useQuery({
+    queryKey: [...KEYS.bylines, author.id],
+    queryFn: async () => (await api.authors[':id'].bylines.$get({ param: { id: author.id } })).json(),
+    // Counted anew each time: what bears the name changes with every article and tip.
+    gcTime: 0,
+  })
   const remove = useMutation({
     mutationFn: () => {
       const query = moveTo === KEEP ? ({ keepName: 'true' } as const) : { moveTo }
@@ -34,7 +42,10 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
   return (
     <Modal open title={`Delete ${name}?`} note="The author’s page is deleted. This cannot be undone." onClose={onClose}>
       <div className="modal-body">
-        <Field label="Their articles, articles they reviewed, and bookmaker tests">
+        <Field
+          label="Their articles, articles they reviewed, and bookmaker tests"
+          hint={bylines && usesText(bylines, moveTo !== KEEP)}
+        >
           {(control) => (
             <select {...control} className="input" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
               <option value={KEEP}>Keep the name, without a page</option>
@@ -50,4 +61,12 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
       </ModalFoot>
     </Modal>
   )
+}
+
+function usesText(bylines: Bylines, isMove: boolean): string {
+  const uses = bylinesText(bylines)
+  if (uses === '') return 'Nothing bears this name.'
+  if (bylines.tips === 0) return `The name is on ${uses}.`
+  const fate = isMove ? 'Published tips keep the name, drafts move' : 'Tips keep the name, without a link to the page'
+  return `The name is on ${uses}. ${fate}.`
 }
