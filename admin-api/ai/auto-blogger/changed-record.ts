@@ -1,6 +1,6 @@
 import { recordOf } from '#shared/tips/record.ts'
 import { shownChain } from '../../content/tips/ledger/store.ts'
-import { correctionsSince, decidedTips, type RecordTip } from '../../content/tips/store.ts'
+import { correctionsSince, decidedTips, type RecordTip } from '../../content/tips/store/record.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { recordLine } from './data/record-piece.ts'
 import type { ToldPiece } from './store/told.ts'

@@ -12,6 +12,7 @@ import { profitOf } from '#shared/tips/units.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { LedgerEntry } from '../tips/ledger/append.ts'
 import { insertLines, type LedgerRow } from '../tips/ledger/store.ts'
+import { sidesOf } from '../tips/store/rows.ts'
 import * as store from '../tips/store.ts'
 import type { ComingMatches } from './add-demo-matches.ts'
 import type { DemoTip } from './demo-tips.ts'
@@ -43,7 +44,7 @@ function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly Demo
   const publishedAt = new Date(outcome ? now + (startsInHours - 6) * HOUR_MS : now - HOUR_MS).toISOString()
   const settledAt = outcome ? new Date(now + (startsInHours + 2) * HOUR_MS).toISOString() : null
   const bookmaker = bookmakers[n % Math.max(bookmakers.length, 1)]
-  const pick = pickWords(fields, store.sidesOf(fields.event))
+  const pick = pickWords(fields, sidesOf(fields.event))
   return {
     ...fields,
     matchId: match?.id ?? null,

@@ -10,6 +10,7 @@ import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
 import { byResult, lateFault } from './propose.ts'
 import { BEGUN } from './store/begun.ts'
+import { publishedAfter } from './store/published.ts'
 import { hasChangedResult } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -133,7 +134,7 @@ async function decide(
     const line = await appendLine(tx, end, entry)
     await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(entry) })
     // A correction changes the confidence bands of later tips.
-    const later = action === 'tip.correct' ? await store.publishedAfter(tx, tip) : []
+    const later = action === 'tip.correct' ? await publishedAfter(tx, tip) : []
     await deps.marks.tip(tx, { slugs: [tip.slug, ...later], month: ledgerMonth(line.at) })
   })
   deps.publisher.wake()

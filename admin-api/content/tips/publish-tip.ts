@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, ledgerEnd } from './ledger/append.ts'
 import { ledgerMonths, lockLedger } from './ledger/store.ts'
+import { sidesOf } from './store/rows.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -90,7 +91,7 @@ function refuseUnreasoned(tip: store.TipRow): void {
 }
 
 async function slugFor(tx: Db, tip: store.TipRow): Promise<string> {
-  const pick = pickWords(tip, store.sidesOf(tip.event))
+  const pick = pickWords(tip, sidesOf(tip.event))
   const room = SLUG_MAX - 6
   const base =
     slugify(`${pick} ${tip.event} ${tip.startsAt.slice(0, 10)}`)

@@ -1,7 +1,7 @@
 import { type RecordGroup, recordOf, type TipsRecord } from '#shared/tips/record.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { shownChain } from './ledger/store.ts'
-import { decidedTips, type RecordTip } from './store.ts'
+import { decidedTips, type RecordTip } from './store/record.ts'
 
 /** The record of all settled tips, and the same tips in groups. */
 export async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {

@@ -1,7 +1,7 @@
 import type { FormLine, MatchCard } from '#shared/matches/match-card.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
 import { type CardRow, nearestDays, totalsOfDays } from '../../content/matches/store/cards.ts'
-import { openTipsOfDay } from '../../content/tips/store.ts'
+import { openTipsOfDay } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { tableColumns } from './competition-table.ts'
 import type { MatchReads } from './match-reads.ts'

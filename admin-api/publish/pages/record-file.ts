@@ -8,7 +8,7 @@ import { plotOf } from '#shared/tips/running-total.ts'
 import * as ledger from '../../content/tips/ledger/store.ts'
 import { groupRecord } from '../../content/tips/read-record.ts'
 import { importedByTipster } from '../../content/tips/store/imported.ts'
-import * as store from '../../content/tips/store.ts'
+import { decidedTips, recordFacts, recordNames } from '../../content/tips/store/record.ts'
 import type { Db } from '../../platform/database/client.ts'
 
 const LATEST = 5
@@ -17,12 +17,12 @@ const LATEST = 5
 export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
   const chain = await ledger.shownChain(db)
   const [tips, names, head, months, latest, facts, imported] = await Promise.all([
-    store.decidedTips(db, chain),
-    store.recordNames(db),
+    decidedTips(db, chain),
+    recordNames(db),
     ledger.ledgerHead(db, chain),
     ledger.ledgerMonths(db, chain),
     ledger.newestLines(db, chain, LATEST),
-    store.recordFacts(db, chain),
+    recordFacts(db, chain),
     importedTips(db),
   ])
 

@@ -6,7 +6,7 @@ import {
   countMatchPages,
   daysWithMatches,
 } from '../../content/matches/store/cards.ts'
-import { countPublishedTips, publishedTips } from '../../content/tips/store.ts'
+import { countPublishedTips, publishedTips } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
 
 /** All addresses of the sitemaps of matches or of tips, in order. */

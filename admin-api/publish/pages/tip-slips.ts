@@ -8,6 +8,7 @@ import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
 import { tipsAhead } from '../../content/tips/store/begun.ts'
 import { oddsOfTips } from '../../content/tips/store/odds.ts'
+import { decidedBefore } from '../../content/tips/store/record.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { toOffer } from './cards.ts'
@@ -171,7 +172,7 @@ async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSli
     const from = bandOf(confidence)
     return [{ id, from, to: bandEnd(from) }]
   })
-  const decided = await store.decidedBefore(db, spans)
+  const decided = await decidedBefore(db, spans)
   return new Map(
     [...decided].map(([id, before]) => {
       const [band] = confidenceBands(before)

@@ -2,7 +2,7 @@ import type { TipsterRecord } from '#shared/kinds/author.ts'
 import { brierScore, confidenceBands, recordOf } from '#shared/tips/record.ts'
 import { plotOf } from '#shared/tips/running-total.ts'
 import { shownChain } from '../../content/tips/ledger/store.ts'
-import * as store from '../../content/tips/store.ts'
+import { countOpenOf, decidedTips } from '../../content/tips/store/record.ts'
 import type { Db } from '../../platform/database/client.ts'
 
 const LAST = 10
@@ -10,10 +10,7 @@ const LAST = 10
 /** The results of an author's tips; null for an author without any. */
 export async function tipsterRecord(db: Db, authorId: string): Promise<TipsterRecord | null> {
   const chain = await shownChain(db)
-  const [tips, open] = await Promise.all([
-    store.decidedTips(db, chain, authorId),
-    store.countOpenOf(db, chain, authorId),
-  ])
+  const [tips, open] = await Promise.all([decidedTips(db, chain, authorId), countOpenOf(db, chain, authorId)])
   if (tips.length + open === 0) return null
   return {
     isDemo: chain === 'demo',

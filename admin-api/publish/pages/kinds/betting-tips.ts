@@ -1,6 +1,6 @@
 import { OPEN_TIPS, PAGE_SIZE } from '#shared/constants.ts'
 import { bettingTipsKind } from '#shared/kinds/betting-tips.ts'
-import { lastSettledTips, openTips } from '../../../content/tips/store.ts'
+import { lastSettledTips, openTips } from '../../../content/tips/store/published.ts'
 import { toCards } from '../cards.ts'
 import { countLive, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../tip-slips.ts'

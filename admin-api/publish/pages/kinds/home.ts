@@ -1,7 +1,7 @@
 import { HOME_ARTICLES } from '#shared/constants.ts'
 import { homeKind } from '#shared/kinds/home.ts'
 import { cardsOfDay } from '../../../content/matches/store/cards.ts'
-import { openTips } from '../../../content/tips/store.ts'
+import { openTips } from '../../../content/tips/store/published.ts'
 import { toCards, toOffer } from '../cards.ts'
 import { mostReadOf } from '../store/most-read.ts'
 import { currentOffers, newestCards } from '../store/snapshot.ts'

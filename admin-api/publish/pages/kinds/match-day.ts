@@ -1,7 +1,7 @@
 import { matchDayKind } from '#shared/kinds/match-day.ts'
 import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { daysWithMatches } from '../../../content/matches/store/cards.ts'
-import { matchesOfTips } from '../../../content/tips/store.ts'
+import { matchesOfTips } from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { dayOf } from '../match-parts.ts'
 import { PRIORITY } from '../store.ts'

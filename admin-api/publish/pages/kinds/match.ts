@@ -9,7 +9,7 @@ import {
   rowsOfMatches,
   toCard,
 } from '../../../content/matches/store/cards.ts'
-import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store.ts'
+import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
 import { tableColumns } from '../competition-table.ts'

@@ -1,6 +1,6 @@
 import { tipKind } from '#shared/kinds/tip.ts'
 import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
-import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store.ts'
+import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store/published.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'

@@ -1,6 +1,6 @@
 import { SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
 import { tipsSitemapKind } from '#shared/kinds/tips-sitemap.ts'
-import { publishedTips } from '../../../content/tips/store.ts'
+import { publishedTips } from '../../../content/tips/store/published.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The pages of tips, open and settled. */

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Tip } from '#shared/tips/tip.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { matches } from '../../../platform/database/tables/matches.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+import { tipLedger, tipOdds, tips } from '../../../platform/database/tables/tips.ts'
+import { isAhead } from './begun.ts'
+import { select, toTip } from './rows.ts'
+
+/** Tips with a page: published, and not imported. */
+const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
+
+/** The same rule as `shownChain`. */
+const isOfShownChain = sql`${tips.isDemo} <> exists (select 1 from ${tipLedger} where ${tipLedger.chain} = 'live')`
+
+/** The published tips of some slugs. */
+export async function publishedTipsOf(db: Db, slugs: readonly string[]): Promise<Tip[]> {
+  const rows = await select(db).where(and(oneOf(tips.slug, slugs), hasPage))
+  return rows.map(toTip)
+}
+
+/** Every published tip with when it last changed, by slug. */
+export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
+  return db.select({ slug: tips.slug, updatedAt: tips.updatedAt }).from(tips).where(hasPage).orderBy(asc(tips.slug))
+}
+
+/** How many tips are published. */
+export function countPublishedTips(db: Db): Promise<number> {
+  return db.$count(tips, hasPage)
+}
+
+export type OfTips = Partial<Record<'bookmakers' | 'matches' | 'sports' | 'authors', readonly string[]>>
+
+/** Slugs of published tips, by slug: all, or those of certain bookmakers, matches, sports or tipsters, by their slugs. */
+export async function publishedTipSlugs(
+  db: Db,
+  { bookmakers: of, matches: on, sports, authors: by }: OfTips = {},
+): Promise<string[]> {
+  if ([of, on, sports, by].some((slugs) => slugs?.length === 0)) return []
+  const rows = await db
+    .select({ slug: tips.slug })
+    .from(tips)
+    .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    .leftJoin(matches, eq(matches.id, tips.matchId))
+    .leftJoin(authors, eq(authors.id, tips.authorId))
+    .where(
+      and(
+        hasPage,
+        of && or(inArray(bookmakers.slug, [...of]), pricedBy(of)),
+        sports && inArray(tips.sport, [...sports]),
+        by && inArray(authors.slug, [...by]),
+        on && sql`${matches.slug} in (select jsonb_array_elements_text(${JSON.stringify(on)}::text::jsonb))`,
+      ),
+    )
+    .orderBy(asc(tips.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+function pricedBy(slugs: readonly string[]): SQL {
+  return sql`exists (select 1 from ${tipOdds} join ${bookmakers} priced on priced.id = ${tipOdds.bookmakerId}
+    where ${tipOdds.tipId} = ${tips.id} and priced.slug in ${[...slugs]})`
+}
+
+/** Slugs of the tipsters of some tips who have a page, each once. */
+export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ slug: authors.slug })
+    .from(tips)
+    .innerJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
+    .where(oneOf(tips.slug, slugs))
+    .orderBy(asc(authors.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of tips with a confidence that were published after another was settled. */
+export async function publishedAfter(tx: Db, tip: Pick<typeof tips.$inferSelect, 'settledAt'>): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: tips.slug })
+    .from(tips)
+    .where(and(hasPage, sql`${tips.publishedAt} > ${tip.settledAt}`, isNotNull(tips.confidence)))
+  return rows.map(({ slug }) => slug)
+}
+
+/** `listed`: without the demo's once there is a real one, as in lists. */
+type OpenTips = { limit: number; listed?: boolean }
+
+/** Open tips that a bet can still be placed on, the soonest first. */
+export async function openTips(db: Db, { limit, listed = false }: OpenTips): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(tips.status, 'open'), isAhead, listed ? isOfShownChain : undefined))
+    .orderBy(asc(tips.startsAt), asc(tips.id))
+    .limit(limit)
+  return rows.map(toTip)
+}
+
+/** The same on matches of a day, by kick-off. */
+export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(matches.day, day), eq(tips.status, 'open'), isAhead))
+    .orderBy(asc(tips.startsAt), asc(tips.id))
+  return rows.map(toTip)
+}
+
+/** Every published tip on some matches, oldest first. */
+export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
+  if (matchIds.length === 0) return []
+  const rows = await select(db)
+    .where(and(oneOf(tips.matchId, matchIds), hasPage))
+    .orderBy(asc(tips.publishedAt), asc(tips.id))
+  return rows.map(toTip)
+}
+
+/** Published tips by their slugs or ids, and those written for some articles, oldest first. Imported ones are no one's. */
+export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {
+  const ids = keys.flatMap((key) => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : []))
+  const rows = await select(db)
+    .where(and(hasPage, or(oneOf(tips.slug, keys), oneOf(tips.id, ids), oneOf(tips.articleId, articleIds))))
+    .orderBy(asc(tips.publishedAt), asc(tips.id))
+  return rows.map(toTip)
+}
+
+/** The matches that some tips are on. */
+export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{ slug: string; day: string }[]> {
+  return db
+    .selectDistinct({ slug: matches.slug, day: matches.day })
+    .from(tips)
+    .innerJoin(matches, eq(matches.id, tips.matchId))
+    .where(oneOf(tips.slug, slugs))
+    .orderBy(asc(matches.slug))
+}
+
+/** The tips that were settled last, newest first, without the demo's once there is a real one. */
+export async function lastSettledTips(db: Db, limit: number): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(tips.status, 'settled'), eq(tips.imported, false), isOfShownChain))
+    .orderBy(desc(tips.settledAt), desc(tips.id))
+    .limit(limit)
+  return rows.map(toTip)
+}

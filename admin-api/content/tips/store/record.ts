@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
+import type { Chain } from '../ledger/store.ts'
+
+/** A settled or withdrawn tip of the record, with the fields it is grouped by. */
+export type RecordTip = SettledTip & { slug: string; event: string; at: string; keys: Record<RecordGroup, string> }
+
+/** The tips of a chain that are decided, in the order in which they were: everybody's, or one tipster's. */
+export async function decidedTips(db: Db, chain: Chain, authorId?: string): Promise<RecordTip[]> {
+  const rows = await db
+    .select({
+      at: tipLedger.at,
+      slug: tips.slug,
+      event: tips.event,
+      stake: tips.stake,
+      odds: tips.odds,
+      outcome: tips.outcome,
+      fraction: tips.fraction,
+      confidence: tips.confidence,
+      sport: tips.sport,
+      market: tips.market,
+      author: sql<string>`coalesce(${authors.slug}, ${tips.authorName}, 'newsroom')`,
+      bookmaker: sql<string>`coalesce(${bookmakers.slug}, ${tips.bookmakerName}, 'none')`,
+    })
+    .from(tipLedger)
+    .innerJoin(tips, eq(tips.id, tipLedger.tipId))
+    .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    // One without a page has the name that the tip was fixed with.
+    .leftJoin(authors, and(eq(authors.id, tips.authorId), authors.hasPage))
+    .where(
+      and(
+        eq(tipLedger.chain, chain),
+        inArray(tipLedger.type, ['settled', 'withdrawn']),
+        authorId === undefined ? undefined : eq(tips.authorId, authorId),
+      ),
+    )
+    .orderBy(asc(tipLedger.seq))
+  return rows.map(({ at, sport, market, author, bookmaker, outcome, ...tip }) => ({
+    ...tip,
+    at,
+    outcome: outcome ?? 'void',
+    keys: { month: at.slice(0, 7), sport, market, author, bookmaker },
+  }))
+}
+
+/** The corrections of a chain since an instant, each with the slug of its tip. */
+export function correctionsSince(db: Db, chain: Chain, since: string): Promise<{ slug: string; at: string }[]> {
+  return db
+    .select({ slug: tips.slug, at: tipLedger.at })
+    .from(tipLedger)
+    .innerJoin(tips, eq(tips.id, tipLedger.tipId))
+    .where(and(eq(tipLedger.chain, chain), eq(tipLedger.type, 'corrected'), gt(tipLedger.at, since)))
+    .orderBy(asc(tipLedger.seq))
+}
+
+/** A span of confidence, both ends included, of the tips before which others were decided. */
+export type Span = { id: number; from: number; to: number }
+
+/** By tips' ids: those of a span of confidence that were decided when the tip was published. */
+export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, SettledTip[]>> {
+  if (spans.length === 0) return new Map()
+  const rows = await db
+    .select({
+      of: sql<number>`span.id`,
+      stake: tips.stake,
+      odds: tips.odds,
+      outcome: tips.outcome,
+      fraction: tips.fraction,
+      confidence: tips.confidence,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as span(id int, "from" int, "to" int)`)
+    .innerJoin(sql`${tips} as own`, sql`own.id = span.id`)
+    .innerJoin(
+      tips,
+      and(
+        sql`${tips.settledAt} < own.published_at`,
+        sql`${tips.isDemo} = own.is_demo`,
+        eq(tips.imported, false),
+        sql`${tips.confidence} between span."from" and span."to"`,
+      ),
+    )
+  const decided = rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
+  return Map.groupBy(decided, ({ of }) => of)
+}
+
+/** Names for the keys of the record's groups. */
+export async function recordNames(db: Db) {
+  const [sports, writers, offers] = await Promise.all([
+    db.select({ slug: categories.slug, name: categories.name }).from(categories),
+    db.select({ slug: authors.slug, name: authors.name }).from(authors).where(eq(authors.hasPage, true)),
+    db.select({ slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers),
+  ])
+  const byKey = (rows: { slug: string; name: string }[]) => new Map(rows.map(({ slug, name }) => [slug, name]))
+  return { sports: byKey(sports), authors: byKey(writers), bookmakers: byKey(offers) }
+}
+
+/** The parts of the record besides its settled tips. */
+export async function recordFacts(db: Db, chain: Chain) {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${tips.status} = 'open')::int`,
+      firstAt: sql<string | null>`min(${tips.publishedAt})`,
+      closingKnown: sql<number>`count(${tips.closingOdds}) filter (where ${tips.status} = 'settled')::int`,
+      closingBeaten: sql<number>`count(*) filter (where ${tips.status} = 'settled' and ${tips.odds} > ${tips.closingOdds})::int`,
+    })
+    .from(tips)
+    .where(and(isNotNull(tips.publishedAt), ofChain(chain), eq(tips.imported, false)))
+  return {
+    open: row?.open ?? 0,
+    firstAt: row?.firstAt ? new Date(row.firstAt).toISOString() : null,
+    closingKnown: row?.closingKnown ?? 0,
+    closingBeaten: row?.closingBeaten ?? 0,
+  }
+}
+
+/** How many published tips of a tipster are not decided yet. */
+export function countOpenOf(db: Db, chain: Chain, authorId: string): Promise<number> {
+  return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), ofChain(chain)))
+}
+
+function ofChain(chain: Chain): SQL {
+  return eq(tips.isDemo, chain === 'demo')
+}

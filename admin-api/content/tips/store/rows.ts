@@ -1,0 +1,60 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pickWords } from '#shared/tips/markets.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
+
+export const home = alias(teams, 'home')
+export const away = alias(teams, 'away')
+
+/** Tips with the names that they show. */
+export function select(db: Db) {
+  return db
+    .select({
+      tip: getTableColumns(tips),
+      match: { id: matches.id, slug: matches.slug },
+      home: { id: home.id, name: home.name, slug: home.slug },
+      away: { id: away.id, name: away.name, slug: away.slug },
+      competition: { name: competitions.name, slug: competitions.slug },
+      bookmaker: { name: bookmakers.name, slug: bookmakers.slug },
+      author: { name: authors.name, slug: authors.slug },
+    })
+    .from(tips)
+    .leftJoin(matches, eq(matches.id, tips.matchId))
+    .leftJoin(competitions, eq(competitions.id, matches.competitionId))
+    .leftJoin(home, eq(home.id, matches.homeId))
+    .leftJoin(away, eq(away.id, matches.awayId))
+    .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    .leftJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
+}
+
+type Joined = Awaited<ReturnType<typeof select>>[number]
+
+/** A row of `select` as a tip. */
+export function toTip({ tip, match, home, away, competition, bookmaker, author }: Joined): Tip {
+  const { isDemo: _isDemo, ...fields } = tip
+  const sides = match && home && away ? { ...match, home, away } : null
+  return {
+    ...fields,
+    match: sides,
+    competition,
+    bookmaker,
+    author,
+    pick: pickWords(tip, (tip.publishedAt && sidesOf(tip.event)) || namesOf(sides) || sidesOf(tip.event)),
+  }
+}
+
+// Of a published tip the names it was fixed with count, as in the ledger, whatever its match says later.
+function namesOf(sides: Tip['match']): { home: string; away: string } | null {
+  return sides && { home: sides.home.name, away: sides.away.name }
+}
+
+/** The sides that an event's name tells: "A v B". */
+export function sidesOf(event: string): { home: string; away: string } | null {
+  const [home, away, ...more] = event.split(' v ')
+  return home && away && more.length === 0 ? { home, away } : null
+}
