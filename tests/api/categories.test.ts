@@ -114,6 +114,8 @@ describe('writing categories', () => {
     const general = await bySlug('general-sports')
     const article = await createArticle(editor, { categoryId: used.id })
     expect((await editor.delete(`/api/categories/${used.id}`)).status).toBe(409)
+    const toItself = await editor.delete(`/api/categories/${used.id}?moveTo=${used.id}`)
+    expect(toItself.body.message).toContain('Choose another category: articles cannot move to the deleted one.')
     for (const wrong of [String(used.id), '2147483647', '0', 'x']) {
       expect((await editor.delete(`/api/categories/${used.id}?moveTo=${wrong}`)).status, wrong).toBe(400)
     }

@@ -79,8 +79,9 @@ export async function removeCategory(
     if (!before) throw notFound('Category')
     if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('cannot be deleted')
     const inUse = await store.countArticles(tx, id)
+    if (moveTo === id) throw invalid('moveTo', 'Choose another category: articles cannot move to the deleted one.')
     const target = moveTo === undefined ? null : await store.findCategory(tx, moveTo)
-    if (moveTo !== undefined && (!target || target.id === id)) {
+    if (moveTo !== undefined && !target) {
       throw invalid('moveTo', 'There is no such category to move the articles to')
     }
     if (inUse > 0 && !target) {
