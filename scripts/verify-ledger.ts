@@ -41,13 +41,14 @@ async function run(args: string[]): Promise<number> {
   for (const note of shown.notes) console.log(`NOTE   ${note}`)
   const { seq, hash } = verified.head
   if (found.length === 0) console.log(`Unbroken: ${seq} entries, and the record is what they add up to.`)
+  console.log('Compared: the figures of the record page and of its API. Figures on other pages are not compared.')
   if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
   console.log(`Keep this head for the next check: ${seq}:${hash}`)
   return found.length === 0 ? 0 : 1
 }
 
 function readArgs(args: string[]) {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
+  const { positionals, values } = parsed(args)
   const [address] = positionals
   if (!address || !URL.canParse(address)) throw new CannotCheck(USAGE)
   const seen = values.head === undefined ? undefined : readHead(values.head)
@@ -55,10 +56,18 @@ function readArgs(args: string[]) {
   return { site: address.replace(/\/+$/, ''), seen }
 }
 
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
+  } catch (error) {
+    throw new CannotCheck(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
 /** The record page, the ledger, its head and the API’s totals; once more where an entry came while they were loaded. */
 async function loadLedger(site: string, seen: Head | undefined) {
   for (let tries = 1; ; tries += 1) {
-    const head = ledgerHeadSchema.parse(JSON.parse(await load(`${site}/data/tips/head.json`)))
+    const head = await loadJson(`${site}/data/tips/head.json`, ledgerHeadSchema)
     const page = await load(`${site}/betting-tips/record`)
     const parts = await Promise.all(monthsIn(page).map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
     const verified = await verifyLedger(parts.join(''), seen)
@@ -78,11 +87,20 @@ function monthsIn(page: string): string[] {
 
 async function differentTotals(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
   const own = recordOf(settledTips(verified.lines))
-  const shown = z.object({ totals: recordSchema.shape.totals }).parse(JSON.parse(await load(`${site}/api/tips/record`)))
+  const shown = await loadJson(`${site}/api/tips/record`, z.object({ totals: recordSchema.shape.totals }))
   const names = Object.keys(own) as (keyof RecordFigures)[]
   return names
     .filter((name) => String(own[name]) !== String(shown.totals[name]))
     .map((name) => `The ledger gives ${name} ${own[name]}, the API answers ${shown.totals[name]}`)
+}
+
+async function loadJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await load(address)
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new CannotCheck(`${address} does not answer with the JSON of a tips site`)
+  }
 }
 
 async function load(address: string): Promise<string> {

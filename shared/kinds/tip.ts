@@ -12,6 +12,8 @@ export const tipFileSchema = z.object({
     result: z
       .object({ home: z.string(), away: z.string(), score: z.object({ home: z.number(), away: z.number() }) })
       .nullable(),
+    /** Its match is postponed, and the tip waits for it. */
+    isPostponed: z.boolean().default(false),
     closingOdds: z.number().nullable(),
     confidenceReason: z.string().nullable(),
     /** Sanitised HTML. */

@@ -54,7 +54,7 @@ export function losingMonthsWords(months: readonly Pick<RecordFigures, 'units'>[
 
 /** The total of every table of the record. */
 export function sameSumWords({ units }: RecordFigures): string {
-  return `Each table adds up to the same ${signedUnits(units)}`
+  return `Each table splits the same ${signedUnits(units)}, summed first and rounded last`
 }
 
 /** The Brier score, with its explanation. */

@@ -17,8 +17,10 @@ const page: ShownFigure[] = [
   ['strike', '20 won, 4 lost. A rate is shown from 50 settled tips on.'],
   ['losing run', '1 in a row'],
   ['fall', 'Deepest fall −1.00 units.'],
+  // From zero on the day before: all of them were settled on one day.
+  ['running total', 'M0 300h1000v-270'],
   ['losing months', '0 of 1 month lost units'],
-  ['same sum', 'Each table adds up to the same +18.00'],
+  ['same sum', 'Each table splits the same +18.00, summed first and rounded last'],
   ['all', `All ${counts}`],
   ['month 2026-10', `October 2026 ${counts} +18.00`],
   ['sport football-news', `Football News ${counts}`],

@@ -25,6 +25,8 @@ export const tipSlipSchema = z.object({
   match: z.object({ slug: slugSchema }).nullable(),
   event: z.string(),
   startsAt: instant,
+  /** Whether the time of its match is known: else `startsAt` is noon of the day. */
+  timeKnown: z.boolean().default(true),
   market: tipMarketSchema,
   pick: z.string(),
   /** Decimal, two places. */

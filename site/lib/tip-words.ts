@@ -1,3 +1,4 @@
+import { clock, longDate } from '#shared/dates.ts'
 import { BAND_FROM, bandEnd, bandOf } from '#shared/tips/record.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
@@ -21,6 +22,11 @@ export function outcomeSign(outcome: TipOutcome): string {
 export function outcomeLetter(outcome: TipOutcome): 'W' | 'L' | 'V' {
   if (outcome === 'void') return 'V'
   return outcome === 'lost' || outcome === 'half-lost' ? 'L' : 'W'
+}
+
+/** When a tip's event starts: "April 2, 2096, 12:00", or without the time while it is not known. */
+export function startWords({ startsAt, timeKnown }: Pick<TipSlip, 'startsAt' | 'timeKnown'>, timeZone: string): string {
+  return `${longDate(startsAt, timeZone)}, ${timeKnown ? clock(startsAt, timeZone) : 'time to be confirmed'}`
 }
 
 /** Where a tip is in its life, in a word or two. */

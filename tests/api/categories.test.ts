@@ -5,6 +5,7 @@ import { SLUG_RESERVED } from '#shared/slug.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { createTip } from '../support/tips.ts'
 
 let instance: Instance
 let editor: Client
@@ -103,6 +104,15 @@ describe('writing categories', () => {
       expect((await editor.put(`/api/categories/${id}`, { slug: `${slug}-moved` })).status, slug).toBe(422)
       expect((await bySlug(slug)).id).toBe(id)
     }
+  })
+
+  test('keeps one that tips are of', async () => {
+    const { body: sport } = await editor.post('/api/categories', { name: 'Chess' })
+    const tip = await createTip(editor, { sport: sport.slug })
+    const refused = await editor.delete(`/api/categories/${sport.id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('the sport of 1 tip;')])
+    await editor.delete(`/api/tips/${tip.id}`)
+    expect((await editor.delete(`/api/categories/${sport.id}`)).status).toBe(200)
   })
 
   test('removes an unused one; one in use only when told where its articles go', async () => {

@@ -99,7 +99,7 @@ test('an outcome that the result contradicts is never without words for readers'
   const tip = await begunTip()
   await score(tip.matchId as number, 0, 3)
   const silent = await settle(tip, { outcome: 'won' })
-  const words = 'Full time 0–3: by that it is lost. Settled as won, no reason given.'
+  const words = 'Full time 0–3. By that the tip is lost; it was settled as won, no reason given.'
   expect([silent.status, silent.body.outcome, silent.body.note]).toEqual([200, 'won', words])
 
   // After extra time it is the score before that which decides.
@@ -107,7 +107,7 @@ test('an outcome that the result contradicts is never without words for readers'
   const decided = { home: 2, away: 1, fullTime: { home: 1, away: 1 } }
   const played = await editor.put(`/api/matches/${extra.matchId}/score`, { status: 'finished', score: decided })
   expect(played.status).toBe(200)
-  expect((await settle(extra, { outcome: 'won' })).body.note).toContain('Full time 1–1: by that it is lost.')
+  expect((await settle(extra, { outcome: 'won' })).body.note).toContain('Full time 1–1. By that the tip is lost;')
 
   const other = await begunTip()
   await score(other.matchId as number, 0, 3)
@@ -124,4 +124,41 @@ test('odds cannot have been seen after the tip was published', async () => {
   expect(tip.oddsSeenAt).toBe(tip.publishedAt)
   const earlier = await publishTip(editor, { oddsSeenAt: '2026-11-01T10:00:00Z' })
   expect(earlier.oddsSeenAt).toBe('2026-11-01T10:00:00.000Z')
+})
+
+test('a finished match does not move into the future, where its lost tips would be void', async () => {
+  const tip = await begunTip()
+  await score(tip.matchId as number, 0, 3)
+  const kickOff = new Date(Date.now() + 72 * HOUR_MS).toISOString()
+  const moved = await editor.put(`/api/matches/${tip.matchId}`, { kickOff })
+  expect([moved.status, moved.body.message]).toEqual([400, 'A finished match cannot begin in the future'])
+  expect(await waiting(tip)).toMatchObject({ outcome: 'lost' })
+})
+
+test('while a match is postponed its tip can only be void, and a void by rule says why', async () => {
+  const tip = await begunTip()
+  await editor.put(`/api/matches/${tip.matchId}/score`, { status: 'postponed' })
+  const refused = await settle(tip, { outcome: 'won' })
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('The match is postponed')])
+  await editor.put(`/api/matches/${tip.matchId}/score`, { status: 'cancelled' })
+  const done = await settle(tip, { outcome: 'void' })
+  expect([done.status, done.body.note]).toEqual([200, 'The match was cancelled: stakes are returned'])
+})
+
+test('the last odds of its bookmaker in the hour before the start are the closing odds', async () => {
+  const bookmaker = await createBookmaker(editor)
+  const on = { ...(await onMatch()), bookmakerId: bookmaker.id, odds: 2.1 }
+  const draft = await createTip(editor, on)
+  const kickOff = new Date(Date.now() + 4000).toISOString()
+  await editor.put(`/api/matches/${on.matchId}`, { kickOff })
+  const tip = (await editor.post(`/api/tips/${draft.id}/publish`)).body
+  const odds = [{ bookmaker: bookmaker.slug, odds: 1.95 }]
+  expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
+  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(Date.parse(kickOff) + 50)
+  await score(on.matchId, 2, 0)
+  expect((await settle(tip, { outcome: 'won' })).body.closingOdds).toBe(1.95)
+
+  const unseen = await begunTip()
+  await score(unseen.matchId as number, 2, 0)
+  expect((await settle(unseen, { outcome: 'won' })).body.closingOdds).toBeNull()
 })

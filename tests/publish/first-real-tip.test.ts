@@ -33,6 +33,8 @@ test('with the first real tip the files of the demo’s ledger go, and only the 
   expect(lines.map((line) => JSON.parse(line).slug)).toEqual([tip.slug])
   // The demo's tips stay on their own pages and those of their matches until the demo is removed.
   for (const page of ['index.html', 'betting-tips.html']) expect([...tipsOn(await read(page))]).toEqual([tip.slug])
+  const csv: string = (await editor.get('/api/tips/record?format=csv')).body
+  expect(csv.trim().split('\n').slice(1)).toEqual([expect.stringContaining(tip.slug)])
   const open = (await editor.get('/api/tips?status=open')).body
   const demo = open.find(({ slug }: { slug: string }) => slug !== tip.slug)
   expect(await read(`tips/${demo.slug}.html`)).toContain('The demo has a ledger of its own')

@@ -66,7 +66,7 @@ export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch,
 
 /**
  * Deletes a category; one in use only with `moveTo`, where its articles go. 404, 409 for one with
- * matches too, 422 for the six.
+ * matches or tips too, 422 for the six.
  */
 export async function removeCategory(
   deps: Deps,
@@ -91,6 +91,9 @@ export async function removeCategory(
     if (sport.competitions + sport.teams > 0) {
       throw conflict('id', `This category is a sport with ${sportWords(sport)}; delete them first`)
     }
+    const tips = await store.countTips(tx, before.slug)
+    // What a tip was fixed with stays, and so does its sport.
+    if (tips > 0) throw conflict('id', `This category is the sport of ${counted(tips, 'tip')}; it cannot be deleted`)
     const shown = await store.publishedIn(tx, id)
     if (target) await store.moveArticles(tx, id, target.id)
     await store.deleteCategory(tx, id)

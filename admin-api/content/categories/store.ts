@@ -4,6 +4,7 @@ import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'
 import { competitions, teams } from '../../platform/database/tables/matches.ts'
+import { tips } from '../../platform/database/tables/tips.ts'
 
 type NewCategory = typeof categories.$inferInsert
 
@@ -63,6 +64,11 @@ export async function countSport(db: Db, categoryId: number): Promise<{ competit
     .where(eq(competitions.categoryId, categoryId))
   const [team] = await db.select({ total: count() }).from(teams).where(eq(teams.categoryId, categoryId))
   return { competitions: competition?.total ?? 0, teams: team?.total ?? 0 }
+}
+
+/** How many tips of any state are of a sport. */
+export function countTips(db: Db, slug: string): Promise<number> {
+  return db.$count(tips, eq(tips.sport, slug))
 }
 
 export async function moveArticles(tx: Db, from: number, to: number): Promise<void> {

@@ -66,6 +66,7 @@ export async function saveMatch(
     const status = patch.status ?? before.status
     const score = patch.score === undefined ? before.score : patch.score
     refuseProblem(status, score)
+    refuseReturnToFuture(status, before.kickOff, kickOff.kickOff)
     if (patch.slug && (await store.isMatchSlugTaken(tx, patch.slug, id))) {
       throw conflict('slug', 'Another match already has this slug')
     }
@@ -190,6 +191,13 @@ async function sidesOf(
   const sides: [Team, Team] = [await find('home', home), await find('away', away)]
   if (sides[0].id === sides[1].id) throw invalid('away', 'A team cannot play itself')
   return sides
+}
+
+// Tips on it would be void, as on a match that was moved.
+function refuseReturnToFuture(status: MatchStatus, before: string, after: string): void {
+  const now = new Date().toISOString()
+  if (status !== 'finished' || before > now || after <= now) return
+  throw invalid('kickOff', 'A finished match cannot begin in the future')
 }
 
 function kickOffOf(

@@ -8,8 +8,9 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
-import { byResult, lateFault } from './propose.ts'
+import { byResult, lateFault, voidByRule } from './propose.ts'
 import { BEGUN } from './store/begun.ts'
+import { lastOddsBefore } from './store/odds.ts'
 import { publishedAfter } from './store/published.ts'
 import { hasChangedResult } from './store/waiting.ts'
 import * as store from './store.ts'
@@ -53,11 +54,15 @@ export function settleTip(
       throw new ApiError(422, 'It has not started yet: withdraw this tip, or settle it afterwards')
     const given = typeof settlement === 'function' ? await settlement(tip, tx) : settlement
     const { outcome, fraction = null } = given
-    if (match) refuseLate(tip, match, outcome)
-    const note = given.note ?? (match && contradiction(tip, match, outcome))
+    if (match) {
+      refuseLate(tip, match, outcome)
+      refusePostponed(match, outcome)
+    }
+    const note = given.note ?? (match && reasonOf(tip, match, outcome))
     const units = unitsOf(tip, outcome, fraction)
+    const closingOdds = tip.closingOdds ?? (await lastOddsBefore(tx, tip))
     return {
-      changes: { status: 'settled', settledAt: at, outcome, fraction, units, note },
+      changes: { status: 'settled', settledAt: at, outcome, fraction, units, note, closingOdds },
       entry: { type: 'settled', tip: id, outcome, fraction, units, note },
     }
   })
@@ -104,11 +109,19 @@ function refuseLate(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): vo
   if (fault) throw new ApiError(422, fault, { issues: [{ path: 'outcome', message: fault }] })
 }
 
-/** What readers are told of an outcome that is not the result's, where nobody gave a reason; null where it is. */
-function contradiction(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): string | null {
+/** 422 for any outcome but void while the match is postponed: once it is played, its score decides. */
+function refusePostponed({ status }: TipMatch, outcome: TipOutcome): void {
+  if (status !== 'postponed' || outcome === 'void') return
+  const message = 'The match is postponed: enter its result first, or settle the tip as void'
+  throw new ApiError(422, message, { issues: [{ path: 'outcome', message }] })
+}
+
+/** What readers are told where nobody gave a reason, of an outcome that the score alone does not explain; else null. */
+function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): string | null {
   const proposed = byResult(tip, match)
-  if (!proposed.outcome || proposed.outcome === outcome) return null
-  return `${proposed.reason}: by that it is ${proposed.outcome}. Settled as ${outcome}, no reason given.`
+  if (proposed.outcome === outcome) return voidByRule(tip, match)
+  if (!proposed.outcome) return null
+  return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
 }
 
 type Decision = { changes: Partial<store.NewTip>; entry: LedgerEntry }

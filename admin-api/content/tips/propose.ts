@@ -57,13 +57,32 @@ export function lateFault(
   return 'The match began before the tip was published: stakes are returned'
 }
 
+/** Why a tip is void whatever the score: its match was off, late, moved too far, or begun too soon. null otherwise. */
+export function voidByRule(tip: Decided, match: Result): string | null {
+  const late = lateFault(tip, match)
+  if (late) return late
+  if (Date.parse(match.kickOff) > latestStart(tip.startsAt)) {
+    return `Moved by more than ${POSTPONED_HOURS} hours: stakes are returned`
+  }
+  switch (match.status) {
+    case 'abandoned':
+    case 'cancelled':
+      return `The match was ${match.status}: stakes are returned`
+    case 'walkover':
+      return 'The match was a walk-over: stakes are returned'
+    case 'postponed':
+      return hasWaited(tip.startsAt)
+        ? `Postponed and not played within ${POSTPONED_HOURS} hours: stakes are returned`
+        : null
+    default:
+      return null
+  }
+}
+
 /** The outcome that a result gives a tip. */
 export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reason'> {
-  const late = lateFault(tip, match)
-  if (late) return { outcome: 'void', reason: late }
-  if (Date.parse(match.kickOff) > latestStart(tip.startsAt)) {
-    return { outcome: 'void', reason: `Moved by more than ${POSTPONED_HOURS} hours: stakes are returned` }
-  }
+  const reason = voidByRule(tip, match)
+  if (reason) return { outcome: 'void', reason }
   switch (match.status) {
     case 'finished': {
       if (!match.score) return { outcome: null, reason: 'The match has no score yet' }
@@ -75,17 +94,8 @@ export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' 
         reason: outcome ? `Full time ${score}` : `Full time ${score}: a person must settle this market`,
       }
     }
-    case 'abandoned':
-    case 'cancelled':
-    case 'walkover':
-      return {
-        outcome: 'void',
-        reason: `The match was ${match.status === 'walkover' ? 'a walk-over' : match.status}: stakes are returned`,
-      }
     case 'postponed':
-      return hasWaited(tip.startsAt)
-        ? { outcome: 'void', reason: `Postponed and not played within ${POSTPONED_HOURS} hours: stakes are returned` }
-        : { outcome: null, reason: `Postponed: void unless it is played within ${POSTPONED_HOURS} hours` }
+      return { outcome: null, reason: `Postponed: void unless it is played within ${POSTPONED_HOURS} hours` }
     default:
       return { outcome: null, reason: 'Waiting for the result' }
   }

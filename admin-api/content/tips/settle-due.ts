@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { every } from '../../platform/loops/every.ts'
 import { settleTip } from './decide-tip.ts'
-import { byResult, propose } from './propose.ts'
+import { byResult, propose, voidByRule } from './propose.ts'
 import { holdRestedMatch, restedTips, settlesByItself } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -39,7 +39,7 @@ async function settlementOf(tx: Db, tip: store.TipRow, before: string): Promise<
   const match = isRested ? await store.findTipMatch(tx, tip.matchId as number) : null
   const outcome = match && byResult(tip, match).outcome
   if (!outcome) throw new ApiError(409, 'The result was changed meanwhile')
-  return { outcome, note: 'Settled by the result' }
+  return { outcome, note: voidByRule(tip, match) ?? 'Settled by the result' }
 }
 
 /** Looks every minute for tips that settle automatically. */

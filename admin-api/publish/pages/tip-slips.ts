@@ -6,7 +6,7 @@ import { bandEnd, bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
-import { tipsAhead } from '../../content/tips/store/begun.ts'
+import { tipsAhead, untimedTips } from '../../content/tips/store/begun.ts'
 import { oddsOfTips } from '../../content/tips/store/odds.ts'
 import { decidedBefore } from '../../content/tips/store/record.ts'
 import * as store from '../../content/tips/store.ts'
@@ -25,9 +25,10 @@ const SUMMARY_LENGTH = 180
 export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
-  const [now, ahead, categories, demo, bands, prices] = await Promise.all([
+  const [now, ahead, untimed, categories, demo, bands, prices] = await Promise.all([
     store.clock(db),
     tipsAhead(db, ids),
+    untimedTips(db, ids),
     allCategories(db),
     store.demoTipIds(db, ids),
     bandsOf(db, tips),
@@ -49,6 +50,7 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Pro
       match: tip.match && { slug: tip.match.slug },
       event: tip.event,
       startsAt: tip.startsAt,
+      timeKnown: !untimed.has(tip.id),
       market: tip.market,
       pick: tip.pick,
       odds: tip.odds,
@@ -113,6 +115,7 @@ export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promis
       publishedAt: tip.publishedAt,
       result:
         match && score ? { home: match.home, away: match.away, score: { home: score.home, away: score.away } } : null,
+      isPostponed: match?.status === 'postponed' && slip.state === 'started',
       closingOdds: tip.closingOdds,
       confidenceReason: tip.confidenceReason,
       reasoning: tip.reasoning,

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MatchStatus } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
@@ -24,6 +24,17 @@ export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<num
     .select({ id: tips.id })
     .from(tips)
     .where(and(withId(tips.id, ids), isAhead))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these tips are on a match whose time is not known. */
+export async function untimedTips(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: tips.id })
+    .from(tips)
+    .innerJoin(matches, eq(matches.id, tips.matchId))
+    .where(and(withId(tips.id, ids), eq(matches.timeKnown, false)))
   return new Set(rows.map(({ id }) => id))
 }
 

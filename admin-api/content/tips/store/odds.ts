@@ -31,6 +31,26 @@ export async function oddsOfTips(db: Db, tipIds: readonly number[]) {
   return Map.groupBy(rows, ({ tipId }) => tipId)
 }
 
+/** The last odds of a tip's own bookmaker that were seen in the hour before the start, since the tip was fixed. */
+export async function lastOddsBefore(
+  tx: Db,
+  { id, bookmakerId, startsAt, publishedAt }: typeof tips.$inferSelect,
+): Promise<number | null> {
+  if (bookmakerId === null || publishedAt === null) return null
+  const [row] = await tx
+    .select({ odds: tipOdds.odds })
+    .from(tipOdds)
+    .where(
+      and(
+        eq(tipOdds.tipId, id),
+        eq(tipOdds.bookmakerId, bookmakerId),
+        sql`${tipOdds.seenAt} between ${startsAt}::timestamptz - interval '1 hour' and ${startsAt}::timestamptz`,
+        sql`${tipOdds.seenAt} >= ${publishedAt}`,
+      ),
+    )
+  return row?.odds ?? null
+}
+
 /** Stores prices; a bookmaker's later one replaces its earlier one. */
 export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
   if (rows.length === 0) return
