@@ -51,6 +51,12 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   const review = page.getByRole('region', { name: 'Review', exact: true })
   await review.getByLabel('Note to the editors').fill('For Saturday', PATIENCE)
   await expect(page.getByRole('switch', { name: 'Published' })).toHaveCount(0)
+  // Notices, which have their place over the editor, do not lie over a dialog.
+  await page.getByRole('button', { name: 'Library' }).first().tap()
+  const library = page.getByRole('dialog', { name: 'Choose an image' })
+  await library.getByRole('button', { name: 'Close' }).tap(PATIENCE)
+  await expect(library).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New category' })).toHaveCount(0)
   // In sight from the first word, in the bar that saves.
   await page.evaluate(() => window.scrollTo(0, 0))
   const submit = page.getByRole('button', { name: 'Submit for review' })

@@ -251,6 +251,7 @@ test('a name under “Reviewed by” stays or moves by choice when its author go
   expect([both.status, both.body.message]).toEqual([422, expect.stringMatching(/^Choose one/)])
   expect((await editor.delete(`/api/authors/${checker.id}?moveTo=${other.id}`)).status).toBe(200)
   await waitUntilPublished(editor)
+  expect(await leadsTo('/authors/checker-fixture')).toEqual([301, '/authors/other-checker'])
   expect((await page(`/${article.slug}`)).html).toMatch(/href="\/authors\/other-checker"[^>]*>Other Checker<\/a>/)
   expect((await editor.delete(`/api/authors/${other.id}?keepName=true`)).status).toBe(200)
   await waitUntilPublished(editor)

@@ -9,7 +9,7 @@ import { publishedTipSlugs } from '../tips/store/published.ts'
 import { countTipsOf, moveDraftTips } from '../tips/store/tipsters.ts'
 import { freeSlug } from './free-slug.ts'
 import type { AuthorDeps } from './save.ts'
-import { deleteAuthorRedirects } from './store/redirects.ts'
+import { deleteAuthorRedirects, insertAuthorRedirect, moveAuthorRedirects } from './store/redirects.ts'
 import * as store from './store.ts'
 
 const ONE_CHOICE = 'Choose one: move the articles to another author, or keep the name on them.'
@@ -18,7 +18,7 @@ const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_C
 
 /**
  * Deletes an author. One who wrote or checked articles or tested bookmakers only by choice: `moveTo` puts another author
- * in their place, `keepName` leaves the name, without a page. 404, 409; 422 for both choices at once.
+ * in their place, and their addresses lead there; `keepName` leaves the name, without a page. 404, 409; 422 for both choices at once.
  */
 export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameChoice, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -78,7 +78,11 @@ export async function takeAway(
     const former = await freeSlug(tx, `${slugify(name) || 'author'}-former`)
     await store.updateAuthor(tx, id, { hasPage: false, slug: former })
     await deleteAuthorRedirects(tx, id)
-  } else await store.deleteAuthor(tx, id)
+  } else {
+    if (target) await moveAuthorRedirects(tx, id, target.id)
+    await store.deleteAuthor(tx, id)
+    if (target) await insertAuthorRedirect(tx, slug, target.id)
+  }
   await marks.author(tx, shown, target ? [slug, target.slug] : [slug])
 }
 

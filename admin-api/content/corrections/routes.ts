@@ -43,8 +43,9 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
         const correction = await db.transaction(async (tx) => {
           const article = await findArticle(tx, articleId)
           if (!article) throw notFound('Article')
-          const id = await insertCorrection(tx, { articleId, ...c.req.valid('json') })
-          await recordAudit(tx, c.var.user, 'article.correct', articleId, { title: article.title })
+          const input = c.req.valid('json')
+          const id = await insertCorrection(tx, { articleId, ...input })
+          await recordAudit(tx, c.var.user, 'article.correct', articleId, { title: article.title, text: input.text })
           await marks.correction(tx, article.slug)
           return findCorrection(tx, id)
         })
@@ -60,6 +61,7 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
         await deleteCorrection(tx, id)
         await recordAudit(tx, c.var.user, 'article.uncorrect', correction.article.id, {
           title: correction.article.title,
+          text: correction.text,
         })
         await marks.correction(tx, correction.article.slug)
       })

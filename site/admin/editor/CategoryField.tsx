@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { can } from '#shared/permissions.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { useCategories } from '../lib/queries.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -11,6 +13,7 @@ const CategoryForm = lazily(() => import('../settings/CategoryForm.tsx').then((i
 
 /** The article's category, with a way to add a new one. */
 export function CategoryField() {
+  const { user } = useNewsroom()
   const { control: form, setValue, formState } = useFormContext<FormValues>()
   const { data: categories, error, refetch } = useCategories()
   const [isAdding, setAdding] = useState(false)
@@ -30,10 +33,12 @@ export function CategoryField() {
                 </select>
               )}
             />
-            <button type="button" className="btn" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
-              New<span className="sr"> category</span>
-            </button>
+            {can(user, 'names') && (
+              <button type="button" className="btn" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                New<span className="sr"> category</span>
+              </button>
+            )}
           </span>
         )}
       </Field>

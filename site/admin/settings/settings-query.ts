@@ -23,6 +23,7 @@ export function putSettings(settings: Record<string, string | number>): void {
   queryClient.setQueryData(KEYS.settings, asText(settings))
 }
 
+// "off" and never changed are one choice on the screen.
 function asText(settings: Record<string, string | number>): Settings {
-  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, value === 'off' ? '' : String(value)]))
 }

@@ -30,6 +30,11 @@ export async function isOldAddress(tx: Db, slug: string): Promise<boolean> {
   return (await tx.$count(authorRedirects, eq(authorRedirects.fromSlug, slug))) > 0
 }
 
+/** Leads the old addresses of one author to another. */
+export async function moveAuthorRedirects(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(authorRedirects).set({ authorId: to }).where(eq(authorRedirects.authorId, from))
+}
+
 /** Ends the old addresses of an author whose page is gone. */
 export async function deleteAuthorRedirects(tx: Db, authorId: string): Promise<void> {
   await tx.delete(authorRedirects).where(eq(authorRedirects.authorId, authorId))
