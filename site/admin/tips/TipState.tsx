@@ -21,7 +21,7 @@ export function TipState({ tip }: { tip: Tip }) {
     return (
       <span className="tip-pick">
         <span className="state">Withdrawn</span>
-        <span className="quiet">{withdrawnReason}</span>
+        <Note words={withdrawnReason} />
       </span>
     )
   }
@@ -30,7 +30,17 @@ export function TipState({ tip }: { tip: Tip }) {
       <span className="state">
         {outcome && OUTCOME_NAMES[outcome]} {units !== null && <b>{signedUnits(units)}</b>}
       </span>
-      {note && <span className="quiet">{note}</span>}
+      <Note words={note} />
+    </span>
+  )
+}
+
+/** The whole note on hover: its place shows its first lines. */
+function Note({ words }: { words: string | null }) {
+  if (!words) return null
+  return (
+    <span className="quiet tip-note" title={words}>
+      {words}
     </span>
   )
 }
