@@ -130,8 +130,12 @@ test('from its start on nothing leads to the bookmaker, without anybody saving',
 })
 
 test('settled tips are on the record, losses too, and both are checked from outside', async () => {
-  await editor.post(`/api/tips/${won.id}/settle`, { outcome: 'won' })
   await editor.post(`/api/tips/${lost.id}/settle`, { outcome: 'lost' })
+  await waitUntilPublished(editor)
+  // A single day has no fall from its end to that of another.
+  expect(await file('betting-tips/record.html')).toContain('ends at −1.00')
+  expect(await file('betting-tips/record.html')).not.toContain('The shaded part')
+  await editor.post(`/api/tips/${won.id}/settle`, { outcome: 'won' })
   await editor.post(`/api/tips/${open.id}/withdraw`, { reason: 'The keeper is out' })
   await waitUntilPublished(editor)
   const record = await file('betting-tips/record.html')
