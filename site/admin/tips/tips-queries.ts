@@ -49,7 +49,7 @@ export function useWaitingTips() {
 
 export const MATCHES_AHEAD = 100
 
-/** Matches that are still to be played, soonest first: those of a day, or the next ones. */
+/** Matches that have not kicked off, soonest first: those of a day, or the next ones. */
 export function useMatchesAhead(day: string) {
   return useQuery({
     queryKey: [...KEYS.matches, 'ahead', day],
@@ -58,6 +58,7 @@ export function useMatchesAhead(day: string) {
       const query = { ...days, status: 'scheduled', limit: String(MATCHES_AHEAD) }
       return (await api.matches.$get({ query })).json()
     },
+    select: (matches) => matches.filter(({ kickOff }) => Date.parse(kickOff) > Date.now()),
     placeholderData: keepPreviousData,
   })
 }
