@@ -8,7 +8,8 @@ import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Line } from './Line.tsx'
-import { EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
+import { choiceWords, EXAMPLES, LINES, SELECTIONS, sidesOf, type TipValues } from './tip-values.ts'
+import { useMatch } from './tips-queries.ts'
 
 /** The pick, odds, stake and reasoning. */
 export function PickFields() {
@@ -74,7 +75,12 @@ export function PickFields() {
 
 function MarketFields() {
   const { register, setValue, formState } = useFormContext<TipValues>()
-  const [on, matchId, market] = useWatch<TipValues, ['on', 'matchId', 'market']>({ name: ['on', 'matchId', 'market'] })
+  const [on, matchId, market, event] = useWatch<TipValues, ['on', 'matchId', 'market', 'event']>({
+    name: ['on', 'matchId', 'market', 'event'],
+  })
+  const { data: match } = useMatch(on === 'match' ? matchId : '')
+  const ofMatch = match ? { home: match.home.name, away: match.away.name } : null
+  const sides = on === 'match' ? ofMatch : sidesOf(event)
   const choices = SELECTIONS[market]
   const isWaiting = on === 'match' && matchId === ''
   return (
@@ -112,7 +118,7 @@ function MarketFields() {
             <select {...control} {...register('selection')} className="input">
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice.charAt(0).toUpperCase() + choice.slice(1)}
+                  {choiceWords(choice, sides)}
                 </option>
               ))}
             </select>

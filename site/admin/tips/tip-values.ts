@@ -2,6 +2,8 @@ import type { TipMarket } from '#shared/tips/markets.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
+type Sides = { home: string; away: string }
+
 /** The fields of the tip form: text; times in the publication's time zone. */
 export type TipValues = {
   on: 'match' | 'event'
@@ -32,6 +34,19 @@ export const SELECTIONS: Partial<Record<TipMarket, readonly string[]>> = {
   'over-under': ['over', 'under'],
   'both-to-score': ['yes', 'no'],
   'to-qualify': ['home', 'away'],
+}
+
+/** The two sides of a named event: "Bay v Kei". */
+export function sidesOf(event: string): Sides | null {
+  const [home, away, ...more] = event.split(' v ').map((name) => name.trim())
+  return home && away && more.length === 0 ? { home, away } : null
+}
+
+/** A possible selection with the sides' names, where they are known. */
+export function choiceWords(choice: string, sides: Sides | null): string {
+  const names = choice.split(' or ').map((side) => (sides && side in sides ? sides[side as keyof Sides] : side))
+  const words = names.join(' or ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The markets that have a line, and an example of it. */
