@@ -17,7 +17,11 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
     ['Market', MARKET_NAMES[tip.market]],
     ['Selection', tip.pick],
     ['Odds', `${tip.odds.toFixed(2)}${tip.bookmaker ? ` at ${tip.bookmaker.name}` : ''}`],
+    ['Odds seen', tip.oddsSeenAt ? dateAndTime(tip.oddsSeenAt, timeZone) : 'At the time of publishing'],
     ['Stake', `${tip.stake.toFixed(2)} units`],
+    ['Confidence', tip.confidence === null ? 'None given' : `${tip.confidence}%`],
+    ...(tip.confidenceReason ? [['Reason for it', tip.confidenceReason] satisfies [string, string]] : []),
+    ['Tipster', tip.author?.name ?? 'The newsroom'],
   ]
 
   const publish = useTipAction({
