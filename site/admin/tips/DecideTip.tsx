@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
@@ -7,6 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
 import { useWaitingTips } from './tips-queries.ts'
@@ -25,6 +26,8 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const [fraction, setFraction] = useState('0.5')
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const [isShareWrong, setShareWrong] = useState(false)
+  const shareField = useRef<HTMLInputElement>(null)
   const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
   const isAgainstResult = proposal?.outcome != null && outcome !== proposal.outcome
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
@@ -48,10 +51,12 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   function decide(event: FormEvent) {
     event.preventDefault()
     if (!outcome) return setError('Choose an outcome')
+    const share = outcome === 'dead-heat' ? readShare(fraction) : undefined
+    setShareWrong(share === null)
+    if (share === null) return shareField.current?.focus()
     if (isCorrection && words.trim() === '') return setError('Give a reason')
     if (isAgainstResult && words.trim() === '') return setError('The result gives another outcome. Give a reason.')
-    const decided = { outcome, ...(outcome === 'dead-heat' && { fraction: Number(fraction.replace(',', '.')) }) }
-    decision.mutate({ tip, decided, words })
+    decision.mutate({ tip, decided: { outcome, ...(share !== undefined && { fraction: share }) }, words })
   }
 
   return (
@@ -81,12 +86,16 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
             ))}
           </fieldset>
           {outcome === 'dead-heat' && (
-            <Field label="Fraction" hint="The part of the stake that counts as won, such as 0.5.">
+            <Field
+              label="Fraction"
+              error={isShareWrong ? 'Enter a share between 0 and 1, such as 1/3 or 0.5.' : undefined}
+              hint="The part of the stake that counts as won, such as 1/3 or 0.5."
+            >
               {(control) => (
                 <input
                   {...control}
+                  ref={shareField}
                   className="input"
-                  inputMode="decimal"
                   value={fraction}
                   onChange={(event) => setFraction(event.target.value)}
                 />
