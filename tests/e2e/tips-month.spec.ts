@@ -270,7 +270,7 @@ test('a match that is played a day later than planned decides its tips, and an a
 test('halves and a dead heat', async () => {
   await goTo(`${dayOf(11)}T05:00:00Z`)
   await openDesk()
-  const quarter = { Market: 'Asian handicap', Selection: 'Home', Line: '0.25', Odds: '1.90', Stake: '2' }
+  const quarter = { Market: 'Asian handicap', Selection: 'Desk Home 11', Line: '0.25', Odds: '1.90', Stake: '2' }
   await writeTip('Desk Home 11', { ...quarter, Tipster: 'Thandi Mokoena' })
   await writeTip('Desk Home 12', { Market: 'Over/under', Selection: 'Over', Line: '2.25', Odds: '2.00', Stake: '1' })
   await ordinaryDays(11, 12)
