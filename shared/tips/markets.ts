@@ -166,11 +166,17 @@ export function signedLine(line: number): string {
   return `${line > 0 ? '+' : '−'}${Math.abs(line)}`
 }
 
+/** The names of a match's two sides. */
+export type SideNames = { home: string; away: string }
+
+/** The sides that an event's name tells: "Bay v Kei". null where it names no two. */
+export function sidesOf(event: string): SideNames | null {
+  const [home, away, ...more] = event.split(' v ').map((name) => name.trim())
+  return home && away && more.length === 0 ? { home, away } : null
+}
+
 /** A pick in the words that readers see, with the sides' names where it is about a side. */
-export function pickWords(
-  { market, selection, line }: MarketPick,
-  sides: { home: string; away: string } | null,
-): string {
+export function pickWords({ market, selection, line }: MarketPick, sides: SideNames | null): string {
   const name = (side: string) => (side === 'home' && sides?.home) || (side === 'away' && sides?.away) || capital(side)
   switch (market) {
     case '1x2':

@@ -16,7 +16,8 @@ const TERMS = 'New players only. 18+. Gamble responsibly.'
 
 /**
  * An article's full text for feed readers: addresses with their origin, corrections where the page has them, offers and
- * tips as a line each, the required notices at its end. Tables and matches that follow the data are left out, because a feed's copy is not updated.
+ * tips as a line each, the required notices at its end. Tables and matches that follow the data are left out, because a
+ * feed's copy is not updated.
  */
 export function feedText(site: SiteFile, { id, text }: Item, notes: readonly string[]): string | null {
   if (!text) return null

@@ -18,10 +18,11 @@ afterAll(() => instance?.stop())
 
 const HOUR_MS = 3_600_000
 
+const competition = { name: 'Fixed League', sport: 'football-news', season: '2026/27', format: 'league' }
+
 /** A new match in a far future, as a tip names it. */
 async function onMatch() {
   round += 1
-  const competition = { name: 'Fixed League', sport: 'football-news', season: '2026/27', format: 'league' }
   const date = `2096-02-${String(round).padStart(2, '0')}`
   const sides = { home: `Fixed Home ${round}`, away: `Fixed Away ${round}` }
   await editor.post('/api/matches/import', { competition, matches: [{ date, time: '15:00', ...sides }] })
@@ -131,7 +132,16 @@ test('a finished match does not move into the future, where its lost tips would 
   await score(tip.matchId as number, 0, 3)
   const kickOff = new Date(Date.now() + 72 * HOUR_MS).toISOString()
   const moved = await editor.put(`/api/matches/${tip.matchId}`, { kickOff })
-  expect([moved.status, moved.body.message]).toEqual([400, 'A finished match cannot begin in the future'])
+  const message = 'A finished match cannot begin in the future'
+  expect([moved.status, moved.body.message]).toEqual([400, message])
+
+  // Nor by a file.
+  const externalId = 'finished'
+  const row = { externalId, home: 'Filed Home', away: 'Filed Away', status: 'finished', score: { home: 0, away: 3 } }
+  const file = (date: string) => ({ competition, matches: [{ ...row, date, time: '15:00' }] })
+  expect((await editor.post('/api/matches/import', file('2026-02-01'))).body).toMatchObject({ created: 1 })
+  const refused = await editor.post('/api/matches/import', file('2097-02-01'))
+  expect([refused.status, refused.body.issues]).toEqual([400, [{ path: 'matches.0.date', message }]])
   expect(await waiting(tip)).toMatchObject({ outcome: 'lost' })
 })
 
@@ -140,6 +150,10 @@ test('while a match is postponed its tip can only be void, and a void by rule sa
   await editor.put(`/api/matches/${tip.matchId}/score`, { status: 'postponed' })
   const refused = await settle(tip, { outcome: 'won' })
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('The match is postponed')])
+  const early = await begunTip()
+  await editor.put(`/api/matches/${early.matchId}/score`, { status: 'postponed' })
+  const words = 'Settled while the match was postponed: stakes are returned'
+  expect((await settle(early, { outcome: 'void' })).body.note).toBe(words)
   await editor.put(`/api/matches/${tip.matchId}/score`, { status: 'cancelled' })
   const done = await settle(tip, { outcome: 'void' })
   expect([done.status, done.body.note]).toEqual([200, 'The match was cancelled: stakes are returned'])

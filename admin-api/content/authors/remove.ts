@@ -18,7 +18,8 @@ const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_C
 
 /**
  * Deletes an author. One who wrote or checked articles or tested bookmakers only by choice: `moveTo` puts another author
- * in their place, and their addresses lead there; `keepName` leaves the name, without a page. 404, 409; 422 for both choices at once.
+ * in their place, and their addresses lead there; `keepName` leaves the name, without a page. 404, 409; 422 for both
+ * choices at once.
  */
 export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameChoice, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {

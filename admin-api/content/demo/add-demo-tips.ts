@@ -7,12 +7,11 @@ import {
   sha256,
   type UnhashedLine,
 } from '#shared/tips/ledger.ts'
-import { pickWords } from '#shared/tips/markets.ts'
+import { pickWords, sidesOf } from '#shared/tips/markets.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { LedgerEntry } from '../tips/ledger/append.ts'
 import { insertLines, type LedgerRow } from '../tips/ledger/store.ts'
-import { sidesOf } from '../tips/store/rows.ts'
 import * as store from '../tips/store.ts'
 import type { ComingMatches } from './add-demo-matches.ts'
 import type { DemoTip } from './demo-tips.ts'

@@ -1,7 +1,7 @@
 import type { ImportMatch } from '#shared/matches/import-file.ts'
 import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
-import { resultProblem } from './save-match.ts'
+import { kickOffProblem, resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
 import type { DeletedRow } from './store/deleted.ts'
 import type { NewMatch, StoredMatch } from './store/matches.ts'
@@ -189,6 +189,8 @@ function planRow(
   if (!before) return { row, kind: 'created', id: null, fields, title: plain(title), what: describe(status, score) }
   const differences = Object.entries(fields).filter(([key, value]) => !isSame(before[key as keyof StoredMatch], value))
   const isFixtureHeld = isFeed && before.fixtureHeldAt !== null
+  const moveProblem = isFixtureHeld ? null : kickOffProblem(status, before, kickOff)
+  if (moveProblem) return { field: 'date', message: moveProblem }
   const changed = isFixtureHeld ? differences.filter(([key]) => !OF_FIXTURE.has(key)) : differences
   const notes = isFeed ? notesOf(before, brought, title, differences.length > changed.length) : {}
   if (changed.length === 0) return { row, kind: 'unchanged', id: before.id, fields: {}, title, what: '', ...notes }

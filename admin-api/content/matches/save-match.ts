@@ -66,7 +66,8 @@ export async function saveMatch(
     const status = patch.status ?? before.status
     const score = patch.score === undefined ? before.score : patch.score
     refuseProblem(status, score)
-    refuseReturnToFuture(status, before.kickOff, kickOff.kickOff)
+    const moveProblem = kickOffProblem(status, before, kickOff)
+    if (moveProblem) throw invalid('kickOff', moveProblem)
     if (patch.slug && (await store.isMatchSlugTaken(tx, patch.slug, id))) {
       throw conflict('slug', 'Another match already has this slug')
     }
@@ -154,6 +155,15 @@ export function resultProblem(before: MatchStatus, after: MatchStatus): string |
   return `This match is ${before}. Set it back to scheduled, with its new date if it has one, before you enter a result.`
 }
 
+type Start = { kickOff: string; timeKnown: boolean }
+
+/** Why a finished match cannot move: its tips would be void, as of a match to come. null where it can. */
+export function kickOffProblem(status: MatchStatus, before: Pick<Start, 'kickOff'>, after: Start): string | null {
+  const now = new Date().toISOString()
+  const isBack = before.kickOff <= now && after.kickOff > now && after.timeKnown
+  return status === 'finished' && isBack ? 'A finished match cannot begin in the future' : null
+}
+
 // Ending a match keeps its live score.
 function keptScore(before: store.StoredMatch, status: MatchStatus): Score | null {
   return status === 'live' || status === 'finished' || status === 'abandoned' ? before.score : null
@@ -191,13 +201,6 @@ async function sidesOf(
   const sides: [Team, Team] = [await find('home', home), await find('away', away)]
   if (sides[0].id === sides[1].id) throw invalid('away', 'A team cannot play itself')
   return sides
-}
-
-// Tips on it would be void, as on a match that was moved.
-function refuseReturnToFuture(status: MatchStatus, before: string, after: string): void {
-  const now = new Date().toISOString()
-  if (status !== 'finished' || before > now || after <= now) return
-  throw invalid('kickOff', 'A finished match cannot begin in the future')
 }
 
 function kickOffOf(

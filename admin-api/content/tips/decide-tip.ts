@@ -120,6 +120,7 @@ function refusePostponed({ status }: TipMatch, outcome: TipOutcome): void {
 function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): string | null {
   const proposed = byResult(tip, match)
   if (proposed.outcome === outcome) return voidByRule(tip, match)
+  if (match.status === 'postponed') return 'Settled while the match was postponed: stakes are returned'
   if (!proposed.outcome) return null
   return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -193,15 +193,6 @@ export async function findNames(
     : []
   const [author] = authorId ? await tx.select({ name: authors.name }).from(authors).where(eq(authors.id, authorId)) : []
   return { bookmaker: bookmaker?.name ?? null, author: author?.name ?? null }
-}
-
-/** Which of these tips came with the demo. */
-export async function demoTipIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: tips.id })
-    .from(tips)
-    .where(and(inArray(tips.id, [...ids]), tips.isDemo))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of some authors who have tips of any kind. */

@@ -6,7 +6,7 @@ import { bandEnd, bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
-import { tipsAhead, untimedTips } from '../../content/tips/store/begun.ts'
+import { standingOf } from '../../content/tips/store/begun.ts'
 import { oddsOfTips } from '../../content/tips/store/odds.ts'
 import { decidedBefore } from '../../content/tips/store/record.ts'
 import * as store from '../../content/tips/store.ts'
@@ -25,17 +25,15 @@ const SUMMARY_LENGTH = 180
 export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
-  const [now, ahead, untimed, categories, demo, bands, prices] = await Promise.all([
+  const [now, standings, categories, bands, prices] = await Promise.all([
     store.clock(db),
-    tipsAhead(db, ids),
-    untimedTips(db, ids),
+    standingOf(db, ids),
     allCategories(db),
-    store.demoTipIds(db, ids),
     bandsOf(db, tips),
     known ?? oddsOfTips(db, ids),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
-  const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && ahead.has(tip.id)
+  const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && standings.get(tip.id)?.isAhead === true
   const open = tips.filter(isOpenNow)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
   const offers = await shownOffers(db, wanted)
@@ -50,7 +48,7 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Pro
       match: tip.match && { slug: tip.match.slug },
       event: tip.event,
       startsAt: tip.startsAt,
-      timeKnown: !untimed.has(tip.id),
+      timeKnown: standings.get(tip.id)?.timeKnown ?? true,
       market: tip.market,
       pick: tip.pick,
       odds: tip.odds,
@@ -66,7 +64,7 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Pro
       outcome: tip.outcome,
       units: tip.units,
       offer: (isOpen && tip.bookmaker && offers.get(tip.bookmaker.slug)) || null,
-      isDemo: demo.has(tip.id),
+      isDemo: standings.get(tip.id)?.isDemo ?? false,
     }
   })
 }

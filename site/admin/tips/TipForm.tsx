@@ -24,8 +24,6 @@ type Props = {
   onStored?: (tip: Tip) => void
 }
 
-const NUMBERS = ['odds', 'stake'] as const
-
 /** Creates a tip, or changes a draft. Published tips cannot be changed. */
 export function TipForm({ tip, onClose, onStored }: Props) {
   const { timeZone } = useFrame()
@@ -54,18 +52,7 @@ export function TipForm({ tip, onClose, onStored }: Props) {
       onClose()
       onStored?.(saved)
     },
-    meta: {
-      failure: (error) => {
-        const told = formFailure('Tip not saved', error, form)
-        // The API takes numbers, and calls a blank one none.
-        for (const name of NUMBERS) {
-          if (form.getValues(name).trim() === '' && form.getFieldState(name).error) {
-            form.setError(name, { type: 'server', message: 'Required' })
-          }
-        }
-        return told
-      },
-    },
+    meta: { failure: (error) => formFailure('Tip not saved', error, form) },
   })
   const save = (thenPublish: boolean) => form.handleSubmit((values) => settled(mutateAsync({ values, thenPublish })))()
 

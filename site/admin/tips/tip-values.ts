@@ -1,8 +1,6 @@
-import type { TipMarket } from '#shared/tips/markets.ts'
+import type { SideNames, TipMarket } from '#shared/tips/markets.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
-
-type Sides = { home: string; away: string }
 
 /** The fields of the tip form: text; times in the publication's time zone. */
 export type TipValues = {
@@ -36,15 +34,9 @@ export const SELECTIONS: Partial<Record<TipMarket, readonly string[]>> = {
   'to-qualify': ['home', 'away'],
 }
 
-/** The two sides of a named event: "Bay v Kei". */
-export function sidesOf(event: string): Sides | null {
-  const [home, away, ...more] = event.split(' v ').map((name) => name.trim())
-  return home && away && more.length === 0 ? { home, away } : null
-}
-
 /** A possible selection with the sides' names, where they are known. */
-export function choiceWords(choice: string, sides: Sides | null): string {
-  const names = choice.split(' or ').map((side) => (sides && side in sides ? sides[side as keyof Sides] : side))
+export function choiceWords(choice: string, sides: SideNames | null): string {
+  const names = choice.split(' or ').map((side) => (sides && side in sides ? sides[side as keyof SideNames] : side))
   const words = names.join(' or ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

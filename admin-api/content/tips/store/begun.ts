@@ -27,15 +27,19 @@ export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these tips are on a match whose time is not known. */
-export async function untimedTips(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
+/** By tips' ids: whether each is still ahead, its match's time is known, and it came with the demo. */
+export async function standingOf(db: Db, ids: readonly number[]) {
   const rows = await db
-    .select({ id: tips.id })
+    .select({
+      id: tips.id,
+      isAhead,
+      timeKnown: sql<boolean>`coalesce(${matches.timeKnown}, true)`,
+      isDemo: tips.isDemo,
+    })
     .from(tips)
-    .innerJoin(matches, eq(matches.id, tips.matchId))
-    .where(and(withId(tips.id, ids), eq(matches.timeKnown, false)))
-  return new Set(rows.map(({ id }) => id))
+    .leftJoin(matches, eq(matches.id, tips.matchId))
+    .where(withId(tips.id, ids))
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
 function onMatch(condition: SQL): SQL {

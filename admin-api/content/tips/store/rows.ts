@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { pickWords } from '#shared/tips/markets.ts'
+import { pickWords, type SideNames, sidesOf } from '#shared/tips/markets.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
@@ -49,12 +49,6 @@ export function toTip({ tip, match, home, away, competition, bookmaker, author }
 }
 
 // Of a published tip the names it was fixed with count, as in the ledger, whatever its match says later.
-function namesOf(sides: Tip['match']): { home: string; away: string } | null {
+function namesOf(sides: Tip['match']): SideNames | null {
   return sides && { home: sides.home.name, away: sides.away.name }
-}
-
-/** The sides that an event's name tells: "A v B". */
-export function sidesOf(event: string): { home: string; away: string } | null {
-  const [home, away, ...more] = event.split(' v ')
-  return home && away && more.length === 0 ? { home, away } : null
 }
