@@ -276,6 +276,33 @@ test('a new draft is submitted at once, with its note, and once only', async ({ 
   expect(notes).toHaveLength(1)
 })
 
+test('a contributor without a name is asked for one where the draft is submitted', async ({ page }) => {
+  const nameless = await join(instance, admin, 'nameless@example.com', 'contributor')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterNewsroom(page, instance, nameless)
+  await openTab(page, 'Articles')
+  await page.getByRole('button', { name: 'New Article' }).click()
+  await page.getByLabel('Title').fill('Whose corner was it?', PATIENCE)
+  await htmlField(page).fill('It came from the left.')
+  const prompt = page.getByRole('group', { name: 'Who is this by?' })
+  await expect(prompt).toContainText('readers will see “Newsroom”', PATIENCE)
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText('It has no author yet')).toBeVisible(PATIENCE)
+  await prompt.getByRole('button', { name: 'Add your name' }).click()
+  await prompt.getByLabel('First name').fill('Zanele')
+  await prompt.getByLabel('Last name').fill('Nkosi')
+  await prompt.getByRole('button', { name: 'Save name' }).click()
+  await expect(prompt).toHaveCount(0, PATIENCE)
+
+  // The draft that was submitted before is by them, too.
+  const { body: drafts } = await admin.get('/api/articles?slug=whose-corner-was-it')
+  await admin.put(`/api/articles/${drafts[0].id}`, { published: true })
+  await expect
+    .poll(async () => (await instance.anonymous().get('/whose-corner-was-it')).body, PATIENCE)
+    .toContain('Zanele Nkosi')
+})
+
 test('whoever lost the password gets in by an administrator’s link', async ({ page, browser }) => {
   await enterNewsroom(page, instance)
   await openTab(page, 'Settings')

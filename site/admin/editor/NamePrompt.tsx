@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
@@ -11,19 +11,22 @@ import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { notify } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
+import { useNameless } from './use-nameless.ts'
+
+type Props = {
+  /** Whether the draft is submitted, for somebody else to publish it. */
+  isSubmitted?: boolean
+}
 
 /**
  * Asks somebody without a name for one before readers see "Newsroom" in its place, and somebody whose author was
- * deleted. They may publish without.
+ * deleted. They may publish and submit without.
  */
-export function NamePrompt() {
-  const { user } = useNewsroom()
-  const [published, authorIds] = useWatch<FormValues, ['published', 'authorIds']>({ name: ['published', 'authorIds'] })
+export function NamePrompt({ isSubmitted = false }: Props) {
+  const published = useWatch<FormValues, 'published'>({ name: 'published' })
   const [isTyping, setTyping] = useState(false)
-  const isUnnamed = published && authorIds.length === 0
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
-  const { data } = useQuery({ ...ownAuthorQuery, enabled: isUnnamed && name !== '' })
-  if (!isUnnamed || (name !== '' && !data?.isDeleted)) return null
+  const { isUnnamed, name } = useNameless()
+  if (!isUnnamed || !(published || isSubmitted)) return null
   return (
     <fieldset className="name-prompt">
       <legend>Who is this by?</legend>

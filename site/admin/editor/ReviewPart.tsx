@@ -8,6 +8,7 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { jumpTo } from './findings/jump.ts'
 import type { FormValues } from './form-values.ts'
+import { NamePrompt } from './NamePrompt.tsx'
 import { NextStep } from './review/NextStep.tsx'
 import { Notes } from './review/Notes.tsx'
 import { useNotes } from './review/notes-query.ts'
@@ -26,7 +27,7 @@ type Props = {
 
 /** The way of a draft between its writer and the editors: its state, the notes, and the next step. */
 export function ReviewPart(props: Props) {
-  const { article } = props
+  const { article, mustSubmit } = props
   const { user } = useNewsroom()
   const form = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
@@ -42,6 +43,7 @@ export function ReviewPart(props: Props) {
       <p>
         <b>{article?.published ? 'Notes' : article?.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</b>
       </p>
+      {mustSubmit && !article?.published && <NamePrompt isSubmitted />}
       {notes.length === 0 && error && (
         <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />
       )}

@@ -9,6 +9,7 @@ import { refreshArticles } from '../../lib/queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/toast.ts'
+import { useNameless } from '../use-nameless.ts'
 import { NoteField } from './NoteField.tsx'
 import { leaveBlock, type NotedBlock, useNotedBlock } from './note-block.ts'
 import { setNotes } from './notes-query.ts'
@@ -31,6 +32,7 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
   const { submission, published } = article ?? { submission: null, published: false }
   const box = useRef<HTMLTextAreaElement>(null)
   const about = useNotedBlock()
+  const { isUnnamed } = useNameless()
   useEffect(() => {
     if (about) box.current?.focus()
   }, [about])
@@ -45,7 +47,10 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
       if (!changed) return
       onChanged(changed)
       done(sent.note)
-      notify({ title: mustSubmit ? 'Submitted for review' : 'Changes requested' })
+      notify({
+        title: mustSubmit ? 'Submitted for review' : 'Changes requested',
+        ...(mustSubmit && isUnnamed && { description: 'It has no author yet. Add your name under “Who is this by?”.' }),
+      })
       await refreshArticles()
     },
     meta: { failure: mustSubmit ? 'Draft not submitted' : 'Changes not requested' },
