@@ -1,16 +1,17 @@
 import { Parser } from 'htmlparser2'
 import { joinTexts, type ShownFigure } from '#shared/tips/shown-record.ts'
 
-/** The figures that the record page shows, as a browser's check reads them. */
+/** The figures that a page shows, as a browser's check reads them. */
 export function figuresIn(page: string): ShownFigure[] {
   const figures: ShownFigure[] = []
-  const open: { name: string; depth: number; texts: string[]; path: string | undefined }[] = []
+  const open: { name: string; depth: number; texts: string[]; path?: string | undefined; href?: string }[] = []
   let depth = 0
   let isText = false
   const parser = new Parser({
-    onopentag(element, { 'data-figure': name, d }) {
+    onopentag(element, { 'data-figure': name, d, href }) {
       depth += 1
       isText = false
+      if (element === 'a' && href) for (const figure of open) figure.href ??= href
       // Of a line its path; elsewhere nobody sees the attribute.
       if (name !== undefined) open.push({ name, depth, texts: [], path: element === 'path' ? d : undefined })
     },
@@ -22,7 +23,7 @@ export function figuresIn(page: string): ShownFigure[] {
     onclosetag() {
       isText = false
       const closed = open.at(-1)?.depth === depth ? open.pop() : undefined
-      if (closed) figures.push({ name: closed.name, words: closed.path ?? joinTexts(closed.texts) })
+      if (closed) figures.push({ name: closed.name, words: closed.path ?? joinTexts(closed.texts), href: closed.href })
       depth -= 1
     },
   })

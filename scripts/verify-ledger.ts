@@ -1,7 +1,7 @@
 /**
- * `npm run verify-ledger -- URL [--head SEQ:HASH]`: fetches the tips' ledger of a site, recomputes every hash and every
- * figure of the record page, and compares both with what the site shows. Exits with 1 when anything does not match, 2
- * when it cannot check.
+ * `npm run verify-ledger -- URL [--head SEQ:HASH] [--tips]`: fetches the tips' ledger of a site, recomputes every hash
+ * and every figure of the record page and of the tipsters' pages, and compares them with what the site shows; with
+ * `--tips` also the page and the reasoning of every tip. Exits with 1 when anything does not match, 2 when it cannot check.
  */
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,16 +9,15 @@ import { z } from 'zod'
 import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
 import { type Head, linesOfPage, readHead } from '#shared/tips/page-head.ts'
 import { type RecordFigures, recordOf, recordSchema } from '#shared/tips/record.ts'
-import { compareShown } from '#shared/tips/shown-record.ts'
-import { headFault, settledTips, verifyLedger } from '#shared/tips/verify-ledger.ts'
+import { compareShown, compareTipster, tipsterPages } from '#shared/tips/shown-record.ts'
+import { headFault, settledTips, type VerifiedLedger, verifyLedger } from '#shared/tips/verify-ledger.ts'
 import { figuresIn } from './figures-in.ts'
+import { CannotCheck, load, loadJson } from './load-page.ts'
+import { differentTips } from './verify-tips.ts'
 
 const MOST_TRIES = 3
 const PAUSE_MS = 1000
-const USAGE = 'Usage: npm run verify-ledger -- https://site.example [--head SEQ:HASH]'
-
-/** The check cannot be made: the reason is for the person who asked. */
-class CannotCheck extends Error {}
+const USAGE = 'Usage: npm run verify-ledger -- https://site.example [--head SEQ:HASH] [--tips]'
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -29,19 +28,22 @@ try {
 }
 
 async function run(args: string[]): Promise<number> {
-  const { site, seen } = readArgs(args)
-  const { page, verified, head, own, wrongTotals } = await loadLedger(site, seen)
+  const { site, seen, withTips } = readArgs(args)
+  const { page, verified, head, own, elsewhere } = await loadLedger(site, seen)
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
   if (own.fault) found.push(own.fault)
   if (own.newer > 0) found.push(`The record page leaves out the last ${own.newer} of the ledger’s entries`)
   const shown = compareShown(own.lines, figuresIn(page))
-  found.push(...shown.faults, ...wrongTotals)
+  found.push(...shown.faults, ...elsewhere)
+  if (withTips) found.push(...(await differentTips(site, verified.lines)))
   for (const message of found) console.log(`FAULT  ${message}`)
   for (const note of shown.notes) console.log(`NOTE   ${note}`)
   const { seq, hash } = verified.head
   if (found.length === 0) console.log(`Unbroken: ${seq} entries, and the record is what they add up to.`)
-  console.log('Compared: the figures of the record page and of its API. Figures on other pages are not compared.')
+  const compared = ['the record page', 'its API', 'the tipsters’ pages', ...(withTips ? ['every tip’s page'] : [])]
+  console.log(`Compared: the figures of ${new Intl.ListFormat('en').format(compared)}.`)
+  if (!withTips) console.log('With --tips, the page and the reasoning of every tip are compared too.')
   if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
   console.log(`Keep this head for the next check: ${seq}:${hash}`)
   return found.length === 0 ? 0 : 1
@@ -53,18 +55,18 @@ function readArgs(args: string[]) {
   if (!address || !URL.canParse(address)) throw new CannotCheck(USAGE)
   const seen = values.head === undefined ? undefined : readHead(values.head)
   if (seen === null) throw new CannotCheck('--head must be an entry and its hash, such as 410:e41a…')
-  return { site: address.replace(/\/+$/, ''), seen }
+  return { site: address.replace(/\/+$/, ''), seen, withTips: values.tips }
 }
 
 function parsed(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
+    return parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' }, tips: { type: 'boolean' } } })
   } catch (error) {
     throw new CannotCheck(`${(error as Error).message}\n${USAGE}`)
   }
 }
 
-/** The record page, the ledger, its head and the API’s totals; once more where an entry came while they were loaded. */
+/** The record page, the ledger, its head and the differences elsewhere; once more where an entry came meanwhile. */
 async function loadLedger(site: string, seen: Head | undefined) {
   for (let tries = 1; ; tries += 1) {
     const head = await loadJson(`${site}/data/tips/head.json`, ledgerHeadSchema)
@@ -72,9 +74,9 @@ async function loadLedger(site: string, seen: Head | undefined) {
     const parts = await Promise.all(monthsIn(page).map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
     const verified = await verifyLedger(parts.join(''), seen)
     const own = linesOfPage(verified.lines, readHead(/ data-head="([^"]*)"/.exec(page)?.[1] ?? ''))
-    const wrongTotals = await differentTotals(site, verified)
-    const isMoving = headFault(head, verified) !== null || own.newer > 0 || wrongTotals.length > 0
-    if (!isMoving || tries === MOST_TRIES) return { page, verified, head, own, wrongTotals }
+    const elsewhere = [...(await differentTotals(site, verified)), ...(await differentTipsters(site, page, verified))]
+    const isMoving = headFault(head, verified) !== null || own.newer > 0 || elsewhere.length > 0
+    if (!isMoving || tries === MOST_TRIES) return { page, verified, head, own, elsewhere }
     await setTimeout(PAUSE_MS)
   }
 }
@@ -85,7 +87,7 @@ function monthsIn(page: string): string[] {
   return [...new Set(months)].sort()
 }
 
-async function differentTotals(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
+async function differentTotals(site: string, verified: VerifiedLedger): Promise<string[]> {
   const own = recordOf(settledTips(verified.lines))
   const shown = await loadJson(`${site}/api/tips/record`, z.object({ totals: recordSchema.shape.totals }))
   const names = Object.keys(own) as (keyof RecordFigures)[]
@@ -94,22 +96,10 @@ async function differentTotals(site: string, verified: Awaited<ReturnType<typeof
     .map((name) => `The ledger gives ${name} ${own[name]}, the API answers ${shown.totals[name]}`)
 }
 
-async function loadJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
-  const text = await load(address)
-  try {
-    return schema.parse(JSON.parse(text))
-  } catch {
-    throw new CannotCheck(`${address} does not answer with the JSON of a tips site`)
+async function differentTipsters(site: string, page: string, { lines }: VerifiedLedger): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, href } of tipsterPages(lines, figuresIn(page))) {
+    found.push(...compareTipster(lines, name, figuresIn(await load(`${site}${href}`))))
   }
-}
-
-async function load(address: string): Promise<string> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(30_000) })
-    if (response.ok) return await response.text()
-    throw new CannotCheck(`${address} answers ${response.status}`)
-  } catch (error) {
-    if (error instanceof CannotCheck) throw error
-    throw new CannotCheck(`${address} cannot be reached: ${error instanceof Error ? error.message : error}`)
-  }
+  return found
 }

@@ -1,4 +1,5 @@
-import { RATES_FROM, type RecordFigures } from './record.ts'
+import { BAND_FROM, bandEnd, bandOf, RATES_FROM, type RecordFigures } from './record.ts'
+import type { TipSlip } from './tip-view.ts'
 
 /** The record's figures in the words of its page, which a check of the ledger works out again. */
 
@@ -57,9 +58,39 @@ export function sameSumWords({ units }: RecordFigures): string {
   return `Each table splits the same ${signedUnits(units)}, summed first and rounded last`
 }
 
+/** The figures of a tipster's record, by their names in a check of the ledger. A rate without enough tips is left out. */
+export function tipsterWords(totals: RecordFigures, open: number) {
+  const interval = totals.strikeRateInterval
+  return {
+    settled: `${totals.tips}`,
+    counts: `${totals.won} won, ${totals.lost} lost, ${totals.void} void, ${open} open`,
+    profit: signedUnits(totals.units),
+    staked: `units, ${totals.staked.toFixed(2)} staked`,
+    'losing run': `${totals.longestLosingRun}`,
+    fall: `deepest fall ${signedUnits(-totals.maxDrawdown)}`,
+    ...(totals.yield !== null && {
+      yield: signedPercent(totals.yield),
+      'average odds': `average odds ${totals.averageOdds?.toFixed(2)}`,
+    }),
+    ...(interval && {
+      'strike rate': percent(totals.strikeRate),
+      interval: `95%: ${percent(interval[0])} to ${percent(interval[1])}`,
+    }),
+  }
+}
+
 /** The Brier score, with its explanation. */
 export function brierWords(brier: number): string {
   return `Brier score ${brier.toFixed(3)}: 0 is best, 0.25 is what saying 50% each time gives.`
+}
+
+/** The results of tips at this confidence when the tip was published: "80 to 89%: 31 of 58 won". */
+export function bandWords({ band, confidence }: Pick<TipSlip, 'band' | 'confidence'>): string {
+  const from = band?.from ?? bandOf(confidence ?? 0)
+  const span = `${from} to ${band?.to ?? bandEnd(from)}%`
+  if (!band || band.tips === 0) return `${span}: no such tip had been settled when this one was fixed`
+  const results = `${span}: ${band.won} of ${band.tips} won`
+  return band.tips < BAND_FROM ? `${results}, too few to judge by` : results
 }
 
 const MONTHS = [

@@ -6,6 +6,16 @@ export const TIP_OUTCOMES = ['won', 'lost', 'void', 'half-won', 'half-lost', 'de
 export const tipOutcomeSchema = z.enum(TIP_OUTCOMES, { error: `Must be one of ${TIP_OUTCOMES.join(', ')}` })
 export type TipOutcome = z.infer<typeof tipOutcomeSchema>
 
+/** The name of each outcome on screens. */
+export const OUTCOME_NAMES: Record<TipOutcome, string> = {
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void',
+  'half-won': 'Half won',
+  'half-lost': 'Half lost',
+  'dead-heat': 'Dead heat',
+}
+
 export type FinalScore = { home: number; away: number }
 
 /**

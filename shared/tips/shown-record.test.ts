@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isRenamed } from './renamed-rows.ts'
 import { buildLedger } from './sample-ledger.ts'
-import { compareShown, type ShownFigure } from './shown-record.ts'
+import { compareShown, compareTipster, type ShownFigure, tipsterPages } from './shown-record.ts'
+import { compareTip, tipPages } from './shown-tip.ts'
 
 const lines = await buildLedger(40)
 // 40 tips: 24 settled, four of these corrected to lost, 4 withdrawn, 12 open.
@@ -44,6 +45,74 @@ test.each(page.map(({ name }) => name))('“%s” that is otherwise, or gone, is
     page.filter((figure) => figure.name !== name),
   )
   expect([...faults, ...notes].join()).toMatch(/does not show|not compared/)
+})
+
+test('a name that two tipsters have is noted, and their figures are not compared', () => {
+  const rows = [`A. Writer 20 15 2 3 – +14.00 –`, `A. Writer 8 5 2 1 – +4.00 –`]
+  const others = page.filter(({ name }) => !name.startsWith('tipster '))
+  const shared = [...others, ...rows.map((words) => ({ name: 'tipster A. Writer', words }))]
+  const notes = ['A tipster’s name is on two rows: figures by tipster not compared']
+  expect(compareShown(lines, shared)).toEqual({ faults: [], notes })
+})
+
+describe('a tipster’s page', () => {
+  const own: ShownFigure[] = [
+    ['settled', '28'],
+    ['counts', '20 won, 4 lost, 4 void, 12 open'],
+    ['profit', '+18.00'],
+    ['staked', 'units, 24.00 staked'],
+    ['losing run', '1'],
+    ['fall', 'deepest fall −1.00'],
+    ['running total', 'M0 300h1000v-270'],
+    ['confidence 60', '60 to 69% 24 20 – –'],
+  ].map(([name = '', words = '']) => ({ name, words }))
+
+  test('is named where the record page leads to it under its name in the ledger', () => {
+    const linked = page.map((figure) => ({ ...figure, href: '/authors/a-writer' }))
+    expect(tipsterPages(lines, linked)).toEqual([{ name: 'A. Writer', href: '/authors/a-writer' }])
+    expect(tipsterPages(lines, page)).toEqual([])
+    const renamed = linked.map(({ name, words, href }) => ({ name: name.replace('A. W', 'B. W'), words, href }))
+    expect(tipsterPages(lines, renamed)).toEqual([])
+  })
+
+  test('is compared with the tips of that name alone', () => {
+    const other = lines.map((line) => (line.type === 'published' && line.tip > 39 ? { ...line, author: null } : line))
+    expect(compareTipster(lines, 'A. Writer', own)).toEqual([])
+    expect(compareTipster(other, 'A. Writer', own).join()).toContain('counts')
+  })
+
+  test.each(own.map(({ name }) => name))('“%s” that is otherwise, or gone, is found', (name) => {
+    const nicer = own.map((one) => (one.name === name ? { name, words: one.words.replace(/\d/, '9') } : one))
+    expect(compareTipster(lines, 'A. Writer', nicer)).toEqual([
+      expect.stringMatching(`^A. Writer’s page: The ledger gives .* for “${name}”`),
+    ])
+    const less = own.filter((one) => one.name !== name)
+    expect(compareTipster(lines, 'A. Writer', less).join()).toContain('does not show')
+  })
+})
+
+test('a tip’s page is compared with its own entries, and with what tips of its confidence had done', () => {
+  const pages = tipPages(lines)
+  const first = pages.get('tip-1')
+  expect(Object.fromEntries(first ?? [])).toMatchObject({
+    odds: '2.10',
+    stake: '1.00',
+    returned: '2.10',
+    result: '+1.10',
+    outcome: 'Won',
+    band: '60 to 69%: no such tip had been settled when this one was fixed',
+  })
+  expect(pages.get('tip-3')?.get('result')).toBe('–')
+  expect(pages.get('tip-10')?.get('outcome')).toBe('Withdrawn')
+  // Of the 39 before it 26 were settled, three of these withdrawn; four of the others are lost by now.
+  expect(pages.get('tip-40')?.get('band')).toMatch(/^60 to 69%: \d+ of 24 won, too few/)
+
+  const shown = [...(first ?? [])].map(([name, words]) => ({ name, words }))
+  expect(compareTip('tip-1', first ?? new Map(), shown)).toEqual([])
+  const nicer = shown.map((one) => (one.name === 'odds' ? { ...one, words: '2.50' } : one))
+  expect(compareTip('tip-1', first ?? new Map(), nicer)).toEqual([
+    '/tips/tip-1: The ledger gives “2.10” for “odds”, the page shows “2.50”',
+  ])
 })
 
 test('a figure that the ledger does not have is found', () => {

@@ -14,8 +14,8 @@ import { isRenamed } from './renamed-rows.ts'
 import { layOutTotal, monthEnds, plotOf } from './running-total.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
-/** A number of the record page: its name in the page (`data-figure`), and its words. */
-export type ShownFigure = { name: string; words: string }
+/** A number of a page: its name in the page (`data-figure`), its words, and where the first link in it leads. */
+export type ShownFigure = { name: string; words: string; href?: string | undefined }
 
 // Groups that readers see by names, which may be others than when a tip was fixed.
 const NAME_OF = {
@@ -37,12 +37,43 @@ export function compareShown(
   const renamed = (Object.keys(NAME_OF) as Group[]).flatMap((group) => renaming(group, tips, shown) ?? [])
   const isCompared = (name: string) => !renamed.some(({ group }) => name.startsWith(`${group} `))
   const faults = shown.flatMap((figure) => (isCompared(figure.name) ? differences(own.get(figure.name), figure) : []))
-  const names = new Set(shown.map(({ name }) => name))
-  const gone = [...own.keys()].filter((name) => isCompared(name) && !names.has(name))
+  const gone = missingFigures([...own.keys()].filter(isCompared), shown)
   return {
-    faults: [...faults, ...gone.map((name) => `The page does not show “${name}”, the ledger gives it`)],
+    faults: [...faults, ...gone],
     notes: renamed.map(({ note }) => note),
   }
+}
+
+/** The tipsters whose pages can be compared: those of the record page that have one, under the names in the ledger. */
+export function tipsterPages(
+  lines: readonly LedgerLine[],
+  shown: readonly ShownFigure[],
+): { name: string; href: string }[] {
+  if (renaming('tipster', settledTips(lines), shown)) return []
+  return shown.flatMap(({ name, href }) =>
+    name.startsWith('tipster ') && href?.startsWith('/authors/') ? [{ name: name.slice('tipster '.length), href }] : [],
+  )
+}
+
+/** The differences between a tipster's page and their tips in the ledger, a sentence each. */
+export function compareTipster(lines: readonly LedgerLine[], name: string, shown: readonly ShownFigure[]): string[] {
+  const ids = new Set(lines.flatMap((line) => (line.type === 'published' && line.author === name ? [line.tip] : [])))
+  const own = tipsterFigures(lines.filter(({ tip }) => ids.has(tip)))
+  return [
+    ...shown.flatMap((figure) => differences(own.get(figure.name), figure)),
+    ...missingFigures(own.keys(), shown),
+  ].map((message) => `${name}’s page: ${message}`)
+}
+
+/** Every figure that a tipster's page shows of their lines, by its name. */
+function tipsterFigures(lines: readonly LedgerLine[]): Map<string, string> {
+  const tips = settledTips(lines)
+  const open = lines.filter(({ type }) => type === 'published').length - tips.length
+  const figures = new Map(Object.entries(words.tipsterWords(recordOf(tips), open)))
+  const total = layOutTotal(plotOf(tips))
+  if (total) figures.set('running total', total.line)
+  addConfidence(figures, tips)
+  return figures
 }
 
 /** How a group's names differ from the ledger's; null when they do not, or only because a row is missing. */
@@ -53,11 +84,13 @@ function renaming(
 ): { group: Group; note: string } | null {
   const nameOf = NAME_OF[group]
   const groups = [...new Set(tips.map(nameOf))]
+  const all = shown.filter(({ name }) => name.startsWith(`${group} `))
   const rows = new Map(
-    shown
-      .filter(({ name }) => name.startsWith(`${group} `))
-      .map(({ name, words: said }) => [name.slice(group.length + 1), said.slice(name.length - group.length)]),
+    all.map(({ name, words: said }) => [name.slice(group.length + 1), said.slice(name.length - group.length)]),
   )
+  if (rows.size < all.length) {
+    return { group, note: `A ${group}’s name is on two rows: figures by ${group} not compared` }
+  }
   if (rows.size === groups.length && groups.every((name) => rows.has(name))) return null
   const figures = (some: readonly string[]) => rowWords('', recordOf(tips.filter((tip) => some.includes(nameOf(tip)))))
   if (isRenamed(groups, rows, figures)) {
@@ -67,11 +100,19 @@ function renaming(
   return { group, note: `A ${group}’s name is not the one in the ledger: figures by ${group} not compared` }
 }
 
-function differences(own: string | undefined, { name, words: said }: ShownFigure): string[] {
+/** What is wrong with a figure that a page shows, by what the ledger gives for it. */
+export function differences(own: string | undefined, { name, words: said }: ShownFigure): string[] {
   if (own === undefined) return [`The page shows “${name}”, the ledger does not have it`]
   // The ledger names a sport by its slug; the text before its numbers is the name.
   const isSame = name.startsWith('sport ') ? said.endsWith(` ${own}`) : said === own
   return isSame ? [] : [`The ledger gives “${own}” for “${name}”, the page shows “${said}”`]
+}
+
+/** The figures that the ledger gives and a page does not show, a sentence each. */
+export function missingFigures(own: Iterable<string>, shown: readonly ShownFigure[]): string[] {
+  const names = new Set(shown.map(({ name }) => name))
+  const missing = [...own].filter((name) => !names.has(name))
+  return missing.map((name) => `The page does not show “${name}”, the ledger gives it`)
 }
 
 /** Every figure that the record page shows of these lines, by its name. */

@@ -1,17 +1,17 @@
 import { type LedgerHead, ledgerHeadSchema } from '#shared/tips/ledger.ts'
 import { type Head, linesOfPage, monthsUntil, readHead } from '#shared/tips/page-head.ts'
-import { compareShown, joinTexts, type ShownFigure } from '#shared/tips/shown-record.ts'
+import { compareShown, compareTipster, joinTexts, type ShownFigure, tipsterPages } from '#shared/tips/shown-record.ts'
 import { headFault, type VerifiedLedger, verifyLedger } from '#shared/tips/verify-ledger.ts'
 
 const SHOWN_FAULTS = 5
 const MOST_TRIES = 3
 const PAUSE_MS = 1000
 
-/** Fetches every part of the ledger, recomputes hashes and the page's figures, and says what was found, a line a finding. */
+/** Fetches the ledger, recomputes its hashes and the figures of this page and the tipsters’, a line a finding. */
 export async function checkLedger(months: readonly string[], seen: string): Promise<string[]> {
   const known = readHead(seen)
   if (seen !== '' && !known) return ['Type the head as entry, colon, fingerprint: 410: and 64 letters and digits.']
-  const { verified, head } = await loadLedger(months, known)
+  const { verified, head, tipsters } = await loadLedger(months, known)
   // The page may be older than the ledger by now: its figures are those of the entries that it was made from.
   const page = linesOfPage(
     verified.lines,
@@ -20,7 +20,7 @@ export async function checkLedger(months: readonly string[], seen: string): Prom
   const shown = compareShown(page.lines, figuresIn(document))
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
-  found.push(...(page.fault ? [page.fault] : shown.faults))
+  found.push(...(page.fault ? [page.fault] : shown.faults), ...tipsters)
   const notes = shown.notes.map((note) => `${note}.`)
   if (found.length === 0) return [unbroken(verified.head.seq, known !== null), ...newerWords(page.newer), ...notes]
   const rest = found.length - SHOWN_FAULTS
@@ -31,20 +31,30 @@ export async function checkLedger(months: readonly string[], seen: string): Prom
   ]
 }
 
-/** The ledger with its head; once more where an entry came while they were loaded. */
+/** The ledger with its head and what differs on the tipsters’ pages; once more where an entry came meanwhile. */
 async function loadLedger(
   months: readonly string[],
   known: Head | null,
-): Promise<{ verified: VerifiedLedger; head: LedgerHead }> {
+): Promise<{ verified: VerifiedLedger; head: LedgerHead; tipsters: string[] }> {
   for (let tries = 1; ; tries += 1) {
     const head = ledgerHeadSchema.parse(JSON.parse(await load('/data/tips/head.json')))
     const parts = await Promise.all(
       monthsUntil(months, head.at).map((month) => loadMonth(month, months.includes(month))),
     )
     const verified = await verifyLedger(parts.join(''), known ?? undefined)
-    if (!headFault(head, verified) || tries === MOST_TRIES) return { verified, head }
+    const tipsters = await differentTipsters(verified)
+    const isMoving = headFault(head, verified) !== null || tipsters.length > 0
+    if (!isMoving || tries === MOST_TRIES) return { verified, head, tipsters }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
+}
+
+async function differentTipsters({ lines }: VerifiedLedger): Promise<string[]> {
+  const pages = tipsterPages(lines, figuresIn(document)).map(async ({ name, href }) => {
+    const page = new DOMParser().parseFromString(await load(href), 'text/html')
+    return compareTipster(lines, name, figuresIn(page))
+  })
+  return (await Promise.all(pages)).flat()
 }
 
 function figuresIn(page: Document): ShownFigure[] {
@@ -52,6 +62,7 @@ function figuresIn(page: Document): ShownFigure[] {
     name: element.getAttribute('data-figure') ?? '',
     // Of a line its path; elsewhere nobody sees the attribute.
     words: (element.matches('path') && element.getAttribute('d')) || joinTexts(textsIn(element)),
+    href: element.querySelector('a')?.getAttribute('href') ?? undefined,
   }))
 }
 
@@ -61,7 +72,7 @@ function textsIn(node: Node): string[] {
 
 function unbroken(entries: number, wasSeen: boolean): string {
   if (entries === 0) return 'The ledger is empty: no tip was published yet.'
-  const all = `Unbroken: all ${entries} entries match, and so do the figures on this page.`
+  const all = `Unbroken: all ${entries} entries match, and so do the figures on this page and on the tipsters’ pages.`
   if (wasSeen) return `${all} The head that you saw earlier is part of it.`
   return `${all} Without a head seen earlier, this cannot show whether the end was cut off or the whole ledger was rebuilt.`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bandWords, hasBand } from './tip-words.ts'
+import { bandWords } from '#shared/tips/record-words.ts'
+import { hasBand } from './tip-words.ts'
 
 const tip = (tips: number, won: number) => ({ confidence: 85, band: { from: 80, to: 89, tips, won } })
 

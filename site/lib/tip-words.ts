@@ -1,16 +1,7 @@
 import { clock, longDate } from '#shared/dates.ts'
-import { BAND_FROM, bandEnd, bandOf } from '#shared/tips/record.ts'
-import type { TipOutcome } from '#shared/tips/settlement.ts'
+import { BAND_FROM } from '#shared/tips/record.ts'
+import { OUTCOME_NAMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
-
-export const OUTCOME_WORDS: Record<TipOutcome, string> = {
-  won: 'Won',
-  lost: 'Lost',
-  void: 'Void',
-  'half-won': 'Half won',
-  'half-lost': 'Half lost',
-  'dead-heat': 'Dead heat',
-}
 
 /** An outcome's sign, so that colour is never the only signal. */
 export function outcomeSign(outcome: TipOutcome): string {
@@ -34,16 +25,7 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
   if (state === 'open') return 'Open'
   if (state === 'started') return 'Waiting to be settled'
   if (state === 'withdrawn') return 'Withdrawn'
-  return outcome ? OUTCOME_WORDS[outcome] : 'Settled'
-}
-
-/** The results of tips at this confidence when the tip was published: "80 to 89%: 31 of 58 won". */
-export function bandWords({ band, confidence }: Pick<TipSlip, 'band' | 'confidence'>): string {
-  const from = band?.from ?? bandOf(confidence ?? 0)
-  const span = `${from} to ${band?.to ?? bandEnd(from)}%`
-  if (!band || band.tips === 0) return `${span}: no such tip had been settled when this one was fixed`
-  const results = `${span}: ${band.won} of ${band.tips} won`
-  return band.tips < BAND_FROM ? `${results}, too few to judge by` : results
+  return outcome ? OUTCOME_NAMES[outcome] : 'Settled'
 }
 
 /** Whether enough tips of this confidence are settled for a bar. */

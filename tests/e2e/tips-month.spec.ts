@@ -444,7 +444,7 @@ test('the ledger’s files are one chain that holds every tip’s whole life', a
   expect(of('settled')).toHaveLength(decided.length - 1)
   const { seq, hash } = (await editor.get('/data/tips/head.json')).body
   expect([seq, hash]).toEqual([lines.length, lines.at(-1)?.['hash']])
-  const run = await runScript('verify-ledger', {}, ROOT, [instance.url, '--head', seenHead])
+  const run = await runScript('verify-ledger', {}, ROOT, [instance.url, '--head', seenHead, '--tips'])
   expect(run.output).toContain(`Unbroken: ${lines.length} entries`)
   expect(run.failed).toBe(false)
 })

@@ -238,8 +238,8 @@ describe('a record page that shows otherwise than its ledger', () => {
   test('is found by the check, which names the figure', async () => {
     const path = join(instance.dirs.dist, 'betting-tips/record.html')
     const page = await readFile(path, 'utf8')
-    const run = () => runScript('verify-ledger', {}, ROOT, [instance.url])
-    expect((await run()).output).toContain('Unbroken')
+    const run = (...options: string[]) => runScript('verify-ledger', {}, ROOT, [instance.url, ...options])
+    expect((await run('--tips')).output).toContain('Unbroken')
     await writeFile(path, page.replace(/(data-figure="market 1x2">.*?<td>)\d+/s, '$199'))
     const changed = await run()
     expect(changed.failed).toBe(true)
@@ -247,6 +247,22 @@ describe('a record page that shows otherwise than its ledger', () => {
     await writeFile(path, page.replaceAll(/ data-figure="[^"]*"/g, ''))
     expect((await run()).output).toContain('The page does not show “profit”, the ledger gives it')
     await writeFile(path, page)
+  })
+
+  test('on a tipster’s page, or of a tip, is found too', async () => {
+    const change = async (path: string, from: RegExp, to: string, ...options: string[]) => {
+      const file = join(instance.dirs.dist, path)
+      const page = await readFile(file, 'utf8')
+      expect(page).toMatch(from)
+      await writeFile(file, page.replace(from, to))
+      const { output } = await runScript('verify-ledger', {}, ROOT, [instance.url, ...options])
+      await writeFile(file, page)
+      return output
+    }
+    const tipster = await change('authors/thandi-mokoena.html', /\d+ lost,/, '0 lost, 1')
+    expect(tipster).toMatch(/FAULT {2}Thandi Mokoena’s page: The ledger gives “.*” for “counts”/)
+    const outcome = await change(`tips/${won.slug}.html`, />Won</, '>Lost<', '--tips')
+    expect(outcome).toContain(`FAULT  /tips/${won.slug}: The ledger gives “Won” for “outcome”, the page shows “Lost”`)
   })
 })
 

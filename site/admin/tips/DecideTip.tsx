@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
+import { OUTCOME_NAMES, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
@@ -9,7 +9,6 @@ import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
-import { OUTCOME_NAMES } from './tip-words.ts'
 import { useWaitingTips } from './tips-queries.ts'
 
 type Props = {

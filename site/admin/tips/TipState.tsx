@@ -1,5 +1,6 @@
+import { signedUnits } from '#shared/tips/record-words.ts'
+import { OUTCOME_NAMES } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
-import { OUTCOME_NAMES, signedUnits } from './tip-words.ts'
 import { hasStarted } from './tips-queries.ts'
 
 /** Which tip a button is about, for those who hear it: two tips may have the same pick. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
+import { OUTCOME_NAMES } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
@@ -7,7 +8,6 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { TipName } from './TipState.tsx'
 import { useTipAction } from './tip-actions.ts'
-import { OUTCOME_NAMES } from './tip-words.ts'
 
 type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
