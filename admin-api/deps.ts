@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { recordAudit } from './access/audit/store.ts'
 import { createDeviceCookie, type DeviceCookie } from './access/auth/device-cookie.ts'
 import { createLoginLimits, type LoginLimits } from './access/auth/login-limits.ts'
 import { createSessions, type Sessions } from './access/auth/sessions.ts'
@@ -27,7 +28,8 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { createTraffic, type Traffic } from './platform/http/traffic.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Loop } from './platform/loops/loop.ts'
-import { createMail, type Mail } from './platform/mail.ts'
+import { createLetters, type Letters } from './platform/mail/letters.ts'
+import { createMail, type Mail } from './platform/mail/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
 import { createTracing } from './platform/telemetry/create-tracing.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
@@ -96,6 +98,8 @@ export type Deps = {
   aiRuns: RunLog
   /** null: no mail server is set. */
   mail: Mail | null
+  /** E-mails that are retried until they are sent; null: no mail server is set. */
+  letters: Letters | null
   /** null: no mail server is set. */
   draftMail: DraftMail | null
   /** Links for a new password, asked for by one address. */
@@ -154,6 +158,15 @@ export async function createDeps(
       log,
     })
   const mail = env.mail && createMail(env.mail, log)
+  const letters =
+    mail &&
+    createLetters({
+      db,
+      mail,
+      secretKey: key,
+      onLost: ({ to, subject }) => recordAudit(db, null, 'mail.lost', to, { subject }),
+      log,
+    })
   const newsroomUrl = env.adminUrl ?? siteUrl
   const tracing = await createTracing(env.otelEndpoint, VERSION)
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
@@ -195,7 +208,8 @@ export async function createDeps(
     ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log, memory: dialectMemory(db) }) : noAi,
     aiRuns,
     mail,
-    draftMail: mail && createDraftMail({ db, mail, newsroomUrl, log }),
+    letters,
+    draftMail: letters && createDraftMail({ db, letters, newsroomUrl, log }),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
     uploadLimit: rateLimiter(db, 'upload', UNFINISHED_UPLOADS, 3600),
     passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),

@@ -89,6 +89,7 @@ export async function start(
   const target = installationId(env.dataDir)
   const deps = await createDeps(env, log, database, siteUrl, target, going, stopping.signal)
   stopping.beforeExit(deps.tracing.stop)
+  stopping.beforeExit(() => deps.letters?.stop())
   stopping.beforeExit(() => deps.draftMail?.stop())
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
@@ -170,6 +171,7 @@ export async function start(
 
   const watching = await startWatching(deps)
   stopping.beforeExit(watching.stop)
+  deps.letters?.start()
   deps.feeds.start()
   stopping.beforeExit(deps.feeds.stop)
   deps.news.start()

@@ -13,6 +13,7 @@ import { sweepImports } from './content/transfer/sweep.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldKeys } from './platform/http/idempotency/store.ts'
 import { deleteOldJobs } from './platform/jobs/store.ts'
+import { takeExpired } from './platform/mail/store.ts'
 import { deleteExpiredPreviews } from './publish/preview/store.ts'
 
 const JOB_DAYS = 30
@@ -29,6 +30,8 @@ export async function sweep(deps: Deps): Promise<void> {
   await deleteExpiredResets(deps.db)
   await deleteExpiredChallenges(deps.db)
   await deleteExpiredEmailChanges(deps.db)
+  // Without a mail server nobody looks after those that wait.
+  if (!deps.letters) await takeExpired(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await emptyMediaTrash(deps, daysAgo(TRASH_DAYS), null)
   await deleteOldJobs(deps.db, JOB_DAYS)

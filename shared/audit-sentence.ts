@@ -78,6 +78,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   logout: 'signed out',
   'login.failed': 'failed to sign in',
   'login.needs-passkey': 'signed in with a password where a passkey is needed',
+  'mail.lost': 'could not send an e-mail in time',
   'match.import': 'imported matches',
   'passkey.allow-password': 'allowed signing in by password alone',
   'passkey.require': 'made a passkey required',

@@ -28,6 +28,16 @@ export const watchedLinkSchema = z.object({
 })
 export type WatchedLink = z.infer<typeof watchedLinkSchema>
 
+/** E-mails that fail for one reason. */
+export const mailProblemSchema = z.object({
+  count: z.int().positive(),
+  reason: z.string(),
+  since: instantSchema,
+  /** When the next of them is tried again; null: the mail server rejected them for good. */
+  retryAt: instantSchema.nullable(),
+})
+export type MailProblem = z.infer<typeof mailProblemSchema>
+
 /** Answer of GET /api/watch: everything to fix. */
 export const watchSchema = z.object({
   /** When links were last checked, and when they are checked next. */
@@ -82,6 +92,8 @@ export const watchSchema = z.object({
       details: z.array(z.string()),
     }),
   ),
+  /** E-mails that could not be sent so far, for administrators. */
+  mail: z.array(mailProblemSchema),
   /** Feeds of news that the auto-blogger gets nothing from. */
   newsFeeds: z.array(
     z.object({ id: z.int().positive(), name: z.string(), problem: z.string(), since: instantSchema.nullable() }),

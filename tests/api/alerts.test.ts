@@ -4,7 +4,7 @@ import { createLook } from '../../admin-api/app/alerts/look.ts'
 import { createTell } from '../../admin-api/app/alerts/tell.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import { createLog } from '../../admin-api/platform/log.ts'
-import { createMail } from '../../admin-api/platform/mail.ts'
+import { createMail } from '../../admin-api/platform/mail/mail.ts'
 import { freePort } from '../support/free-port.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -47,6 +47,7 @@ async function rounds(wrong: Partial<Record<keyof World, unknown>>, env: Record<
     aiRuns: { budget: async () => ({ tokens: 100, tokensSpent: 0, runs: 10, runsSpent: 0 }) },
     storage: { probe: async () => {} },
     listFeeds: async () => [],
+    mailProblems: async () => [],
     ...wrong,
   } as unknown as World
   if (!read.mail) throw new Error('no mail server')

@@ -11,7 +11,7 @@ export type MailServer = {
 }
 
 /** Speaks as much of SMTP as a client needs to hand a letter over. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(port = 0): Promise<MailServer> {
   const letters: string[] = []
   const state = { isBusy: false, refused: 0 }
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
     })
     say('220 ready')
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,7 +1,8 @@
 import type { CurrentUser, PendingEmail } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, isUniqueViolation } from '../../platform/errors.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Letters } from '../../platform/mail/letters.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { recordAudit } from '../audit/store.ts'
 import { findActiveUser } from '../auth/store.ts'
 import { emailTaken } from './invite.ts'
@@ -18,13 +19,17 @@ const VALID_HOURS = 24
  * Sends a link to a new address; the account's e-mail changes when the link is opened. The old address is notified. 409
  * for an address in use; 502 when the mail server rejects the message.
  */
-export async function offerEmailChange(deps: Deps & { mail: Mail }, user: CurrentUser, email: string): Promise<void> {
+export async function offerEmailChange(
+  deps: Deps & { mail: Mail; letters: Letters },
+  user: CurrentUser,
+  email: string,
+): Promise<void> {
   await sendLink(deps, user, email)
-  // Not waited for: whether it arrives changes nothing.
-  void deps.mail.send({
+  await deps.letters.add({
     to: user.email,
     subject: 'Your email address is about to change',
     text: `Somebody signed in to your account at ${deps.siteUrl} asked to change its email to ${email}.\n\nIf it was not you, change your password now.\n`,
+    until: hoursAhead(VALID_HOURS),
   })
 }
 
@@ -58,7 +63,7 @@ async function sendLink(deps: Deps & { mail: Mail }, user: CurrentUser, email: s
   if (!isSent)
     throw new ApiError(502, 'The confirmation could not be sent. Your email stays as it is; try again later.')
   // Stored only now: an e-mail that was not sent leaves an earlier link good.
-  const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
+  const expiresAt = hoursAhead(VALID_HOURS)
   await deps.db.transaction(async (tx) => {
     await insertEmailChange(tx, { tokenHash: hashToken(token), userId: user.id, email, expiresAt })
     await recordAudit(tx, user, 'profile.offer-email', user.email, { email })
@@ -85,6 +90,10 @@ export async function confirmEmailChange(deps: { db: Db }, token: string, user: 
     })
   if (!moved) throw new ApiError(401, 'You must be signed in')
   return moved
+}
+
+function hoursAhead(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
 
 function nothingPending(): ApiError {

@@ -2,7 +2,7 @@ import type { Role } from '#shared/permissions.ts'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Letters } from '../../platform/mail/letters.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/store.ts'
@@ -13,7 +13,7 @@ type Deps = {
   db: Db
   siteUrl: string
   newsroomUrl: string
-  mail: Mail | null
+  letters: Letters | null
 }
 
 const VALID_DAYS = 7
@@ -26,18 +26,21 @@ export async function inviteUser(
 ): Promise<{ inviteUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean }> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()
-  await deps.db.transaction(async (tx) => {
+  const inviteUrl = `${deps.newsroomUrl}/login?invite=${token}`
+  const letter = await deps.db.transaction(async (tx) => {
     if (await store.isEmailTaken(tx, invited.email)) throw emailTaken()
     await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
     await recordAudit(tx, by, 'user.invite', invited.email, { role: invited.role })
+    return deps.letters?.hold(tx, {
+      to: invited.email,
+      subject: 'You are invited to the newsroom',
+      text: `${by.email} invites you to the newsroom of ${deps.siteUrl}.\n\nCreate your account within ${VALID_DAYS} days:\n${inviteUrl}\n`,
+      link: store.invitationLink(invited.email),
+      until: expiresAt,
+    })
   })
-  const inviteUrl = `${deps.newsroomUrl}/login?invite=${token}`
-  const isSent = await deps.mail?.send({
-    to: invited.email,
-    subject: 'You are invited to the newsroom',
-    text: `${by.email} invites you to the newsroom of ${deps.siteUrl}.\n\nCreate your account within ${VALID_DAYS} days:\n${inviteUrl}\n`,
-  })
-  return { inviteUrl, expiresAt, isSent: isSent ?? false, sendsMail: deps.mail !== null }
+  const isSent = (letter !== undefined && (await deps.letters?.sendNow(letter))) || false
+  return { inviteUrl, expiresAt, isSent, sendsMail: deps.letters !== null }
 }
 
 /** Revokes an open invitation. 404 when there is none. */

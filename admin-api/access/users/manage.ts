@@ -33,7 +33,10 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
     if (!mayGrant) refuseLastAdmin(admins, id)
     refuseFormerAdmin(admins, by)
     const after = await store.updateUser(tx, id, { role, isActive })
-    if (!isActive) await deleteUserSessions(tx, id)
+    if (!isActive) {
+      await deleteUserSessions(tx, id)
+      await deleteResets(tx, id)
+    }
     if (!mayGrant) await store.endGrants(tx, id)
     await recordAudit(tx, by, 'user.update', before.email, {
       role,

@@ -21,7 +21,8 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { countCall } from '../../platform/http/rate-limit.ts'
 import { body } from '../../platform/http/validate.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Letters } from '../../platform/mail/letters.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
@@ -44,6 +45,7 @@ type Deps = {
   siteUrl: string
   newsroomUrl: string
   mail: Mail | null
+  letters: Letters | null
   loginLimits: LoginLimits
   /** Links for a new password, asked for or tried by one address. */
   resetLimit: RateLimiterAbstract
@@ -73,13 +75,13 @@ export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
         const moves = email !== c.var.user.email
         if (moves) await requireConfirmed(c)
         // Without a mail server the new address cannot be confirmed.
-        if (!moves || !deps.mail) {
+        if (!moves || !deps.mail || !deps.letters) {
           return c.json({
             user: await saveProfile({ ...deps, creditAccount }, moves ? { ...rest, email } : rest, c.var.user),
           })
         }
         await countReset(c)
-        await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
+        await offerEmailChange({ ...deps, mail: deps.mail, letters: deps.letters }, c.var.user, email)
         return c.json({ user: await saveProfile({ ...deps, creditAccount }, rest, c.var.user), pendingEmail: email })
       })
       .get(

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/store.ts'
 import { deleteUserSessions } from '../auth/store.ts'
 import { authorName } from './author-name.ts'
 import { refuseFormerAdmin, refuseLastAdmin } from './manage.ts'
+import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
 
 type Account = Pick<CurrentUser, 'id' | 'firstName' | 'lastName'>
@@ -36,6 +37,7 @@ export async function removeUser(deps: Deps, id: string, choice: NameChoice, by:
     await store.leaveArticlesTo(tx, id, authorName(before.firstName, before.lastName))
     await deleteUserSessions(tx, id)
     await store.endGrants(tx, id)
+    await deleteResets(tx, id)
     await store.deleteUser(tx, id)
   })
   deps.publisher.wake()

@@ -2,16 +2,17 @@ import type { Logger } from 'pino'
 import type { CurrentUser, ResetPassword } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Letters } from '../../platform/mail/letters.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials, hasPasskeys, isPasskeyRequired } from '../auth/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
-import { deleteAskedReset, deleteResets, insertReset, isResetOpen, takeReset } from './store/resets.ts'
+import { deleteAskedReset, deleteResets, insertReset, isResetOpen, resetLink, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
 
-type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
+type Deps = { db: Db; siteUrl: string; newsroomUrl: string; letters: Letters | null }
 
 const VALID_HOURS = 2
 
@@ -27,23 +28,25 @@ export async function offerReset(
   const user = await findUser(deps.db, id)
   if (!user) throw notFound('User')
   if (!user.isActive) throw new ApiError(422, 'This account is disabled; enable it first')
-  const link = await makeLink(deps, user, by)
+  const { letter, ...link } = await makeLink(deps, user, by)
   const endsPasskeys = await hasPasskeys(deps.db, id)
-  const isSent = (await sendLink(deps, user.email, link.resetUrl)) ?? false
-  return { ...link, isSent, sendsMail: deps.mail !== null, endsPasskeys }
+  const isSent = (letter !== undefined && (await deps.letters?.sendNow(letter))) || false
+  return { ...link, isSent, sendsMail: deps.letters !== null, endsPasskeys }
 }
 
 /**
  * Sends a link to an account's own address. The answer does not reveal whether the account exists, nor whether the link
- * could be sent: the audit log tells that to administrators. 422 without a mail server.
+ * could be sent: Watch and the audit log tell that to administrators. 422 without a mail server.
  */
 export async function requestReset(deps: Deps & { log: Logger }, email: string): Promise<void> {
-  if (!deps.mail) throw new ApiError(422, 'This site sends no e-mail. Ask an administrator for a link.')
+  if (!deps.letters) throw new ApiError(422, 'This site sends no e-mail. Ask an administrator for a link.')
   const found = await findCredentials(deps.db, email)
   if (!found?.isActive) return
-  const { resetUrl } = await makeLink(deps, found.user, null)
+  const { letter } = await makeLink(deps, found.user, null)
+  if (letter === undefined) return
   // Not awaited: the time would reveal that there is an account.
-  void sendLink(deps, found.user.email, resetUrl)
+  void deps.letters
+    .sendNow(letter)
     .then(async (isSent) => {
       if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', found.user.email)
     })
@@ -78,27 +81,30 @@ export async function resetPassword(
 }
 
 async function makeLink(
-  { db, newsroomUrl }: Deps,
+  { db, siteUrl, newsroomUrl, letters }: Deps,
   user: { id: string; email: string },
   by: CurrentUser | null,
-): Promise<{ resetUrl: string; expiresAt: string }> {
+): Promise<{ resetUrl: string; expiresAt: string; letter: number | undefined }> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
-  await db.transaction(async (tx) => {
+  const resetUrl = `${newsroomUrl}/login?reset=${token}`
+  const letter = await db.transaction(async (tx) => {
     // Anybody may ask for a link: that voids none that an administrator offered.
     await (by ? deleteResets(tx, user.id) : deleteAskedReset(tx, user.id))
     await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt, liftsPasskey: by !== null })
     await recordAudit(tx, by, 'user.offer-reset', user.email)
+    const link = resetLink(user.id, by !== null)
+    return letters?.hold(tx, { ...letterOf(user.email, siteUrl, resetUrl), link, until: expiresAt })
   })
-  return { resetUrl: `${newsroomUrl}/login?reset=${token}`, expiresAt }
+  return { resetUrl, expiresAt, letter }
 }
 
-async function sendLink({ mail, siteUrl }: Deps, to: string, resetUrl: string): Promise<boolean | undefined> {
-  return mail?.send({
+function letterOf(to: string, siteUrl: string, resetUrl: string): Letter {
+  return {
     to,
     subject: 'Set a new password',
     text: `Somebody asked for a new password for your account at ${siteUrl}.\n\nSet it here within ${VALID_HOURS} hours:\n${resetUrl}\n\nIf it was not you, ignore this e-mail: your password stays as it is.\n`,
-  })
+  }
 }
 
 function linkOver(): ApiError {

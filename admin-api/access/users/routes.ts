@@ -6,7 +6,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Letters } from '../../platform/mail/letters.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
 import { inviteUser, revokeInvitation } from './invite.ts'
 import { changeUser } from './manage.ts'
@@ -18,7 +18,7 @@ type Deps = {
   db: Db
   siteUrl: string
   newsroomUrl: string
-  mail: Mail | null
+  letters: Letters | null
   publisher: { wake: () => void }
   leavingAuthor: LeavingAuthor
 }

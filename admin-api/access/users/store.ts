@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { apiKeys, invitations, users } from '../../platform/database/tables/accounts.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
 import { authors } from '../../platform/database/tables/names.ts'
+import { deleteLettersOf } from '../../platform/mail/store.ts'
 
 type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'isAdmin'>>
 
@@ -98,9 +99,13 @@ export async function publishedBy(tx: Db, authorId: string): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
+/** The name of an invitation’s link among the e-mails that are still to be sent. */
+export const invitationLink = (email: string) => `invitation:${email}`
+
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<void> {
   // A second invitation to one address replaces the first.
   await tx.delete(invitations).where(and(eq(invitations.email, row.email), isNull(invitations.acceptedAt)))
+  await deleteLettersOf(tx, [invitationLink(row.email)])
   await tx.insert(invitations).values(row)
 }
 
@@ -126,6 +131,7 @@ export async function takeInvitation(tx: Db, tokenHash: string) {
     .set({ acceptedAt: new Date().toISOString() })
     .where(open(tokenHash))
     .returning()
+  if (row) await deleteLettersOf(tx, [invitationLink(row.email)])
   return row ?? null
 }
 
@@ -152,12 +158,20 @@ export async function deleteInvitation(tx: Db, id: string): Promise<string | nul
     .delete(invitations)
     .where(and(sql`left(${invitations.tokenHash}, 16) = ${id}`, isNull(invitations.acceptedAt)))
     .returning({ email: invitations.email })
+  if (row) await deleteLettersOf(tx, [invitationLink(row.email)])
   return row?.email ?? null
 }
 
 /** Ends the open invitations and keys of somebody who has lost the right to create them. */
 export async function endGrants(tx: Db, userId: string): Promise<void> {
-  await tx.delete(invitations).where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
+  const ended = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
+    .returning({ email: invitations.email })
+  await deleteLettersOf(
+    tx,
+    ended.map(({ email }) => invitationLink(email)),
+  )
   await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
 }
 

@@ -1,11 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import type { Feed } from '#shared/matches/feed.ts'
+import type { MailProblem } from '#shared/watch.ts'
 import type { Deps } from '../../deps.ts'
 import { certificateEnd } from '../doctor/address.ts'
 import type { Alert } from './alerts.ts'
 
 type LookDeps = Pick<Deps, 'env' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl'> & {
   listFeeds: () => Promise<Pick<Feed, 'name' | 'isPaused' | 'problem' | 'problemSince'>[]>
+  mailProblems: () => Promise<MailProblem[]>
 }
 
 const MB = 1024 * 1024
@@ -17,7 +19,15 @@ const CERTIFICATE_DAYS = 14
 const MOST_OF_BUDGET = 0.9
 
 /** Current problems; failed checks are problems too. */
-export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds }: LookDeps): () => Promise<Alert[]> {
+export function createLook({
+  env,
+  publisher,
+  aiRuns,
+  storage,
+  siteUrl,
+  listFeeds,
+  mailProblems,
+}: LookDeps): () => Promise<Alert[]> {
   const failingSince = new Map<string, number>()
   let certificate: { at: number; alerts: Alert[] } | null = null
 
@@ -28,7 +38,7 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
 
   async function database(): Promise<Alert[]> {
     try {
-      return [...(await pages()), ...(await budget()), ...(await feeds())]
+      return [...(await pages()), ...(await budget()), ...(await feeds()), ...(await mail())]
     } catch {
       return lasting('database', 'The database cannot be reached.')
     }
@@ -67,6 +77,12 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
     return [
       { kind: 'feeds', words: `${which} imported nothing for an hour: ${first.problem ?? 'it needs a decision'}` },
     ]
+  }
+
+  async function mail(): Promise<Alert[]> {
+    const since = Date.now() - LATE_MS
+    const [first] = (await mailProblems()).filter((problem) => Date.parse(problem.since) <= since)
+    return first ? [{ kind: 'mail', words: `E-mail has been failing for 5 minutes. ${first.reason}` }] : []
   }
 
   async function store(): Promise<Alert[]> {

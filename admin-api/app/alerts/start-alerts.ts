@@ -1,6 +1,7 @@
 import { listFeeds } from '../../content/matches/store/feeds.ts'
 import type { Deps } from '../../deps.ts'
 import { every } from '../../platform/loops/every.ts'
+import { mailProblems } from '../../platform/mail/store.ts'
 import { createAlerts } from './alerts.ts'
 import { createLook } from './look.ts'
 import { createTell } from './tell.ts'
@@ -11,7 +12,7 @@ const ROUND_MS = 60_000
 export function startAlerts(deps: Deps): { stop: () => Promise<unknown> } | null {
   const { env, mail, siteUrl, log } = deps
   if (!env.alertWebhookUrl && !env.alertEmail) return null
-  const look = createLook({ ...deps, listFeeds: () => listFeeds(deps.db) })
+  const look = createLook({ ...deps, listFeeds: () => listFeeds(deps.db), mailProblems: () => mailProblems(deps.db) })
   const round = createAlerts(look, createTell({ env, mail, siteUrl, log }), log)
   return every(ROUND_MS, () => round())
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
+import { can } from '#shared/permissions.ts'
 import { ignoreLinkSchema, type Watch, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { missingPages } from '../../content/articles/own-pages.ts'
@@ -17,6 +18,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
+import { mailProblems } from '../../platform/mail/store.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 import { startCheck } from './watch.ts'
@@ -49,6 +51,7 @@ export function watchRoutes(deps: Deps) {
         moved: await listMoved(db),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
         feeds: await listFeedProblems(db),
+        mail: can(c.var.user, 'settings') ? await mailProblems(db) : [],
         newsFeeds: await deps.newsFeedProblems({ db, timeZone: env.timeZone }),
         tips: (await store.countWaitingTips(db)) + (await disputes(db)).length,
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),

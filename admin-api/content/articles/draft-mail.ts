@@ -1,17 +1,17 @@
-import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Note } from '#shared/submission.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { rateLimiter } from '../../access/auth/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isAllowed } from '../../platform/http/rate-limit.ts'
-import type { Letter, Mail } from '../../platform/mail.ts'
+import type { Letters } from '../../platform/mail/letters.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 import type { Reachable } from './store/mentions.ts'
 
 const MINUTES_BETWEEN = 10
 const LETTERS_AN_HOUR = 100
-// E-mails still waiting when the server stops are sent within this time.
-const STOP_WITHIN_MS = 3_000
+// The newsroom shows it anyway: an e-mail of two days ago is no news.
+const NEWS_FOR_MS = 24 * 3_600_000
 
 /** Something that happened to a draft: a mention in a note, or a step between its writer and the editors. */
 type DraftNews = {
@@ -27,7 +27,7 @@ type Person = Pick<Reachable, 'id' | 'email'>
 /** E-mails about drafts, in the background. */
 export type DraftMail = {
   tell: (news: DraftNews, people: readonly Person[]) => void
-  /** Ends once what waits was sent, or soon; e-mails that are left out are noted in the log. */
+  /** Ends once what was told is kept for sending. */
   stop: () => Promise<void>
 }
 
@@ -35,42 +35,31 @@ export type DraftMail = {
  * E-mails about drafts, one after the other: each person gets at most one of a kind for an article in ten minutes, and
  * each writer can cause a limited number in an hour. The newsroom shows everything in any case.
  */
-export function createDraftMail(deps: { db: Db; mail: Mail; newsroomUrl: string; log: Logger }): DraftMail {
-  const { db, mail, newsroomUrl, log } = deps
+export function createDraftMail(deps: { db: Db; letters: Letters; newsroomUrl: string; log: Logger }): DraftMail {
+  const { db, letters, newsroomUrl, log } = deps
   const perPerson = rateLimiter(db, 'draft-mail-person', 1, MINUTES_BETWEEN * 60)
   const perWriter = rateLimiter(db, 'draft-mail-writer', LETTERS_AN_HOUR, 3600)
   let last = Promise.resolve()
-  let waiting = 0
-  let isStopped = false
 
-  async function send(news: DraftNews, { id, email }: Person): Promise<void> {
-    if (isStopped) return
+  async function keep(news: DraftNews, { id, email }: Person): Promise<void> {
     const key = `${news.kind}:${news.article.id}:${id}`
     if (!(await isAllowed(perPerson, key))) return
-    const isSent =
-      (await isAllowed(perWriter, news.by.id)) && (await mail.send({ to: email, ...letterOf(news, newsroomUrl) }))
-    // A failed e-mail does not hold up the next.
-    if (!isSent) await perPerson.delete(key)
+    if (await isAllowed(perWriter, news.by.id)) {
+      const until = new Date(Date.now() + NEWS_FOR_MS).toISOString()
+      await letters.add({ to: email, ...letterOf(news, newsroomUrl), until })
+    } else await perPerson.delete(key)
   }
 
   return {
     tell(news, people) {
       for (const person of people) {
-        waiting += 1
         last = last
-          .then(() => send(news, person))
-          .catch((error: unknown) => log.warn({ err: error }, 'an e-mail about a draft could not be sent'))
-          .finally(() => {
-            waiting -= 1
-          })
+          .then(() => keep(news, person))
+          .catch((error: unknown) => log.warn({ err: error }, 'an e-mail about a draft could not be kept for sending'))
       }
     },
 
-    async stop() {
-      await Promise.race([last, after(STOP_WITHIN_MS, undefined, { ref: false })])
-      isStopped = true
-      if (waiting > 0) log.warn({ waiting }, 'the server is stopping; e-mails about drafts were not sent')
-    },
+    stop: () => last,
   }
 }
 

@@ -38,17 +38,38 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const { articles, feeds, newsFeeds, moved, offers, licences, results, tips } = data
+  const { articles, feeds, mail, newsFeeds, moved, offers, licences, results, tips } = data
   const ended = offers.filter(({ articles: uses }) => uses)
   const ending = offers.filter(({ articles: uses }) => !uses)
   const isFine =
-    [broken, blocked, articles, feeds, newsFeeds, moved, offers, licences, results].every(
+    [mail, broken, blocked, articles, feeds, newsFeeds, moved, offers, licences, results].every(
       ({ length }) => length === 0,
     ) && tips === 0
   return (
     <>
       <Checking data={data} />
       {isFine && <p>{data.checkedAt ? 'Nothing needs fixing.' : 'Links have not been checked yet.'}</p>}
+      <Group
+        title="E-mail is failing"
+        note="Check SMTP_URL and the mail server. E-mails that wait are sent automatically once it works. Meanwhile, give people their links from People in Settings."
+        count={mail.reduce((sum, { count }) => sum + count, 0)}
+      >
+        {mail.map(({ count, reason, since, retryAt }) => (
+          <li key={`${reason} ${retryAt === null}`}>
+            <span className="watch-what">
+              <b>
+                {counted(count, 'e-mail')} {retryAt ? 'waiting' : 'rejected'}
+              </b>
+              <span className="quiet">
+                {reason} Since {dateAndTime(since, timeZone)}.{' '}
+                {retryAt
+                  ? `Next try ${dateAndTime(retryAt, timeZone)}.`
+                  : 'It is not tried again: check the address of the account or invitation.'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </Group>
       <Group title="Articles to check" note="Published with unconfirmed findings." count={articles.length}>
         {articles.map(({ id, title, findings, isWaiting, since }) => (
           <li key={id}>

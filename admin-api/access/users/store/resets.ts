@@ -1,6 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { passwordResets, users } from '../../../platform/database/tables/accounts.ts'
+import { deleteLettersOf } from '../../../platform/mail/store.ts'
+
+/** The name of a link among the e-mails that are still to be sent. */
+export const resetLink = (userId: string, isOffered: boolean) => `${isOffered ? 'offered' : 'asked'}-reset:${userId}`
 
 export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
   const { tokenHash, expiresAt } = row
@@ -16,11 +20,13 @@ export async function insertReset(tx: Db, row: typeof passwordResets.$inferInser
 /** Takes back the links of an account. */
 export async function deleteResets(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await deleteLettersOf(tx, [resetLink(userId, true), resetLink(userId, false)])
 }
 
 /** Takes back the link that was sent because somebody asked for it, and none that an administrator offered. */
 export async function deleteAskedReset(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), eq(passwordResets.liftsPasskey, false)))
+  await deleteLettersOf(tx, [resetLink(userId, false)])
 }
 
 // Not for an account that was disabled meanwhile.

@@ -1,0 +1,23 @@
+import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../columns.ts'
+
+/** E-mails that are still to be sent. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the one-time link in it, so that the e-mail goes when the link does. */
+    link: text('link'),
+    /** Address, subject and text, encrypted: it may hold a link that signs in. */
+    sealed: text('sealed').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Why the last try failed. */
+    error: text('error'),
+    /** When it is tried next; null: the mail server rejected it for good. */
+    retryAt: instant('retry_at'),
+    /** After this it is not sent, and removed. */
+    until: instant('until').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('letters_retry').on(t.retryAt), index('letters_link').on(t.link)],
+)

@@ -1,0 +1,106 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../database/client.ts'
+import { createLoop } from '../loops/loop.ts'
+import { seal, unseal } from '../secrets/sealed.ts'
+import type { Letter, Mail } from './mail.ts'
+import * as store from './store.ts'
+
+/** An e-mail that has to arrive. */
+export type NewLetter = Letter & {
+  /** Names the one-time link in it, for `forget`. */
+  link?: string
+  /** When the link in it ends, or when it is no longer news: it is not sent later. */
+  until: string
+}
+
+/** E-mails that are kept until they are sent: retried less and less often, through restarts, until they are too late. */
+export type Letters = ReturnType<typeof createLetters>
+
+type LettersOptions = {
+  db: Db
+  mail: Mail
+  secretKey: string
+  /** Records that an e-mail never arrived. */
+  onLost: (letter: Pick<Letter, 'to' | 'subject'>) => Promise<void>
+  log: Logger
+}
+
+// Longer than a try takes, so that no other process makes it too.
+const TAKEN_SECONDS = 120
+const RETRY_SECONDS = [5, 30, 120, 600, 1800, 3600]
+// A try under way at a stop is made again after it.
+const STOP_WITHIN_MS = 3_000
+const PURPOSE = 'letters'
+
+export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptions) {
+  const loop = createLoop({ name: 'sending e-mail', round, nextDue: () => store.nextInstant(db), log })
+
+  let isStopped = false
+
+  function keep(tx: Db, { link, until, ...letter }: NewLetter, seconds: number): Promise<number> {
+    const sealed = seal(secretKey, PURPOSE, JSON.stringify(letter))
+    return store.insertLetter(tx, { link: link ?? null, sealed, until }, seconds)
+  }
+
+  async function round(): Promise<void> {
+    for (const expired of await store.takeExpired(db)) {
+      const letter = open(expired)
+      if (letter) await onLost(letter)
+    }
+    while (!isStopped) {
+      const due = await store.takeDue(db, TAKEN_SECONDS)
+      if (!due) return
+      await attempt(due)
+    }
+  }
+
+  async function attempt(row: store.LetterRow): Promise<boolean> {
+    const letter = open(row)
+    if (!letter) {
+      log.warn('an e-mail was sealed with another SECRET_KEY and cannot be sent')
+      await store.deleteLetter(db, row.id)
+      return false
+    }
+    const failure = await mail.attempt(letter)
+    if (!failure) {
+      await store.deleteLetter(db, row.id)
+      await store.retryFailed(db)
+      return true
+    }
+    const seconds = RETRY_SECONDS[row.attempts] ?? RETRY_SECONDS.at(-1) ?? 0
+    await store.failLetter(db, row.id, failure.reason, failure.isFinal ? null : seconds)
+    return false
+  }
+
+  function open({ sealed }: store.LetterRow): Letter | null {
+    const text = unseal(secretKey, PURPOSE, sealed)
+    return text === null ? null : JSON.parse(text)
+  }
+
+  return {
+    /** Keeps an e-mail and sends it soon. */
+    async add(letter: NewLetter): Promise<void> {
+      await keep(db, letter, 0)
+      loop.wake()
+    },
+
+    /** Keeps an e-mail in the transaction of its link; after that, `sendNow` makes the first try. */
+    hold: (tx: Db, letter: NewLetter): Promise<number> => keep(tx, letter, TAKEN_SECONDS),
+
+    /** Whether it was sent at once; if not, it is retried. */
+    async sendNow(id: number): Promise<boolean> {
+      const row = await store.findLetter(db, id)
+      const isSent = row !== null && (await attempt(row))
+      loop.wake()
+      return isSent
+    },
+
+    start: loop.start,
+
+    async stop(): Promise<void> {
+      isStopped = true
+      await Promise.race([loop.stop(), after(STOP_WITHIN_MS, undefined, { ref: false })])
+    },
+  }
+}

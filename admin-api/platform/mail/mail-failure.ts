@@ -1,0 +1,19 @@
+/** Why an e-mail was not taken, for an administrator; `isFinal`: another try would fail alike. */
+export type MailFailure = { reason: string; isFinal: boolean }
+
+type SmtpError = { code?: unknown; responseCode?: unknown; response?: unknown }
+
+const MOST_CHARACTERS = 200
+
+/** Reads nodemailer's error: only a rejected address or text is final, since settings and servers can be mended. */
+export function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, response } = (error ?? {}) as SmtpError
+  const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS) : null
+  if (code === 'EAUTH') {
+    return { reason: 'The mail server rejected the user name or password in SMTP_URL.', isFinal: false }
+  }
+  if (said === null) return { reason: 'The mail server cannot be reached.', isFinal: false }
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isFinal = isAboutLetter && typeof responseCode === 'number' && responseCode >= 500
+  return { reason: `The mail server answered: ${said}`, isFinal }
+}

@@ -1,0 +1,48 @@
+import type { Transporter } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { MailSettings } from '../env.ts'
+import { failureOf, type MailFailure } from './mail-failure.ts'
+
+const TIMEOUT_MS = 10_000
+
+export type Letter = { to: string; subject: string; text: string }
+
+/** Sends e-mail, once. What has to arrive goes through `Letters`. */
+export type Mail = {
+  /** Whether the mail server took the letter. */
+  send: (letter: Letter) => Promise<boolean>
+  /** The same, with the reason; null: it was taken. */
+  attempt: (letter: Letter) => Promise<MailFailure | null>
+}
+
+/** Mail over SMTP. A server that is away is logged, never thrown: the caller has the link as well. */
+export function createMail({ url, from }: MailSettings, log: Logger): Mail {
+  let transport: Transporter | undefined
+
+  async function attempt(letter: Letter): Promise<MailFailure | null> {
+    try {
+      // An address as an object: none of it can become a header.
+      transport ??= await createTransport(url)
+      await transport.sendMail({ ...letter, from, to: { name: '', address: letter.to } })
+      return null
+    } catch (error) {
+      log.warn({ err: error }, 'an e-mail could not be sent')
+      return failureOf(error)
+    }
+  }
+
+  return { attempt, send: async (letter) => (await attempt(letter)) === null }
+}
+
+// Loaded only where it is used, for its size.
+async function createTransport(url: string): Promise<Transporter> {
+  const nodemailer = await import('nodemailer')
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { ADMIN, startInstance } from '../support/instance.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { join } from '../support/people.ts'
+
+/** E-mails that the mail server did not take at once. The tests build on each other, in this order. */
+
+const SOON = { timeout: 20_000 }
+
+let open: OpenInstance
+let admin: Client
+let port: number
+
+beforeAll(async () => {
+  port = await freePort()
+  open = await startOpenInstance({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'desk@example.com' })
+  admin = await open.instance.login()
+})
+afterAll(() => open?.stop())
+
+const ask = (email: string) => open.instance.anonymous().post('/api/auth/forgot-password', { email })
+const mailProblems = async (client = admin) => (await client.get('/api/watch')).body.mail
+const waiting = () => open.inDatabase((sql) => sql`select sealed, error from letters`)
+const unfolded = (letter = '') => letter.replaceAll('=\n', '').replaceAll('=3D', '=')
+
+test('with the mail server away administrators see that e-mail fails, and the database holds no link', async () => {
+  const invited = await admin.post('/api/users/invite', { email: 'invited@example.com' })
+  expect(invited.body).toMatchObject({ isSent: false, sendsMail: true })
+  await ask(ADMIN.email)
+  await expect
+    .poll(() => mailProblems(), SOON)
+    .toMatchObject([{ count: 2, reason: 'The mail server cannot be reached.' }])
+  const token = new URL(invited.body.inviteUrl).searchParams.get('invite') ?? 'none'
+  expect(JSON.stringify(await waiting())).not.toContain(token)
+  const editor = await join(open.instance, admin, 'desk-editor@example.com', 'editor')
+  expect(await mailProblems(editor.client), 'they cannot do anything about it').toEqual([])
+})
+
+test('a link that was replaced, revoked or used is not sent, nor one that expired', async () => {
+  await ask(ADMIN.email)
+  await ask(ADMIN.email)
+  await expect.poll(waiting, SOON).toHaveLength(2)
+  await admin.post('/api/users/invite', { email: 'revoked@example.com' })
+  const list = (await admin.get('/api/users/invitations')).body
+  const { id } = list.find(({ email }: { email: string }) => email === 'revoked@example.com')
+  expect((await admin.delete(`/api/users/invitations/${id}`)).status).toBe(200)
+  expect(await waiting()).toHaveLength(2)
+
+  await admin.post('/api/users/invite', { email: 'late@example.com' })
+  await open.inDatabase((sql) => sql`update letters set until = now() where id = (select max(id) from letters)`)
+  await admin.post('/api/users/invite', { email: 'wakes@example.com' })
+  await expect
+    .poll(async () => (await admin.get('/api/audit?action=mail.&limit=20')).body, SOON)
+    .toMatchObject([{ action: 'mail.lost', target: 'late@example.com' }])
+})
+
+test('what waits is sent once the mail server is back, each once', async () => {
+  const mail = await startMailServer(port)
+  const recipients = () => mail.letters.map((letter) => /^To: (.*)$/m.exec(unfolded(letter))?.[1]).sort()
+  // One that arrives is a sign that the others can.
+  await admin.post('/api/users/invite', { email: 'now@example.com' })
+  await expect.poll(waiting, SOON).toEqual([])
+  expect(recipients()).toEqual([ADMIN.email, 'invited@example.com', 'now@example.com', 'wakes@example.com'].sort())
+  expect(await mailProblems()).toEqual([])
+
+  const reset = mail.letters.map(unfolded).find((letter) => letter.includes('/login?reset='))
+  const [, token] = /reset=([\w-]+)/.exec(reset ?? '') ?? []
+  const password = 'a new long password'
+  expect((await open.instance.anonymous().post('/api/auth/reset-password', { token, password })).status).toBe(200)
+  await mail.stop()
+})
+
+test('an e-mail that waits survives a kill of the server', async () => {
+  const smtp = await freePort()
+  const env = { RENDER: 'off', SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: 'desk@example.com' }
+  const instance = await startInstance({ ownProcess: true, env })
+  try {
+    const invited = await (await instance.login()).post('/api/users/invite', { email: 'patient@example.com' })
+    expect(invited.body.isSent).toBe(false)
+    await instance.kill9()
+    const mail = await startMailServer(smtp)
+    await instance.restart()
+    await expect.poll(() => mail.letters.map(unfolded).join(''), SOON).toContain(invited.body.inviteUrl)
+    await mail.stop()
+  } finally {
+    await instance.stop()
+  }
+})
