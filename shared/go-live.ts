@@ -21,7 +21,7 @@ export const goLiveItemSchema = z.object({
   /** The value that was found: the name, the address, the rule, the model, the time of the backup. */
   value: z.string().nullable(),
   /** How many are still to be settled: bookmakers without a complete licence, demo items, failed calls of
-   * the model, accounts that require a passkey and have no recovery code. */
+   * the model, administrators and accounts that require a passkey, without a recovery code. */
   open: z.int().nonnegative(),
 })
 export type GoLiveItem = z.infer<typeof goLiveItemSchema>

@@ -25,7 +25,9 @@ const open = async () => (await list()).filter(({ isDone }) => !isDone).map(({ i
 const item = async (id: string) => (await list()).find((each) => each.id === id)
 
 test('a new site has everything to settle but what is true already', async () => {
-  expect(await open()).toEqual(['name', 'contact', 'information-officer', 'strict-offers', 'demo', 'backup'])
+  const all = ['name', 'contact', 'information-officer', 'strict-offers', 'demo', 'backup', 'recovery-codes']
+  expect(await open()).toEqual(all)
+  expect(await item('recovery-codes'), 'the administrator has none').toMatchObject({ open: 1 })
   expect(await item('demo')).toMatchObject({ open: expect.any(Number), value: null })
   expect(await item('ai')).toEqual({ id: 'ai', isDone: true, value: null, open: 0 })
   const editor = await joinNewsroom(instance, admin, 'editor2@example.com')
@@ -35,7 +37,9 @@ test('a new site has everything to settle but what is true already', async () =>
 test('each item is done when it is true, and no longer when it is not', async () => {
   const settings = { siteName: 'Far Post', contactEmail: 'desk@example.com', informationOfficer: 'P. Test' }
   await admin.put('/api/settings', settings)
-  expect(await open()).toEqual(['strict-offers', 'demo', 'backup'])
+  expect(await open()).toEqual(['strict-offers', 'demo', 'backup', 'recovery-codes'])
+  await admin.post('/api/auth/recovery-codes')
+  expect(await item('recovery-codes')).toMatchObject({ isDone: true, open: 0 })
   expect((await item('name'))?.value).toBe('Far Post')
   await admin.put('/api/settings', { siteName: '' })
   expect(await open()).toContain('name')

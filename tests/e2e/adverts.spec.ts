@@ -36,9 +36,13 @@ test('the desk says when there is no advert, while it loads, and when it cannot'
 
 test('the go-live list says what is still to be done, and leads there', async () => {
   await openTab(page, 'Overview')
-  await expect(goLive()).toContainText('4 of 9 done', PATIENCE)
+  await expect(goLive()).toContainText('3 of 9 done', PATIENCE)
   await expect(goLive()).toContainText('Run npm run backup on the server.')
+  await expect(goLive()).toContainText('1 account without recovery codes.')
   await expectNoBarrier(page, 'go-live list')
+  await goLive().getByRole('button', { name: 'Open Profile for Recovery codes' }).click()
+  await expect(page.getByRole('button', { name: 'Create recovery codes' })).toBeVisible(PATIENCE)
+  await openTab(page, 'Overview')
   await goLive().getByRole('button', { name: 'Open Settings for Strict offers' }).click()
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { recoveryCodes, users } from '../../platform/database/tables/accounts.ts'
 import { aiRuns } from '../../platform/database/tables/ai.ts'
@@ -22,10 +22,13 @@ export async function countDemo(db: Db): Promise<number> {
   return counted.reduce((sum, each) => sum + each, 0)
 }
 
-/** How many accounts require a passkey and have no recovery code: their owners would not get back in by themselves. */
+/**
+ * How many administrators, and accounts that require a passkey, have no recovery code: without e-mail or another
+ * administrator their owners would not get back in.
+ */
 export function countUncoded(db: Db): Promise<number> {
   const hasCode = sql`exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${users.id})`
-  return db.$count(users, and(users.isActive, users.requiresPasskey, not(hasCode)))
+  return db.$count(users, and(users.isActive, or(users.isAdmin, users.requiresPasskey), not(hasCode)))
 }
 
 /** How the calls of the model that the log still holds ended. */

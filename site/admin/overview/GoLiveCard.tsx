@@ -64,4 +64,8 @@ function Row({ item }: { item: GoLiveItem }) {
   )
 }
 
-const TAB_WORDS: Partial<Record<TabName, string>> = { settings: 'Open Settings', bookmakers: 'Open Bookmakers' }
+const TAB_WORDS: Partial<Record<TabName, string>> = {
+  settings: 'Open Settings',
+  bookmakers: 'Open Bookmakers',
+  profile: 'Open Profile',
+}

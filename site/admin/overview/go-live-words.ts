@@ -39,8 +39,8 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
       return value ? `Last backup ${dateAndTime(value, timeZone)}.` : 'Run npm run backup on the server.'
     case 'recovery-codes':
       return isDone
-        ? 'Every account that requires a passkey has recovery codes.'
-        : `${counted(open, 'account')} with a required passkey and no recovery code. Each owner creates codes in Profile.`
+        ? 'Every administrator, and every account that requires a passkey, has recovery codes.'
+        : `${counted(open, 'account')} without recovery codes. Each administrator creates and prints codes in Profile: they are the way back in after losing the password.`
     case 'ai':
       if (value === null) return 'None. Built-in checks review articles.'
       return isDone ? value : `Every call to ${value} has failed so far. See AI in Settings for the reason.`
