@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { readPick, type TipMarket } from './markets.ts'
-import { settle, type TipOutcome } from './settlement.ts'
+import { outcomesOf, settle, type TipOutcome } from './settlement.ts'
 
 const GOALS = Array.from({ length: 10 }, (_, goals) => goals)
 const SCORES = GOALS.flatMap((home) => GOALS.map((away) => ({ home, away })))
 const QUARTERS = Array.from({ length: 81 }, (_, i) => (i - 40) / 4)
+
+test.each<[TipMarket, number | null, TipOutcome[]]>([
+  ['1x2', null, ['won', 'lost', 'void']],
+  ['over-under', 2.5, ['won', 'lost', 'void']],
+  ['over-under', 2.25, ['won', 'lost', 'void', 'half-won', 'half-lost']],
+  ['asian-handicap', -0.75, ['won', 'lost', 'void', 'half-won', 'half-lost']],
+  ['outright', null, ['won', 'lost', 'void', 'dead-heat']],
+  ['other', null, ['won', 'lost', 'void', 'half-won', 'half-lost', 'dead-heat']],
+])('%s at %s has the outcomes %j', (market, line, outcomes) => {
+  expect(outcomesOf({ market, line })).toEqual(outcomes)
+})
 
 /** Settled as a bookmaker's clerk would: a quarter line is two bets on the lines beside it. */
 function clerk(lead: number, line: number): TipOutcome {

@@ -16,6 +16,17 @@ export const OUTCOME_NAMES: Record<TipOutcome, string> = {
   'dead-heat': 'Dead heat',
 }
 
+/** The outcomes that a pick can have: the half ones on lines that end in a quarter, a dead heat where many compete. */
+export function outcomesOf({ market, line }: Pick<MarketPick, 'market' | 'line'>): TipOutcome[] {
+  const isQuarter = line !== null && !Number.isInteger(line * 2)
+  const isOpenField = market === 'outright' || market === 'other'
+  return TIP_OUTCOMES.filter((outcome) => {
+    if (outcome === 'dead-heat') return isOpenField
+    if (outcome === 'half-won' || outcome === 'half-lost') return isQuarter || market === 'other'
+    return true
+  })
+}
+
 export type FinalScore = { home: number; away: number }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { htmlText } from '../html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
+import { matchStatusSchema } from '../matches/score.ts'
 import { pageQueryFields } from '../paging.ts'
 import { sentBack } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
@@ -23,7 +24,16 @@ export const tipSchema = z.object({
   status: z.enum(TIP_STATUSES),
   matchId: z.int().positive().nullable(),
   /** null for a tip on a named event. */
-  match: z.object({ id: z.int().positive(), slug: slugSchema, home: side, away: side }).nullable(),
+  match: z
+    .object({
+      id: z.int().positive(),
+      slug: slugSchema,
+      kickOff: instantSchema,
+      status: matchStatusSchema,
+      home: side,
+      away: side,
+    })
+    .nullable(),
   /** "Umlazi Rovers v Agulhas Lights", or the event's name. */
   event: z.string(),
   startsAt: instantSchema,
@@ -68,6 +78,8 @@ export const tipSchema = z.object({
   note: z.string().nullable(),
   /** Entered from a file, not fixed in the ledger: kept apart from the record. */
   imported: z.boolean(),
+  /** Came with the demo publication: not in the real ledger. */
+  isDemo: z.boolean(),
   revision: z.int().positive(),
   createdAt: instantSchema,
   updatedAt: instantSchema,

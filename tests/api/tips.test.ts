@@ -166,7 +166,10 @@ describe('after the start', () => {
     const settle = (form: Record<string, unknown>) => editor.post(`/api/tips/${tip.id}/settle`, form)
     expect((await settle({ outcome: 'dead-heat' })).status).toBe(400)
     expect((await settle({ outcome: 'won', fraction: 0.5 })).status).toBe(400)
-    expect((await settle({ outcome: 'dead-heat', fraction: 0.5 })).body).toMatchObject({ units: 1.5, fraction: 0.5 })
+    const { body } = await settle({ outcome: 'dead-heat', fraction: 0.5 })
+    expect(body).toMatchObject({ units: 1.5, fraction: 0.5 })
+    // Readers are told where an outcome is not one of its market's.
+    expect(body.note).toBe('Match result does not have the outcome “Dead heat”; no reason given.')
   })
 })
 

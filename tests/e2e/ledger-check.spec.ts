@@ -7,7 +7,8 @@ import { publishTip } from '../support/tips.ts'
 shareDesk({
   signedIn: false,
   prepare: async () => {
-    const tip = await publishTip(client)
+    const { body: author } = await client.post('/api/authors', { name: 'Lindiwe Test' })
+    const tip = await publishTip(client, { authorId: author.id })
     await client.post(`/api/tips/${tip.id}/withdraw`, { reason: 'The keeper is out' })
     await waitUntilPublished(client)
   },
@@ -30,6 +31,15 @@ test('a record that grows while a reader has its page open is no fault; another 
   await button.click()
   await expect(check.locator('output')).toContainText('Unbroken: all 3 entries match', PATIENCE)
   await expect(check.locator('output')).not.toContainText('newer')
+
+  // A tipster's page that shows more than the ledger has.
+  await reader.route('**/authors/lindiwe-test', async (route) => {
+    const page = await (await route.fetch()).text()
+    await route.fulfill({ body: page.replace('0 won, 0 lost', '5 won, 0 lost'), contentType: 'text/html' })
+  })
+  await button.click()
+  await expect(check.locator('output')).toContainText(/Lindiwe Test’s page: .* the page shows “5 won, 0 lost/, PATIENCE)
+  await reader.unroute('**/authors/lindiwe-test')
 
   await check.evaluate((section) => section.setAttribute('data-head', `2:${'a'.repeat(64)}`))
   await button.click()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
-import { publishTip } from '../support/tips.ts'
+import { createTip, publishTip } from '../support/tips.ts'
 
 /** A tip from draft to outcome, in the newsroom and for readers; each test continues from the one before. */
 const COMPETITION = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
@@ -81,11 +81,9 @@ test('its result proposes the outcome, which a person confirms', async () => {
   await form.getByLabel('Won', { exact: true }).check(PATIENCE)
   await form.getByRole('button', { name: 'Settle tip' }).click()
   await expect(form.getByText('The result gives another outcome. Give a reason.')).toBeVisible()
-  await form.getByLabel('Dead heat').check()
-  await form.getByLabel('Fraction').fill('3/2')
-  await form.getByRole('button', { name: 'Settle tip' }).click()
-  await expect(form.getByText('Enter a share between 0 and 1, such as 1/3 or 0.5.')).toBeVisible()
-  await expect(form.getByLabel('Fraction')).toBeFocused()
+  // A line in quarters has halves; only where many compete can there be a dead heat.
+  await expect(form.getByLabel('Half won')).toBeVisible()
+  await expect(form.getByLabel('Dead heat')).toHaveCount(0)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await waiting.getByRole('button', { name: 'Half lost Over 2.25' }).click()
@@ -115,6 +113,44 @@ test('a correction asks for a reason, and readers see both entries', async ({ br
   await reader.context().close()
 })
 
+test('what happened is written for readers, beside the reasoning that stays', async () => {
+  await row('Over 2.25').getByRole('button', { name: 'What happened' }).click()
+  const form = page.getByRole('form', { name: 'What happened' })
+  await form.getByLabel('What happened').fill('Two early goals & then nothing.\nSo it goes.')
+  await expectNoBarrier(page, 'what happened after a tip')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Saved')).toBeVisible(PATIENCE)
+  await expect
+    .poll(async () => (await fetch(`${instance.url}/tips/${slug}`)).text(), PATIENCE)
+    .toContain('<p>Two early goals &amp; then nothing.</p>')
+  await row('Over 2.25').getByRole('button', { name: 'What happened' }).click()
+  await expect(form.getByLabel('What happened')).toHaveValue('Two early goals & then nothing.\nSo it goes.')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+})
+
+test('a pick that is open already is named before it is published again', async () => {
+  const pick = { event: 'Namaqua Open', market: 'outright', selection: 'P. Botha' }
+  await publishTip(client, { ...pick, odds: 7.5 })
+  await createTip(client, { ...pick, odds: 8 })
+  await createTip(client, { ...pick, selection: 'R. Naidoo' })
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Publish this tip?' })
+  await row('R. Naidoo').getByRole('button', { name: 'Publish' }).click(PATIENCE)
+  await expect(dialog).toContainText('R. Naidoo')
+  await expect(dialog.getByRole('note')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row('P. Botha').getByRole('button', { name: 'Publish' }).click(PATIENCE)
+  await expect(dialog.getByRole('note')).toContainText(
+    /The same pick is open already, published .*, at 7\.50\./,
+    PATIENCE,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  for (const draft of (await client.get('/api/tips?status=draft')).body) await client.delete(`/api/tips/${draft.id}`)
+  const [open] = (await client.get('/api/tips?status=open')).body
+  await client.post(`/api/tips/${open.id}/withdraw`, { reason: 'Not needed' })
+})
+
 test('a tip is withdrawn before its start with a reason; the record comes as CSV', async () => {
   await publishTip(client, { event: 'Karoo Classic', selection: 'away' })
   await createBookmaker(client)
@@ -141,7 +177,7 @@ test('a tip is withdrawn before its start with a reason; the record comes as CSV
   await page.getByRole('link', { name: 'Record as CSV' }).click()
   const csv = await readFile(await (await loading).path(), 'utf8')
   expect(csv).toContain('The favourite is injured')
-  expect(csv.trim().split('\r\n')).toHaveLength(3)
+  expect(csv.trim().split('\r\n')).toHaveLength(4)
 })
 
 test('a reader chooses fractional odds, in the address or on the device', async ({ browser }) => {

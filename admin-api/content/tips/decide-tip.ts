@@ -1,5 +1,6 @@
 import { ledgerMonth } from '#shared/tips/ledger.ts'
-import type { TipOutcome } from '#shared/tips/settlement.ts'
+import { MARKET_NAMES } from '#shared/tips/markets.ts'
+import { OUTCOME_NAMES, outcomesOf, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip, TipSettlement } from '#shared/tips/tip.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -58,7 +59,7 @@ export function settleTip(
       refuseLate(tip, match, outcome)
       refusePostponed(match, outcome)
     }
-    const note = given.note ?? (match && reasonOf(tip, match, outcome))
+    const note = given.note ?? (match && reasonOf(tip, match, outcome)) ?? unusualOutcome(tip, outcome)
     const units = unitsOf(tip, outcome, fraction)
     const closingOdds = tip.closingOdds ?? (await lastOddsBefore(tx, tip))
     return {
@@ -123,6 +124,12 @@ function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): stri
   if (match.status === 'postponed') return 'Settled while the match was postponed: stakes are returned'
   if (!proposed.outcome) return null
   return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
+}
+
+/** What readers are told where nobody gave a reason, of an outcome that the market does not have; else null. */
+function unusualOutcome(tip: store.TipRow, outcome: TipOutcome): string | null {
+  if (outcomesOf(tip).includes(outcome)) return null
+  return `${MARKET_NAMES[tip.market]} does not have the outcome “${OUTCOME_NAMES[outcome]}”; no reason given.`
 }
 
 type Decision = { changes: Partial<store.NewTip>; entry: LedgerEntry }

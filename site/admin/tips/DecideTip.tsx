@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { OUTCOME_NAMES, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
+import { OUTCOME_NAMES, outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
@@ -28,6 +28,8 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const [isShareWrong, setShareWrong] = useState(false)
   const shareField = useRef<HTMLInputElement>(null)
   const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
+  const possible = outcomesOf(tip)
+  const choices = TIP_OUTCOMES.filter((each) => possible.includes(each) || each === outcome || each === tip.outcome)
   const isAgainstResult = proposal?.outcome != null && outcome !== proposal.outcome
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
@@ -77,7 +79,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
           )}
           <fieldset className="tip-outcomes">
             <legend>Outcome</legend>
-            {TIP_OUTCOMES.map((each) => (
+            {choices.map((each) => (
               <label key={each}>
                 <input type="radio" name="outcome" checked={outcome === each} onChange={() => setChosen(each)} />
                 {OUTCOME_NAMES[each]}

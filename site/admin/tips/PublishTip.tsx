@@ -7,6 +7,7 @@ import { once } from '../lib/once.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useTipAction } from './tip-actions.ts'
+import { useSamePick } from './tips-queries.ts'
 
 /** Says what becomes fixed before a tip is published. */
 export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
@@ -23,6 +24,8 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
     ...(tip.confidenceReason ? [['Reason for it', tip.confidenceReason] satisfies [string, string]] : []),
     ['Tipster', tip.author?.name ?? 'The newsroom'],
   ]
+
+  const { data: same = [] } = useSamePick(tip)
 
   const publish = useTipAction({
     done: 'Tip published',
@@ -43,6 +46,13 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
             </div>
           ))}
         </dl>
+        {same.map(({ id, odds, publishedAt }) => (
+          <p key={id} role="note">
+            The same pick is open already
+            {publishedAt && `, published ${dateAndTime(publishedAt, timeZone)}`}, at {odds.toFixed(2)}. Both would
+            count.
+          </p>
+        ))}
         <p className="quiet">Until the start it can be withdrawn with a reason; it then counts as void.</p>
       </div>
       <ModalFoot onCancel={onClose}>

@@ -4,6 +4,7 @@ import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { useFrame } from '../lib/frame.ts'
 import { AS, Table } from '../ui/Table.tsx'
+import { Afterwards } from './Afterwards.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { TipOdds } from './TipOdds.tsx'
@@ -12,7 +13,7 @@ import { useDeleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
 
-type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds'; tip: Tip }
+type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds' | 'afterwards'; tip: Tip }
 
 const COLUMNS = [
   { name: 'Tip', className: 'table-wide' },
@@ -43,6 +44,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
                   <b>{tip.pick}</b>
                 )}
                 <span className="quiet">
+                  {tip.isDemo && 'Demo · '}
                   {tip.event} · {MARKET_NAMES[tip.market]}
                   {tip.authorName || tip.author ? ` · ${tip.authorName ?? tip.author?.name}` : ''}
                 </span>
@@ -68,6 +70,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
       </Table>
       {doing?.what === 'publish' && <PublishTip tip={doing.tip} onClose={close} />}
       {doing?.what === 'odds' && <TipOdds tip={doing.tip} onClose={close} />}
+      {doing?.what === 'afterwards' && <Afterwards tip={doing.tip} onClose={close} />}
       {doing?.what === 'withdraw' && <WithdrawTip tip={doing.tip} onClose={close} />}
       {(doing?.what === 'settle' || doing?.what === 'correct') && (
         <DecideTip tip={doing.tip} isCorrection={doing.what === 'correct'} onClose={close} />
@@ -104,5 +107,11 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
       </span>
     )
   }
-  return tip.status === 'settled' && !tip.imported ? action('Correct', () => onDo('correct')) : null
+  if (tip.status !== 'settled' || tip.imported) return null
+  return (
+    <span className="row tip-actions">
+      {action('What happened', () => onDo('afterwards'))}
+      {action('Correct', () => onDo('correct'))}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import type { SideNames, TipMarket } from '#shared/tips/markets.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
+import { toHtml, toText } from './plain-text.ts'
 
 /** The fields of the tip form: text; times in the publication's time zone. */
 export type TipValues = {
@@ -78,7 +79,7 @@ export function valuesOf(tip: Tip | null, timeZone: string): TipValues {
     stake: tip ? String(tip.stake) : '1',
     confidence: tip?.confidence == null ? '' : String(tip.confidence),
     confidenceReason: tip?.confidenceReason ?? '',
-    reasoning: tip?.reasoning ?? '',
+    reasoning: toText(tip?.reasoning ?? ''),
     authorId: tip?.authorId ?? '',
   }
 }
@@ -102,14 +103,7 @@ export function bodyOf(values: TipValues, timeZone: string) {
     stake: number(values.stake) ?? Number.NaN,
     confidence: number(values.confidence),
     confidenceReason: values.confidenceReason || null,
-    reasoning: /^\s*</.test(values.reasoning) ? values.reasoning : paragraphs(values.reasoning),
+    reasoning: toHtml(values.reasoning),
     authorId: values.authorId || null,
   }
-}
-
-// Plain text is a paragraph a line.
-function paragraphs(text: string): string {
-  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
-  const escaped = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return lines.map((line) => `<p>${escaped(line.trim())}</p>`).join('\n')
 }

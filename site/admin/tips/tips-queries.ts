@@ -78,7 +78,27 @@ export function tipsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: KEYS.tips })
 }
 
-/** Whether a tip has started: from then on it can be settled, and no longer withdrawn. */
-export function hasStarted({ startsAt }: Pick<Tip, 'startsAt'>): boolean {
-  return Date.parse(startsAt) <= Date.now()
+/** Open tips with the same pick on the same event as a draft. */
+export function useSamePick(draft: Tip) {
+  return useQuery({
+    queryKey: [...KEYS.tips, 'same', draft.id],
+    queryFn: async () => {
+      const query = { status: 'open', market: draft.market, limit: '100' } as const
+      return (await api.tips.$get({ query })).json()
+    },
+    select: (open) => open.filter((tip) => isSamePick(tip, draft)),
+  })
+}
+
+function isSamePick(tip: Tip, draft: Tip): boolean {
+  const isSameEvent = draft.matchId ? tip.matchId === draft.matchId : tip.event === draft.event
+  return isSameEvent && tip.selection === draft.selection && tip.line === draft.line
+}
+
+const BEGUN = ['live', 'finished', 'abandoned']
+
+/** Whether a tip has started, perhaps sooner by its match: from then on it can be settled, and no longer withdrawn. */
+export function hasStarted({ startsAt, match }: Pick<Tip, 'startsAt' | 'match'>): boolean {
+  const starts = match ? [startsAt, match.kickOff] : [startsAt]
+  return starts.some((at) => Date.parse(at) <= Date.now()) || (match !== null && BEGUN.includes(match.status))
 }

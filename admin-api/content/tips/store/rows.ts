@@ -16,7 +16,7 @@ export function select(db: Db) {
   return db
     .select({
       tip: getTableColumns(tips),
-      match: { id: matches.id, slug: matches.slug },
+      match: { id: matches.id, slug: matches.slug, kickOff: matches.kickOff, status: matches.status },
       home: { id: home.id, name: home.name, slug: home.slug },
       away: { id: away.id, name: away.name, slug: away.slug },
       competition: { name: competitions.name, slug: competitions.slug },
@@ -36,10 +36,9 @@ type Joined = Awaited<ReturnType<typeof select>>[number]
 
 /** A row of `select` as a tip. */
 export function toTip({ tip, match, home, away, competition, bookmaker, author }: Joined): Tip {
-  const { isDemo: _isDemo, ...fields } = tip
   const sides = match && home && away ? { ...match, home, away } : null
   return {
-    ...fields,
+    ...tip,
     match: sides,
     competition,
     bookmaker,

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import type { Tip } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { ModalFoot } from '../ui/ModalFoot.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { toHtml, toText } from './plain-text.ts'
+import { useTipAction } from './tip-actions.ts'
+
+/** What happened in the match, in the tipster's words: not fixed, and not part of the ledger. */
+export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) {
+  const before = toText(tip.afterwards ?? '')
+  const [text, setText] = useState(before)
+  const { close, question } = useLeaveQuestion('What happened', text !== before, onClose)
+  const saving = useTipAction({
+    done: 'Saved',
+    failed: 'Not saved',
+    change: (given: { tip: Tip; json: { afterwards: string } }) =>
+      api.tips[':id'].$put({ param: { id: String(tip.id) }, json: given.json }, once(given)),
+    onDone: onClose,
+  })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    saving.mutate({ tip, json: { afterwards: toHtml(text) } })
+  }
+
+  return (
+    <Modal open title="What happened" note={`${tip.pick}, ${tip.event}`} onClose={close}>
+      <form className="modal-form" noValidate aria-label="What happened" onSubmit={save}>
+        <div className="modal-body">
+          <p>Shown on the tip’s page below the reasoning, which stays as it was fixed.</p>
+          <Field label="What happened" hint="A paragraph a line. Leave blank to remove it.">
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={6}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <ModalFoot onCancel={close}>
+          <button type="submit" className="btn btn-primary" disabled={saving.isPending}>
+            Save
+          </button>
+        </ModalFoot>
+      </form>
+      {question}
+    </Modal>
+  )
+}
