@@ -6,6 +6,11 @@ export function longDate(iso: string, timeZone: string): string {
   return format(new TZDate(iso, timeZone), 'MMMM d, yyyy')
 }
 
+/** `November 2026` */
+export function monthAndYear(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'MMMM yyyy')
+}
+
 /** `Nov 21, 2026`: standard cards and tables. */
 export function shortDate(iso: string, timeZone: string): string {
   return format(new TZDate(iso, timeZone), 'MMM d, yyyy')

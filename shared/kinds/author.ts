@@ -7,6 +7,9 @@ import { tipOutcomeSchema } from '../tips/settlement.ts'
 import { pageKind } from './page-kind.ts'
 import { calibrationBandSchema, plotSchema } from './tips-record.ts'
 
+/** At most so many corrections are on an author's page. */
+export const AUTHOR_CORRECTIONS_MOST = 20
+
 /** The results of a tipster's tips: the record's totals of these alone. */
 const tipsterRecordSchema = z.object({
   isDemo: z.boolean(),
@@ -22,7 +25,10 @@ const tipsterRecordSchema = z.object({
 })
 export type TipsterRecord = z.infer<typeof tipsterRecordSchema>
 
-/** authors/{slug}.json: the profile, the record of their tips, and the newest twelve articles that they wrote or reviewed. */
+/**
+ * authors/{slug}.json: the profile, the record of their tips, and the newest twelve articles that they wrote or reviewed,
+ * with the corrections of what they wrote.
+ */
 export const authorFileSchema = z.object({
   v: snapshotVersion,
   author: z.object({
@@ -39,12 +45,20 @@ export const authorFileSchema = z.object({
     disclosure: z.string().nullable(),
     since: instantText,
   }),
+  /** Whether readers find the name on anything; search engines are kept from the page otherwise. */
+  hasWork: z.boolean().default(true),
   /** null for somebody without tips. */
   tips: tipsterRecordSchema.nullable().default(null),
   /** Their imported tips, which are not verified. */
   importedTips: importedFiguresSchema.nullable().default(null),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
+  /** How many of their live articles were corrected. */
+  corrected: z.int().nonnegative().default(0),
+  /** The newest corrections of these. */
+  corrections: z
+    .array(z.object({ text: z.string(), correctedAt: instantText, slug: slugSchema, title: z.string() }))
+    .default([]),
   /** How many live articles they reviewed. */
   reviewed: z.int().nonnegative().default(0),
   /** The newest of those, for somebody who wrote none. */

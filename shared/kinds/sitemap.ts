@@ -8,6 +8,7 @@ export const sitemapFileSchema = z.object({
   v: snapshotVersion,
   categories: z.array(slugSchema),
   reviews: z.array(slugSchema),
+  /** Without those that readers find on nothing. */
   authors: z.array(slugSchema).default([]),
   /** Without thin ones. */
   tags: z.array(slugSchema).default([]),

@@ -130,6 +130,8 @@ test('pages of authors, tags, tips, matches and parts of lists are links that le
   const author = (await editor.post('/api/authors', { name: 'Ayesha Links' })).body
   const tag = (await editor.post('/api/tags', { name: 'Linked cup' })).body
   await editor.put(`/api/tags/${tag.id}`, { slug: 'linked-cup-renamed' })
+  await publishArticle(editor, { tags: [tag.slug] })
+  await editor.post('/api/articles', { title: 'Not out yet', content: '<p>Text</p>', tags: ['only-a-draft'] })
   const tip = await publishTip(editor)
   const draft = await createTip(editor)
   const competition = { name: 'Linked League', sport: 'football-news', season: '2026', format: 'league' }
@@ -152,6 +154,7 @@ test('pages of authors, tags, tips, matches and parts of lists are links that le
   const nowhere = [
     '/authors/nobody',
     '/tag/none',
+    '/tag/only-a-draft',
     `/tips/${draft.slug}`,
     '/match/none',
     '/team/none',

@@ -178,6 +178,79 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
   )
 })
 
+test('an author’s page has the corrections of their stories, as they come and go', async () => {
+  const wrong = await author('Corrected Fixture')
+  const story = { title: 'A score we got wrong', publishedAt: '2024-02-10T12:00:00.000Z', authorIds: [wrong.id] }
+  const article = await publishArticle(editor, story)
+  await publishArticle(editor, { title: 'A score we got right', authorIds: [wrong.id] })
+  await waitUntilPublished(editor)
+  const profile = async () => (await page('/authors/corrected-fixture')).html
+  expect(await profile()).not.toContain('id="corrections"')
+  expect(wordsOf(await profile())).toMatch(/With us since ?February 2024/)
+
+  const corrected = await editor.post(`/api/corrections/${article.id}`, { text: 'It was 0–0, not 1–1.' })
+  await waitUntilPublished(editor)
+  const words = wordsOf(await profile())
+  expect(words).toContain('1 of 2 stories')
+  expect(words).toContain('It was 0–0, not 1–1. A score we got wrong')
+  expect(await profile()).toContain(`datetime="${corrected.body.correctedAt}"`)
+  await editor.put(`/api/articles/${article.id}`, { title: 'A score, put right' })
+  await waitUntilPublished(editor)
+  expect(wordsOf(await profile())).toContain('It was 0–0, not 1–1. A score, put right')
+
+  await editor.delete(`/api/corrections/${corrected.body.id}`)
+  await waitUntilPublished(editor)
+  expect(await profile()).not.toContain('0–0')
+})
+
+test('search engines are kept from the page of an author whom readers find on nothing yet', async () => {
+  const someone = await author('Nothing Yet')
+  const draft = await editor.post('/api/articles', {
+    title: 'Still a draft',
+    content: '<p>x</p>',
+    authorIds: [someone.id],
+  })
+  const isFound = async () => {
+    await waitUntilPublished(editor)
+    const { html, status } = await page('/authors/nothing-yet')
+    expect(status).toBe(200)
+    const listed = (await page('/sitemaps/pages.xml')).html.includes('/authors/nothing-yet<')
+    expect(html.includes('content="noindex"'), 'both say the same').toBe(!listed)
+    return listed
+  }
+  expect(await isFound()).toBe(false)
+  expect((await page('/authors')).html).toContain('Nothing Yet')
+  await editor.put(`/api/articles/${draft.body.id}`, { published: true })
+  expect(await isFound()).toBe(true)
+  await editor.put(`/api/articles/${draft.body.id}`, { published: false })
+  expect(await isFound()).toBe(false)
+
+  const offer = { name: 'Tested By Nothing', affiliateLink: 'https://offer.example/', testerId: someone.id }
+  const { body: bookmaker } = await editor.post('/api/bookmakers', offer)
+  expect(await isFound()).toBe(true)
+  await editor.put(`/api/bookmakers/${bookmaker.id}`, { testerId: null })
+  expect(await isFound()).toBe(false)
+})
+
+test('a tag that only drafts bear is the newsroom’s, until a story with it is live', async () => {
+  const reader = instance.anonymous()
+  const form = { title: 'A transfer nobody knows of', content: '<p>x</p>', tags: ['secret-transfer'] }
+  const { body: draft } = await editor.post('/api/articles', form)
+  const isOut = async () => {
+    await waitUntilPublished(editor)
+    const pages = [await page('/tag/secret-transfer'), await page('/tag/secret-transfer/rss.xml')]
+    const answers = [await reader.get('/api/tags/secret-transfer'), ...pages].map(({ status }) => status)
+    const listed = (await reader.get('/api/tags?q=secret')).body.length
+    return [listed, ...answers]
+  }
+  expect(await isOut()).toEqual([0, 404, 404, 404])
+  expect((await editor.get('/api/tags?q=secret')).body).toMatchObject([{ slug: 'secret-transfer', articles: 0 }])
+  await editor.put(`/api/articles/${draft.id}`, { published: true })
+  expect(await isOut()).toEqual([1, 200, 200, 200])
+  await editor.put(`/api/articles/${draft.id}`, { published: false })
+  expect(await isOut()).toEqual([0, 404, 404, 404])
+})
+
 test('an account that gets its first name is the author of what it wrote, with a page', async () => {
   const { client } = await joinNewsroom(instance, editor, 'nameless@example.com')
   const article = await publishArticle(client, { title: 'By somebody without a name' })

@@ -158,6 +158,13 @@ export async function partFromAccount(tx: Db, former: typeof authors.$inferSelec
   await tx.delete(authors).where(eq(authors.id, former.id))
 }
 
+/** The slugs of some authors. */
+export async function slugsOfAuthors(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.select({ slug: authors.slug }).from(authors).where(oneOf(authors.id, ids))
+  return rows.map(({ slug }) => slug)
+}
+
 /** Which of some ids are authors'. */
 export async function knownAuthors(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

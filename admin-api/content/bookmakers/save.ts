@@ -10,7 +10,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
-import { knownAuthors } from '../authors/store.ts'
+import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ import { judge, judgementFor, listWithWarnings } from './warnings.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'bookmakers'>
+  marks: Pick<Marks, 'bookmakers' | 'author'>
   publisher: Wake
   links: { changed: () => Promise<void> }
 }
@@ -41,7 +41,12 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     await store.keepJudgement(tx, bookmaker, judgement)
     await askForYes(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
-    return { changed: [slug], links: [bookmaker], result: { ...bookmaker, warnings: judgement.warnings } }
+    return {
+      changed: [slug],
+      links: [bookmaker],
+      testers: [bookmaker],
+      result: { ...bookmaker, warnings: judgement.warnings },
+    }
   })
 }
 
@@ -94,7 +99,8 @@ export async function saveBookmaker(
     await store.keepJudgement(tx, bookmaker, judgement)
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: changesOf(before, bookmaker) })
     const links = LINKS.some((name) => before[name] !== bookmaker[name]) ? [before, bookmaker] : []
-    return { changed: [before.slug, slug], links, result: { ...bookmaker, warnings: judgement.warnings } }
+    const testers = before.testerId === bookmaker.testerId ? [] : [before, bookmaker]
+    return { changed: [before.slug, slug], links, testers, result: { ...bookmaker, warnings: judgement.warnings } }
   })
 }
 
@@ -105,7 +111,7 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
     if (!before) throw notFound('Bookmaker')
     await store.deleteBookmaker(tx, id)
     await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
-    return { changed: [before.slug], links: [before], result: null }
+    return { changed: [before.slug], links: [before], testers: [before], result: null }
   })
 }
 
@@ -190,19 +196,23 @@ type Written<T> = {
   changed: string[]
   /** Bookmakers, as they were and are, to which links in texts lead now or no more. */
   links?: Bookmaker[]
+  /** Bookmakers that got or lost their tester. */
+  testers?: Bookmaker[]
   result: T
 }
 
 async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Promise<T> {
   const result = await deps.db
     .transaction(async (tx) => {
-      const { changed, links = [], result } = await change(tx)
+      const { changed, links = [], testers = [], result } = await change(tx)
       const all = await store.listBookmakers(tx)
       const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
       const embedding = await store.articlesEmbedding(tx, changed)
       const slugs = [...new Set(links.map(({ slug }) => slug))]
       const linking = await store.articlesLinking(tx, slugs, [...new Set(links.flatMap(hostsOf))])
       await deps.marks.bookmakers(tx, [...pages], [...new Set([...embedding, ...linking])])
+      const tested = testers.flatMap(({ testerId }) => testerId ?? [])
+      await deps.marks.author(tx, [], await slugsOfAuthors(tx, tested))
       return result
     })
     .catch((error: unknown) => {

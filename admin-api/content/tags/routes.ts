@@ -15,7 +15,8 @@ export function tagRoutes(deps: TagDeps) {
   const { db } = deps
   return new Hono<AppEnv>()
     .get('/', anyone, answers('Tags', z.array(tagSchema)), publicCache, query(tagListQuerySchema), async (c) => {
-      const { items, total } = await listTags(db, c.req.valid('query'))
+      const isReader = (await c.var.session()) === null
+      const { items, total } = await listTags(db, c.req.valid('query'), isReader)
       c.header('X-Total-Count', String(total))
       return c.json(items)
     })
@@ -23,7 +24,8 @@ export function tagRoutes(deps: TagDeps) {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const tag = (await findTagBySlug(db, slug)) ?? (id ? await findTag(db, id) : null)
-      if (!tag) throw notFound('Tag')
+      // Readers know no tag that only drafts bear.
+      if (!tag || (tag.articles === 0 && !(await c.var.session()))) throw notFound('Tag')
       return c.json(tag)
     })
     .post('/', may('names'), answers('Create a tag', tagSchema, 201), body(tagInputSchema), async (c) =>

@@ -16,14 +16,17 @@ const shown = {
   createdAt: tags.createdAt,
 }
 
-/** Tags by name; `q` is part of one, `slugs` are theirs. */
-export async function listTags(
-  db: Db,
-  page: { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined },
-) {
+/** What readers may know of: a draft does not tell of its tags. */
+const isShown = sql`${liveArticles} > 0`
+
+type TagPage = { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined }
+
+/** Tags by name; `q` is part of one, `slugs` are theirs. For readers those alone that a live article bears. */
+export async function listTags(db: Db, page: TagPage, onlyShown: boolean) {
   const where = and(
     page.q ? ilike(tags.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     page.slugs ? inArray(tags.slug, [...page.slugs]) : undefined,
+    onlyShown ? isShown : undefined,
   )
   const [total] = await db.select({ total: count() }).from(tags).where(where)
   const items: Tag[] = await db
@@ -112,6 +115,18 @@ export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map
     .from(tags)
     .where(inArray(tags.slug, [...slugs]))
   return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
+}
+
+/** The tag of a name, whatever its case and accents; the oldest of several. */
+export async function findTagByName(db: Db, name: string): Promise<number | null> {
+  const [row] = await db.execute<{ id: number }>(sql`
+    select id from tags where ${folded(sql`name`)} = ${folded(sql`${name}::text`)} order by id limit 1`)
+  return row?.id ?? null
+}
+
+// Accents are characters of their own once they are taken apart.
+function folded(text: SQL): SQL {
+  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`
 }
 
 /** Every old slug of a tag and the slug of its current tag, by old slug. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
 import { isInDate } from '#shared/offer-rules.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
@@ -14,7 +14,7 @@ import {
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { media } from '../../../platform/database/tables/media.ts'
-import { authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
+import { articleTags, authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 import { type ArticleRow, isLive } from '../store.ts'
@@ -46,12 +46,18 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
     union all
     select 'author', from_slug from ${authorRedirects} where from_slug in ${wanted}
     union all
-    select 'tag', slug from ${tags} where slug in ${wanted}
+    select 'tag', slug from ${tags} where slug in ${wanted} and ${isBorne(sql`${tags.id}`)}
     union all
-    select 'tag', from_slug from ${tagRedirects} where from_slug in ${wanted}
+    select 'tag', from_slug from ${tagRedirects} where from_slug in ${wanted} and ${isBorne(sql`${tagRedirects.tagId}`)}
     union all
     select 'tip', slug from ${tips} where published_at is not null and slug in ${wanted}`)
   return [...rows]
+}
+
+// A tag's page is there while a live article bears it.
+function isBorne(tagId: SQL): SQL {
+  return sql`exists (select 1 from ${articleTags} at join ${articles} on ${articles.id} = at.article_id
+    where at.tag_id = ${tagId} and ${isLive})`
 }
 
 // The address of the logo stays whatever image it is.

@@ -1,9 +1,10 @@
-import { authorKind } from '#shared/kinds/author.ts'
+import { AUTHOR_CORRECTIONS_MOST, authorKind } from '#shared/kinds/author.ts'
 import { importedOf } from '../../../content/tips/store/imported.ts'
 import { tipstersAmong } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toPlainImages } from '../cards.ts'
 import { firstPagesOf } from '../first-pages.ts'
+import { authorsWithWork, storiesOf } from '../store/author-work.ts'
 import { authorsOf, reviewersOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -16,18 +17,22 @@ export const author = publishedKind(authorKind, {
   async together(db, keys) {
     const rows = await authorsWithPage(db, ...keys.map(({ slug }) => slug))
     const ids = rows.map(({ id }) => id)
-    const [firstPageOf, reviewedOf, imageOf, withTips] = await Promise.all([
+    const [firstPageOf, reviewedOf, imageOf, withTips, withWork, stories] = await Promise.all([
       firstPagesOf(db, 'author', ids),
       firstPagesOf(db, 'reviewer', ids),
       toPlainImages(db, rows),
       tipstersAmong(db, ids),
+      authorsWithWork(db, ids),
+      storiesOf(db, ids, AUTHOR_CORRECTIONS_MOST),
     ])
-    return { rows: new Map(rows.map((row) => [row.slug, row])), firstPageOf, reviewedOf, imageOf, withTips }
+    const bySlugs = new Map(rows.map((row) => [row.slug, row]))
+    return { rows: bySlugs, firstPageOf, reviewedOf, imageOf, withTips, withWork, stories }
   },
-  async build(db, { slug }, _, { rows, firstPageOf, reviewedOf, imageOf, withTips }) {
+  async build(db, { slug }, _, together) {
+    const { rows, firstPageOf, reviewedOf, imageOf, withTips, withWork, stories } = together
     const row = rows.get(slug)
     if (!row) return null
-    const { name, jobTitle, beat, bio, email, links, betsOnOwnTips, disclosure, createdAt: since } = row
+    const { name, jobTitle, beat, bio, email, links, betsOnOwnTips, disclosure, createdAt } = row
     const image = imageOf(row)
     // Most authors are no tipsters.
     const hasTips = withTips.has(row.id)
@@ -37,11 +42,17 @@ export const author = publishedKind(authorKind, {
     ])
     const written = firstPageOf(row.id)
     const reviewed = reviewedOf(row.id)
+    const { firstAt = null, corrected = 0, corrections = [] } = stories.get(row.id) ?? {}
+    // A profile may be younger than the stories, which an import brought.
+    const since = firstAt && firstAt < createdAt ? firstAt : createdAt
     return {
       author: { name, slug, jobTitle, beat, bio, image, email, links, betsOnOwnTips, disclosure, since },
+      hasWork: withWork.has(row.id),
       tips,
       importedTips,
       ...written,
+      corrected,
+      corrections,
       reviewed: reviewed.total,
       reviewedArticles: written.total === 0 ? reviewed.articles : [],
     }
@@ -52,6 +63,7 @@ export const author = publishedKind(authorKind, {
     author: (_, { slugs }) => bySlug(slugs),
     // With the tip: it is the tipster's record.
     tip: (_, { authors }) => bySlug(authors, { priority: PRIORITY.save }),
+    correction: async (tx, { article }) => bySlug(await authorsOf(tx, [article])),
     picture: (tx, { articles }) => ofArticles(tx, articles),
     category: (tx, { articles }) => ofArticles(tx, articles),
   },

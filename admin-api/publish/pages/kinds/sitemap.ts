@@ -1,5 +1,6 @@
 import { sitemapKind } from '#shared/kinds/sitemap.ts'
 import { TAG_INDEXED_FROM } from '#shared/tag.ts'
+import { authorsWithWork } from '../store/author-work.ts'
 import { allCategories, authorsWithPage, begunOffers, tagsWith } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
@@ -10,7 +11,8 @@ export const sitemap = publishedKind(sitemapKind, {
   async build(db) {
     const categories = (await allCategories(db)).map(({ slug }) => slug).sort()
     const reviews = (await begunOffers(db)).map(({ slug }) => slug).sort()
-    const authors = (await authorsWithPage(db)).map(({ slug }) => slug).sort()
+    const withWork = await authorsWithWork(db)
+    const authors = (await authorsWithPage(db)).flatMap(({ id, slug }) => (withWork.has(id) ? slug : [])).sort()
     const tags = (await tagsWith(db, TAG_INDEXED_FROM)).sort()
     return { categories, reviews, authors, tags }
   },
@@ -21,6 +23,7 @@ export const sitemap = publishedKind(sitemapKind, {
     tag: marked,
     named: marked,
     imported: marked,
-    article: (_, { tags }) => (tags.length > 0 ? marked() : []),
+    article: (_, { tags, authors, reviewers }) => ([...tags, ...authors, ...reviewers].length > 0 ? marked() : []),
+    tip: marked,
   },
 })

@@ -1,17 +1,17 @@
 import { tagFeedKind } from '#shared/kinds/tag-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { tagsOf } from '../store/marks.ts'
-import { tagsBySlug } from '../store/snapshot.ts'
+import { countLive, tagsBySlug, tagsWith } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tagFeed = publishedKind(tagFeedKind, {
   stage: 'feed',
-  keys: async (db) => (await tagsBySlug(db)).map(({ slug }) => ({ slug })),
+  keys: async (db) => (await tagsWith(db, 1)).map((slug) => ({ slug })),
   async build(db, { slug }, context) {
     const [row] = await tagsBySlug(db, slug)
-    if (!row) return null
+    if (!row || (await countLive(db, { tagId: row.id })) === 0) return null
     const about = { title: row.name, description: row.description ?? FEED_DESCRIPTION, path: `/tag/${slug}` }
     return feedFile(db, context, about, { tagId: row.id })
   },

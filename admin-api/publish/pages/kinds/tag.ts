@@ -2,13 +2,13 @@ import { tagKind } from '#shared/kinds/tag.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { firstPagesOf } from '../first-pages.ts'
 import { tagsOf } from '../store/marks.ts'
-import { tagsBySlug } from '../store/snapshot.ts'
+import { tagsBySlug, tagsWith } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tag = publishedKind(tagKind, {
   stage: 'named',
-  keys: async (db) => (await tagsBySlug(db)).map(({ slug }) => ({ slug })),
+  keys: async (db) => (await tagsWith(db, 1)).map((slug) => ({ slug })),
   async together(db, keys) {
     const rows = await tagsBySlug(db, ...keys.map(({ slug }) => slug))
     const ids = rows.map(({ id }) => id)
@@ -16,9 +16,11 @@ export const tag = publishedKind(tagKind, {
   },
   async build(_, { slug }, __, { rows, firstPageOf }) {
     const row = rows.get(slug)
-    if (!row) return null
-    const { id, name, description } = row
-    return { tag: { name, slug, description }, ...firstPageOf(id) }
+    const page = row && firstPageOf(row.id)
+    // A draft does not tell readers of its tags.
+    if (!page || page.total === 0) return null
+    const { name, description } = row
+    return { tag: { name, slug, description }, ...page }
   },
   marks: {
     article: (_, { tags }) => bySlug(tags),
