@@ -30,6 +30,31 @@ test('a new tag gets the name that is given for it; one that exists keeps its ow
   expect((await editor.get('/api/tags/urc')).body.name).toBe('URC')
 })
 
+test('a tag that is typed by its name is found whatever its slug, case and accents', async () => {
+  const { body: tag } = await editor.post('/api/tags', { name: 'Kylian Mbappé', slug: 'mbappe' })
+  const tagNames = { 'kylian-mbappe': 'kylian mbappe', 'kylian-mbappe-junior': 'Kylian Mbappé junior' }
+  const saved = await editor.post('/api/articles', form({ tags: Object.keys(tagNames), tagNames }))
+  expect(saved.body.tags).toEqual(['kylian-mbappe-junior', 'mbappe'])
+  expect((await editor.get('/api/tags/kylian-mbappe')).status).toBe(404)
+  expect((await editor.get('/api/tags?q=Mbapp%C3%A9')).body).toMatchObject([tag, { name: 'Kylian Mbappé junior' }])
+})
+
+test('a second author of one name is asked for a slug, at the name', async () => {
+  await editor.post('/api/authors', { name: 'Thabo Twice' })
+  const message = 'Another author has this name and the slug thabo-twice. If this is somebody else, enter another slug.'
+  const issues = [{ path: 'name', message }]
+  for (const slug of [undefined, '']) {
+    const second = await editor.post('/api/authors', { name: 'Thabo Twice', slug })
+    expect([second.status, second.body]).toEqual([409, { message, issues }])
+  }
+  const own = await editor.post('/api/authors', { name: 'Thabo Twice', slug: 'thabo-twice-rugby' })
+  expect([own.status, own.body.name]).toEqual([201, 'Thabo Twice'])
+  const given = await editor.post('/api/authors', { name: 'Thabo Thrice', slug: 'thabo-twice' })
+  expect([given.status, given.body.issues[0].path]).toEqual([409, 'slug'])
+  const emptied = await editor.put(`/api/authors/${own.body.id}`, { slug: '' })
+  expect([emptied.status, emptied.body.issues[0].path]).toEqual([409, 'name'])
+})
+
 test.each([{ urc: '' }, { urc: 'x'.repeat(81) }, { 'No Slug': 'x' }, { urc: 3 }, ['URC'], 'URC'])(
   'names of tags such as %j are refused',
   async (tagNames) => {

@@ -4,13 +4,13 @@ import { invalid } from '../../platform/errors.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
-import { insertTag, tagsBySlugs } from '../tags/store.ts'
+import { findTagByName, insertTag, tagsBySlugs } from '../tags/store.ts'
 import { leaveToNewsroom, namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
 import { refreshRelated } from './store/related.ts'
 
 /**
  * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
- * removed from. Missing tags are created, under the names that are given for them.
+ * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
@@ -51,7 +51,8 @@ async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<s
   const ids: number[] = []
   for (const slug of new Set(slugs)) {
     const name = Object.hasOwn(names, slug) ? names[slug] : undefined
-    ids.push(known.get(slug) ?? (await insertTag(tx, { slug, name: name ?? nameFromSlug(slug) })))
+    const id = known.get(slug) ?? (name ? await findTagByName(tx, name) : null)
+    ids.push(id ?? (await insertTag(tx, { slug, name: name ?? nameFromSlug(slug) })))
   }
   return [...new Set(ids)]
 }

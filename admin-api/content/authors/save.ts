@@ -13,12 +13,15 @@ import * as store from './store.ts'
 
 export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publisher: Wake }
 
-/** Stores a new author; an empty slug is made from the name. 400 for an unknown image; 409 for a taken slug. */
+/**
+ * Stores a new author; an empty slug is made from the name. 400 for an unknown image; 409 for a taken slug, or for a
+ * name whose slug is taken.
+ */
 export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
   const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
   const id = await deps.db
     .transaction(async (tx) => {
-      if (await store.isSlugTaken(tx, slug)) throw slugTaken(slug)
+      if (await store.isSlugTaken(tx, slug)) throw input.slug ? slugTaken(slug) : nameTaken(slug)
       await refuseImage(tx, input.image)
       const inserted = await store.insertAuthor(tx, { ...defined(input), name: input.name, slug })
       await recordAudit(tx, user, 'author.create', inserted, { name: input.name })
@@ -42,7 +45,7 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
       const name = patch.name ?? before.name
       const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)
       if (slug !== before.slug) {
-        if (await store.isSlugTaken(tx, slug, id)) throw slugTaken(slug)
+        if (await store.isSlugTaken(tx, slug, id)) throw patch.slug ? slugTaken(slug) : nameTaken(slug)
         await insertAuthorRedirect(tx, before.slug, id)
       }
       if (patch.image !== before.image) await refuseImage(tx, patch.image)
@@ -76,6 +79,14 @@ function defined<T extends object>(input: T) {
 
 function slugTaken(slug: string) {
   return conflict('slug', `Another author already has the slug ${slug}. Choose another.`)
+}
+
+// Two people may have one name, at two addresses.
+function nameTaken(slug: string) {
+  return conflict(
+    'name',
+    `Another author has this name and the slug ${slug}. If this is somebody else, enter another slug.`,
+  )
 }
 
 function explain(error: unknown): never {
