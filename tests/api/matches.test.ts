@@ -133,6 +133,45 @@ describe('an import', () => {
     })
   })
 
+  test('refuses a second match of the same sides on a day, whichever is at home and whatever its id', async () => {
+    const row = { externalId: 'twin-1', date: '2026-12-05', time: '15:00', home: 'Twin A', away: 'Twin B' }
+    const importTwin = (rows: object[], query = '') => importFile(fileOf(rows, { name: 'Twin Cup' }), query)
+    await importTwin([row, { ...row, externalId: 'twin-2', date: '2026-12-12' }])
+    for (const twin of [
+      { ...row, externalId: 'twin-3' },
+      { date: row.date, home: 'Twin B', away: 'Twin A' },
+      { ...row, externalId: 'twin-2' },
+    ]) {
+      expect(await importTwin([twin])).toMatchObject({
+        status: 400,
+        body: {
+          issues: [{ path: 'matches.0.date', message: expect.stringContaining('twin-a-v-twin-b-2026-12-05') }],
+        },
+      })
+    }
+    const other = { date: '2026-12-19', home: 'Twin A', away: 'Twin C' }
+    const partial = await importTwin([{ ...row, externalId: 'twin-3' }, other], '?partial=true')
+    expect(partial.body).toMatchObject({ created: 1, issues: [{ path: 'matches.0.date' }] })
+    // The day is free once the other match moves in the same file.
+    const moved = await importTwin([
+      { ...row, externalId: 'twin-4' },
+      { ...row, date: '2026-12-26' },
+    ])
+    expect(moved.body).toMatchObject({ created: 1, updated: 1 })
+  })
+
+  test('of results without times leaves the known kick-offs', async () => {
+    const row = { date: '2026-11-21', time: '17:30', home: 'Timed A', away: 'Timed B' }
+    const importTimed = (more: object) => importFile(fileOf([{ ...row, ...more }], { name: 'Timed Cup' }))
+    await importTimed({})
+    const { time: _, ...result } = { ...row, score: { home: 1, away: 0 } }
+    expect((await importFile(fileOf([result], { name: 'Timed Cup' }))).body).toMatchObject({ updated: 1 })
+    const known = { kickOff: '2026-11-21T15:30:00.000Z', timeKnown: true, status: 'finished' }
+    expect(await matchesOf('team=timed-a')).toMatchObject([known])
+    await importTimed({ time: null })
+    expect(await matchesOf('team=timed-a')).toMatchObject([{ timeKnown: false }])
+  })
+
   test('reads openfootball as it is, and CSV', async () => {
     const open = {
       name: 'Test Liga 2015/16',

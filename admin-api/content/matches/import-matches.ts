@@ -12,7 +12,8 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import { matchFilesOf } from './file-tasks.ts'
-import { planRows, type RowPlan } from './import-plan.ts'
+import { planRows } from './import-plan.ts'
+import type { RowPlan } from './import-row.ts'
 import type { MatchChange } from './match-change.ts'
 import type { MatchDeps } from './match-deps.ts'
 import type { MatchFiles, ReadFile } from './read-file.ts'
@@ -347,14 +348,15 @@ async function applyPlan(tx: Db, competitionId: number, rows: readonly RowPlan[]
     slugs.add(slug)
     return [{ ...fields, ...origin, competitionId, slug } as matchStore.NewMatch]
   })
+  // First, since a new match may be on the day that another of its sides leaves.
+  for (const { kind, id, fields } of rows) {
+    if (kind === 'updated' && id !== null) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
+  }
   await matchStore.insertMatches(tx, fresh)
   await forgetDeleted(
     tx,
     rows.flatMap(({ revives }) => revives ?? []),
   )
-  for (const { kind, id, fields } of rows) {
-    if (kind === 'updated' && id !== null) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
-  }
 }
 
 function refused(issues: readonly Issue[]): ApiError {

@@ -1,29 +1,12 @@
 import type { ImportMatch } from '#shared/matches/import-file.ts'
 import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
+import type { RowIssue, RowPlan } from './import-row.ts'
+import { withoutTwins } from './import-twins.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { kickOffProblem, resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
 import type { DeletedRow } from './store/deleted.ts'
 import type { NewMatch, StoredMatch } from './store/matches.ts'
-
-export type RowIssue = { row: number; field: string; message: string }
-
-/** The outcome for one row. */
-export type RowPlan = {
-  row: number
-  kind: 'created' | 'updated' | 'unchanged'
-  /** The stored match; null for a new one. */
-  id: number | null
-  fields: Partial<NewMatch>
-  title: string
-  what: string
-  /** The differences of a feed from decided results. */
-  contradicts?: string
-  /** The differences of a feed from values entered by hand. */
-  kept?: string
-  /** Deleted here before: a person's file brings it back. */
-  revives?: number
-}
 
 type Context = {
   stored: readonly StoredMatch[]
@@ -71,11 +54,18 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
       plans.push({ row, kind: 'unchanged', id: null, fields: {}, title: plain(title), what: '' })
       continue
     }
-    const plan = planRow(row, match, { homeId, awayId, kickOff, before, isFeed: context.isFeed })
+    const plan = planRow(row, match, {
+      homeId,
+      awayId,
+      kickOff: keptTime(match, before) ?? kickOff,
+      before,
+      isFeed: context.isFeed,
+    })
     if ('message' in plan) refuse(plan.field, plan.message)
     else plans.push(gone ? { ...plan, revives: gone.id } : plan)
   }
-  return { rows: plans, issues }
+  const checked = withoutTwins(plans, context.stored)
+  return { rows: checked.rows, issues: [...issues, ...checked.issues] }
 }
 
 /** Matches deleted by a person: by their external id, or their sides with the date or the round. */
@@ -162,6 +152,13 @@ function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, home
   }
   for (const key of keys) seen.set(key, row)
   return null
+}
+
+/** The kick-off as it is stored, where a row of its day leaves out the time: a file of results seldom has times. */
+function keptTime({ date, time }: ImportMatch, before: StoredMatch | null): KickOffFields | null {
+  if (time !== undefined || !before?.timeKnown || before.localDate !== date) return null
+  const { kickOff, timeKnown, timeZone, localDate, day } = before
+  return { kickOff, timeKnown, timeZone, localDate, day }
 }
 
 type Row = { homeId: number; awayId: number; kickOff: KickOffFields; before: StoredMatch | null; isFeed: boolean }

@@ -1,0 +1,21 @@
+import type { NewMatch } from './store/matches.ts'
+
+/** A problem of one row of a file. */
+export type RowIssue = { row: number; field: string; message: string }
+
+/** The outcome for one row. */
+export type RowPlan = {
+  row: number
+  kind: 'created' | 'updated' | 'unchanged'
+  /** The stored match; null for a new one. */
+  id: number | null
+  fields: Partial<NewMatch>
+  title: string
+  what: string
+  /** The differences of a feed from decided results. */
+  contradicts?: string
+  /** The differences of a feed from values entered by hand. */
+  kept?: string
+  /** Deleted here before: a person's file brings it back. */
+  revives?: number
+}
