@@ -53,10 +53,13 @@ export function fromCsv(text: string, hints: FileHints): ParsedFile {
     const cells = Object.fromEntries(
       columns.flatMap((name, n) => (name && row[n]?.trim() ? [[name, row[n].trim()]] : [])),
     )
-    const { competition: name, season, sport = hints.sport ?? 'football-news', format = 'league' } = cells
+    const { competition: name, season, sport = hints.sport ?? 'football-news', format } = cells
     const key = `${name}\n${season}\n${sport}`
     const zone = hints.timeZone ? { timeZone: hints.timeZone } : {}
-    const file = files.get(key) ?? { competition: { name, season, sport, format, ...zone }, matches: [] }
+    const file = files.get(key) ?? {
+      competition: { name, season, sport, ...(format && { format }), ...zone },
+      matches: [],
+    }
     file.matches.push(toMatch(cells))
     files.set(key, file)
   }

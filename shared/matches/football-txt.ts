@@ -51,7 +51,6 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
   const competition = {
     ...nameAndSeason(title, first),
     sport: hints.sport ?? 'football-news',
-    format: 'league',
     ...(zone && { timeZone: zone }),
   }
   return { files: [{ competition, matches }] }

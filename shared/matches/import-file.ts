@@ -44,7 +44,8 @@ const importTeamSchema = z.strictObject({
 export const importFileSchema = z.strictObject({
   competition: z.strictObject({
     ...competitionFields,
-    format: competitionFields.format.default('league'),
+    /** Omitted: that of the competition; a new one is a league. */
+    format: competitionFields.format.optional(),
   }),
   teams: z.array(importTeamSchema).max(1000).default([]),
   deductions: competitionFields.deductions,

@@ -42,7 +42,7 @@ export function fromOpenfootball(file: OpenFile, hints: FileHints): unknown {
       name,
       season,
       sport: hints.sport ?? 'football-news',
-      format: isLeague || matches.every(({ round }) => !round) ? 'league' : 'knockout',
+      ...(!isLeague && matches.some(({ round }) => round) && { format: 'knockout' }),
       ...(zone && { timeZone: zone }),
     },
     matches: matches.map(toMatch),

@@ -29,7 +29,6 @@ describe('a file of matches', () => {
     expect(file?.competition).toMatchObject({
       name: 'English Premier League',
       season: '2015/16',
-      format: 'league',
       timeZone: 'Europe/London',
     })
     expect(file?.matches).toMatchObject([

@@ -160,6 +160,26 @@ describe('an import', () => {
     expect(moved.body).toMatchObject({ created: 1, updated: 1 })
   })
 
+  test('leaves the format of a competition that is here, unless it says another', async () => {
+    const row = { date: '2026-11-21', home: 'Format A', away: 'Format B' }
+    const importCup = (more: object, score = {}) =>
+      importFile({
+        competition: { name: 'Format Cup', sport: 'football-news', season: '2026', ...more },
+        matches: [{ ...row, ...score }],
+      })
+    const formatNow = async () => (await reader.get('/api/competitions/format-cup-2026')).body.format
+    await importCup({ format: 'knockout' })
+    await importCup({}, { score: { home: 1, away: 0 } })
+    const csv =
+      'competition,season,date,home,away,homeScore,awayScore\nFormat Cup,2026,2026-11-21,Format A,Format B,2,0\n'
+    const headers = { origin: editor.url, 'content-type': 'text/csv' }
+    const answer = await editor.send('/api/matches/import', { method: 'POST', headers, body: csv })
+    expect(answer.body).toMatchObject({ updated: 1 })
+    expect(await formatNow()).toBe('knockout')
+    await importCup({ format: 'group' })
+    expect(await formatNow()).toBe('group')
+  })
+
   test('of results without times leaves the known kick-offs', async () => {
     const row = { date: '2026-11-21', time: '17:30', home: 'Timed A', away: 'Timed B' }
     const importTimed = (more: object) => importFile(fileOf([{ ...row, ...more }], { name: 'Timed Cup' }))
@@ -292,6 +312,9 @@ describe('a score', () => {
     expect((await put({ status: 'finished', score: { home: -1, away: 1 } })).status).toBe(400)
     expect((await put({ status: 'postponed' })).body).toMatchObject({ status: 'postponed', score: null })
     expect((await put({ status: 'finished', score: { home: 1, away: 1 } })).status).toBe(422)
+    const whole = { status: 'finished', score: { home: 1, away: 1 } }
+    const refused = await editor.put(`/api/matches/${id}`, whole)
+    expect([refused.status, refused.body.issues]).toEqual([422, [expect.objectContaining({ path: 'status' })]])
     expect((await put({ status: 'scheduled' })).status).toBe(200)
     expect((await editor.put('/api/matches/99999/score', { status: 'live' })).status).toBe(404)
   })

@@ -295,7 +295,7 @@ async function ensureCompetition(
   if (found) {
     if (found.name !== name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
     const points = given.points ? { ...found.points, ...completePoints(sport, given.points) } : found.points
-    await updateIfOther(deps, tx, found, { ...rules, points, format })
+    await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) })
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   }
   const like = named.filter((other) => isLikeSeason(other.season, season))
@@ -307,7 +307,7 @@ async function ensureCompetition(
     ...rules,
     name,
     season,
-    format,
+    format: format ?? 'league',
     slug: await freeCompetitionSlug(tx, name, season),
     categoryId,
     points: completePoints(sport, given.points),

@@ -49,7 +49,10 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
   })
 }
 
-/** Changes any part of a match. 404; 400 and 409 as for a new one; 412 when `ifMatch` is not its revision. */
+/**
+ * Changes any part of a match. 404; 400 and 409 as for a new one; 412 when `ifMatch` is not its revision; 422 for a
+ * result of one that is off.
+ */
 export async function saveMatch(
   deps: MatchDeps,
   id: number,
@@ -66,6 +69,8 @@ export async function saveMatch(
     const status = patch.status ?? before.status
     const score = patch.score === undefined ? before.score : patch.score
     refuseProblem(status, score)
+    // On another day it is a match that was played then.
+    if (kickOff.localDate === before.localDate) refuseResultOfOff(before.status, status)
     const moveProblem = kickOffProblem(status, before, kickOff)
     if (moveProblem) throw invalid('kickOff', moveProblem)
     if (patch.slug && (await store.isMatchSlugTaken(tx, patch.slug, id))) {
@@ -102,8 +107,7 @@ export async function scoreMatch(
     const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const { status, score = keptScore(before, status), events, note, release } = input
     refuseProblem(status, score)
-    const problem = resultProblem(before.status, status)
-    if (problem) throw new ApiError(422, problem, { issues: [{ path: 'status', message: problem }] })
+    refuseResultOfOff(before.status, status)
     await store.updateMatch(tx, id, {
       status,
       score,
@@ -146,6 +150,12 @@ async function refuseOtherSides(tx: Db, id: number): Promise<void> {
   if (total === 0) return
   const tips = counted(total, 'published tip')
   throw conflict('home', `This match has ${tips}, so its sides are fixed. Mark it cancelled and add another match.`)
+}
+
+/** 422 for a result of a match that is off. */
+function refuseResultOfOff(before: MatchStatus, after: MatchStatus): void {
+  const problem = resultProblem(before, after)
+  if (problem) throw new ApiError(422, problem, { issues: [{ path: 'status', message: problem }] })
 }
 
 /** Why a match that is off cannot have a result; null when it can. */
