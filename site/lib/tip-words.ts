@@ -2,11 +2,12 @@ import { clock, longDate } from '#shared/dates.ts'
 import { BAND_FROM } from '#shared/tips/record.ts'
 import { OUTCOME_NAMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
+import type { IconName } from './icons.ts'
 
 /** An outcome's sign, so that colour is never the only signal. */
-export function outcomeSign(outcome: TipOutcome): string {
-  if (outcome === 'void') return '○'
-  return outcome === 'lost' || outcome === 'half-lost' ? '✕' : '✓'
+export function outcomeIcon(outcome: TipOutcome): IconName {
+  if (outcome === 'void') return 'ring'
+  return outcome === 'lost' || outcome === 'half-lost' ? 'close' : 'tick'
 }
 
 /** An outcome in one letter: W, L or V. */

@@ -109,7 +109,7 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
   }
   if (tip.status !== 'settled' || tip.imported) return null
   return (
-    <span className="row tip-actions">
+    <span className="row tip-actions tip-after">
       {action('What happened', () => onDo('afterwards'))}
       {action('Correct', () => onDo('correct'))}
     </span>
