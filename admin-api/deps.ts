@@ -51,6 +51,8 @@ const SEARCHES_A_MINUTE = 60
 const RESETS_AN_HOUR = 10
 // Of up to 10 MB each, swept after an hour.
 const UNFINISHED_UPLOADS = 200
+// In 15 minutes, from one address: a newsroom may share one.
+const LINKS_OPENED = 60
 const PASSKEY_TRIES = 60
 
 /** The dependencies of all features. Wired only here. */
@@ -104,6 +106,8 @@ export type Deps = {
   draftMail: DraftMail | null
   /** Links for a new password, asked for by one address. */
   resetLimit: RateLimiterAbstract
+  /** One-time links opened from one address. */
+  linkLimit: RateLimiterAbstract
   /** Uploads that somebody began and did not finish. */
   uploadLimit: RateLimiterAbstract
   /** Sign-ins with a passkey begun from one address. */
@@ -211,6 +215,7 @@ export async function createDeps(
     letters,
     draftMail: letters && createDraftMail({ db, letters, newsroomUrl, log }),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
+    linkLimit: rateLimiter(db, 'link', LINKS_OPENED, 15 * 60),
     uploadLimit: rateLimiter(db, 'upload', UNFINISHED_UPLOADS, 3600),
     passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),
     secretKey: key,

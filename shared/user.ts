@@ -133,6 +133,10 @@ export const resetPasswordSchema = z.strictObject({
 })
 export type ResetPassword = z.output<typeof resetPasswordSchema>
 
+/** Body of POST /api/auth/link: a one-time link, as its address has it. */
+export const linkQuestionSchema = z.strictObject({ kind: z.enum(['invite', 'reset']), token: z.string() })
+export const linkStateSchema = z.object({ isOpen: z.boolean() })
+
 /** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 

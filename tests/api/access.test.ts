@@ -31,7 +31,7 @@ const MAY_BE_OPEN = [
   /^GET \/api\/(competitions\/:slug\/table|tips\/record)$/,
   /^GET \/api\/(search|health|ready|openapi\.json)$/,
   /^GET \/api\/auth\/forgot-password$/,
-  /^POST \/api\/auth\/(login(\/passkey(\/options)?)?|accept-invite|forgot-password|reset-password(\/by-code)?)$/,
+  /^POST \/api\/auth\/(login(\/passkey(\/options)?)?|link|accept-invite|forgot-password|reset-password(\/by-code)?)$/,
   /^POST \/api\/articles\/:slug\/view$/,
 ]
 

@@ -25,6 +25,8 @@ beforeEach(() => {
 
 const reset = (token: unknown, password = PASSWORD, client = open.instance.anonymous()) =>
   client.post('/api/auth/reset-password', { token, password }, { 'x-forwarded-for': `198.51.100.${address}` })
+const ask = (token: string, kind = 'reset') =>
+  open.instance.anonymous().post('/api/auth/link', { kind, token }, { 'x-forwarded-for': `198.51.100.${address}` })
 const signIn = (email: string, password: string) =>
   open.instance.anonymous().post('/api/auth/login', { email, password })
 
@@ -64,6 +66,8 @@ describe('a link for a new password', () => {
     const { id } = await join(open.instance, admin, 'twice@example.com')
     const first = await offer(id)
     const second = await offer(id)
+    expect((await ask(first)).body).toEqual({ isOpen: false })
+    expect((await ask(second)).body).toEqual({ isOpen: true })
     expect((await reset(first)).status).toBe(400)
     const answers = await Promise.all([reset(second), reset(second), reset(second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
@@ -73,6 +77,9 @@ describe('a link for a new password', () => {
     const late = await join(open.instance, admin, 'late@example.com')
     const token = await offer(late.id)
     await open.inDatabase((sql) => sql`update password_resets set expires_at = now() - interval '1 second'`)
+    const [over, unknown] = [await ask(token), await ask('a'.repeat(43))]
+    expect([over.status, over.body]).toEqual([200, { isOpen: false }])
+    expect([unknown.status, unknown.body]).toEqual([over.status, over.body])
     expect((await reset(token)).status).toBe(400)
     const again = await offer(late.id)
     await admin.put(`/api/users/${late.id}`, { isActive: false })
@@ -93,6 +100,16 @@ describe('a link for a new password', () => {
     const rows = (await admin.get('/api/audit?action=user.')).body as { action: string; target: string }[]
     const told = rows.filter(({ target }) => target === email).map(({ action }) => action)
     expect(told).toEqual(expect.arrayContaining(['user.offer-reset', 'user.reset']))
+  })
+
+  test('is asked about as often as a newsroom opens links, which is none of the ten attempts', async () => {
+    const { id } = await join(open.instance, admin, 'opens-often@example.com')
+    const token = await offer(id)
+    expect((await ask(token, 'invite')).body).toEqual({ isOpen: false })
+    expect((await ask(token, 'any')).status).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => ask(token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    expect((await reset(token)).status).toBe(200)
   })
 
   test('is guessed at ten times an hour at the most', async () => {

@@ -20,6 +20,11 @@ afterAll(() => open?.stop())
 
 const accept = (token: unknown, form: Record<string, unknown> = {}): Promise<Answer> =>
   instance.anonymous().post('/api/auth/accept-invite', { token, password: PASSWORD, ...form })
+async function isOpen(token: string): Promise<boolean> {
+  const answer = await instance.anonymous().post('/api/auth/link', { kind: 'invite', token })
+  expect(answer.status).toBe(200)
+  return answer.body.isOpen
+}
 const signIn = (email: string, password: string): Promise<Answer> =>
   instance.anonymous().post('/api/auth/login', { email, password })
 
@@ -48,6 +53,7 @@ describe('an invitation', () => {
     expect((await client.get('/api/auth/me')).body).toEqual(accepted.body)
     expect((await signIn('new.writer@example.com', PASSWORD)).status).toBe(200)
 
+    expect(await isOpen(token)).toBe(false)
     const again = await accept(token)
     expect(again.status).toBe(400)
     expect(again.body.message).toContain('invitation')
@@ -63,6 +69,7 @@ describe('an invitation', () => {
   test('is replaced by a second one to the same address', async () => {
     const first = await invite(admin, 'replaced@example.com')
     const second = await invite(admin, 'replaced@example.com', 'administrator')
+    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
     expect((await accept(first)).status).toBe(400)
     const accepted = await accept(second)
     expect(accepted.status).toBe(200)
@@ -106,6 +113,7 @@ describe('an invitation', () => {
     expect(found).toMatchObject({ role: 'editor', invitedBy: ADMIN.email })
     expect(JSON.stringify(listed)).not.toContain(token)
     expect((await admin.delete(`/api/users/invitations/${found.id}`)).status).toBe(200)
+    expect(await isOpen(token)).toBe(false)
     expect((await accept(token)).status).toBe(400)
     expect((await admin.delete(`/api/users/invitations/${found.id}`)).status).toBe(404)
   })
@@ -128,6 +136,7 @@ describe('an invitation', () => {
   test('is over after its time', async () => {
     const token = await invite(admin, 'late@example.com')
     await open.inDatabase((sql) => sql`update invitations set expires_at = now() - interval '1 second'`)
+    expect(await isOpen(token)).toBe(false)
     expect((await accept(token)).status).toBe(400)
     expect(await userNamed('late@example.com')).toBeUndefined()
   })

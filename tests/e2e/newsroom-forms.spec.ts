@@ -167,9 +167,7 @@ test('an invitation on a slow network never shows the other form, and nothing mo
   }
 })
 
-test('an invitation: a short password, one that was used, and an address that has an account by now', async ({
-  browser,
-}) => {
+test('an invitation: a short password, and an address that has an account by now', async ({ browser }) => {
   const used = await invite(client, 'invited@example.com')
   const late = await invite(client, 'moved@example.com')
   const writer = await join(instance, client, 'writer@example.com')
@@ -184,16 +182,10 @@ test('an invitation: a short password, one that was used, and an address that ha
   await other.getByLabel('Password').fill('long enough by far')
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(toast(other, 'Account created')).toBeVisible(PATIENCE)
-  for (const [token, words] of [
-    [used, 'This invitation is no longer valid'],
-    [late, EMAIL_TAKEN],
-    ['too-short', 'This invitation is not valid'],
-  ]) {
-    await other.goto(`${instance.url}/login?invite=${token}`)
-    await other.getByLabel('Password').fill('long enough by far', PATIENCE)
-    await other.getByRole('button', { name: 'Create account' }).click()
-    await expect(toast(other, `${words}`)).toContainText('Account not created', PATIENCE)
-  }
+  await other.goto(`${instance.url}/login?invite=${late}`)
+  await other.getByLabel('Password').fill('long enough by far', PATIENCE)
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(toast(other, EMAIL_TAKEN)).toContainText('Account not created', PATIENCE)
   await other.close()
 })
 

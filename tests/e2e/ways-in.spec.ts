@@ -3,7 +3,7 @@ import type { Client } from '../support/client.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { enterNewsroom, expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
-import { join } from '../support/people.ts'
+import { invite, join } from '../support/people.ts'
 
 let instance: Instance
 let admin: Client
@@ -306,6 +306,42 @@ test('the audit log reads as stacked sentences on a phone', async ({ page }) => 
   const log = page.getByRole('region', { name: 'Audit log entries' })
   await expect(log).toContainText('signed in', PATIENCE)
   expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+test('a link that is over says so at once, and what to do', async ({ page }) => {
+  const replaced = await invite(admin, 'twice@example.com')
+  const current = await invite(admin, 'twice@example.com')
+  const over = page.getByRole('heading', { name: 'This link no longer works' })
+  for (const token of [replaced, 'too-short']) {
+    await page.goto(`${url}/login?invite=${token}`)
+    await expect(over).toBeVisible(PATIENCE)
+    await expect(page.getByRole('alert')).toContainText('Ask an administrator for a new one.')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  // Revoked while its form is filled in.
+  await page.goto(`${url}/login?invite=${current}`)
+  await page.getByLabel('Password').fill('three short planks', PATIENCE)
+  for (const { id } of (await admin.get('/api/users/invitations')).body) {
+    await admin.delete(`/api/users/invitations/${id}`)
+  }
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(over).toBeVisible(PATIENCE)
+
+  const { id } = await join(instance, admin, 'locked-out@example.com')
+  const offered: string[] = []
+  for (let n = 0; n < 2; n++) offered.push((await admin.post(`/api/users/${id}/reset`)).body.resetUrl)
+  const [first, second] = offered.map((address) => new URL(address).search)
+  await page.goto(`${url}/login${first}`)
+  await expect(over).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('Ask an administrator for a one-time link')).toBeVisible(PATIENCE)
+  await page.goto(`${url}/login${second}`)
+  await expect(page.getByLabel('New password')).toBeVisible(PATIENCE)
 })
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -7,6 +7,8 @@ import {
   type CurrentUser,
   emailChangeSchema,
   forgotPasswordSchema,
+  linkQuestionSchema,
+  linkStateSchema,
   ownAuthorSchema,
   passwordInputSchema,
   profileInputSchema,
@@ -32,9 +34,11 @@ import { findActiveUser } from '../auth/store.ts'
 import { cancelEmailChange, confirmEmailChange, offerEmailChange, resendEmailChange } from './change-email.ts'
 import { acceptInvite } from './invite.ts'
 import { type CreditAccount, changePassword, saveProfile } from './manage.ts'
+import { hashToken } from './one-time-token.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { findEmailChange } from './store/email-changes.ts'
-import { isAuthorDeleted } from './store.ts'
+import { isResetOpen } from './store/resets.ts'
+import { isAuthorDeleted, isInvitationOpen } from './store.ts'
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
@@ -49,6 +53,8 @@ type Deps = {
   loginLimits: LoginLimits
   /** Links for a new password, asked for or tried by one address. */
   resetLimit: RateLimiterAbstract
+  /** One-time links opened from one address. */
+  linkLimit: RateLimiterAbstract
   marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   deviceCookie: DeviceCookie
   sessions: Sessions
@@ -117,6 +123,19 @@ export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
         await requestReset(deps, c.req.valid('json').email)
         return c.json({ message: 'If there is an account with this email, a link is on its way' })
       })
+      // Asked when a link is opened, and not only once its form is filled in. Why one is over stays unsaid.
+      .post(
+        '/link',
+        anyone,
+        answers('Whether a one-time link still works', linkStateSchema),
+        body(linkQuestionSchema),
+        async (c) => {
+          await countCall(deps.linkLimit, addressKey(addressOf(c)), TOO_MANY)
+          const { kind, token } = c.req.valid('json')
+          const isOpen = kind === 'invite' ? isInvitationOpen : isResetOpen
+          return c.json({ isOpen: await isOpen(deps.db, hashToken(token)) })
+        },
+      )
       .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
         await countReset(c)
         const { userId, needsPasskey, lostPasskeys } = await resetPassword(deps, c.req.valid('json'))

@@ -15,6 +15,7 @@ const WITHOUT: Record<string, string[]> = {
   'it signs out, or confirms who it is': ['api.auth.logout', 'api.auth.confirm'],
   'what it takes is good once': ['api.auth.passkeys.options', 'api.auth.passkeys', 'api.auth.me.email'],
   'it answers a question': [
+    'api.auth.link',
     'api.articles.preview',
     'api.articles.findings',
     "api.articles[':id'].suggestions",

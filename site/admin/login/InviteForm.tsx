@@ -7,13 +7,19 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
-import { notifyFailure } from '../ui/toast.ts'
+import { isOfLink } from './one-time-link.ts'
 
 type Values = z.input<typeof acceptInviteSchema>
-type Props = { token: string; isIn: boolean; onJoined: () => void }
+type Props = {
+  token: string
+  isIn: boolean
+  onJoined: () => void
+  /** The invitation is not valid, was used, replaced or revoked, or has expired. */
+  onOver: () => void
+}
 
 /** Makes the account of somebody who was invited. */
-export function InviteForm({ token, isIn, onJoined }: Props) {
+export function InviteForm({ token, isIn, onJoined, onOver }: Props) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, AcceptInvite>({
     resolver: zodResolver(acceptInviteSchema),
     defaultValues: { token, password: '', firstName: '', lastName: '' },
@@ -24,12 +30,18 @@ export function InviteForm({ token, isIn, onJoined }: Props) {
   const { mutateAsync } = useMutation({
     mutationFn: (json: AcceptInvite) => api.auth['accept-invite'].$post({ json }),
     onSuccess: onJoined,
-    meta: { failure: (error) => formFailure('Account not created', error, { getValues, setError }) },
+    meta: {
+      failure: (error) => {
+        if (!isOfLink(error)) return formFailure('Account not created', error, { getValues, setError })
+        onOver()
+        return null
+      },
+    },
   })
   const join = handleSubmit(
     (json) => settled(mutateAsync(json)),
     // No field shows the token.
-    ({ token: broken }) => broken && notifyFailure('Account not created', 'This invitation is not valid'),
+    ({ token: broken }) => broken && onOver(),
   )
 
   return (

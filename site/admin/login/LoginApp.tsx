@@ -9,6 +9,7 @@ import { notify } from '../ui/toast.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { isOver, linkIn, type OneTimeLink } from './one-time-link.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import './login.css'
@@ -21,8 +22,13 @@ const LONGER_REDIRECT_MS = 5000
 
 const HEADS = {
   'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
-  join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to create your account.' },
+  invite: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to create your account.' },
   reset: { title: 'Reset your password', prompt: 'This ends all your other sessions and signs you in here.' },
+  'invite-over': {
+    title: 'This link no longer works',
+    prompt:
+      'This invitation is not valid: it was used, replaced or revoked, or has expired. Ask an administrator for a new one.',
+  },
   'reset-over': {
     title: 'This link no longer works',
     prompt: 'Your password was not changed: this link is not valid, or was used already, or has expired.',
@@ -38,7 +44,9 @@ const HEADS = {
 const PASSKEYS_GONE =
   'Your passkeys were removed, and your password alone signs you in now. Add a passkey again in Profile.'
 
-type Way = { form: 'sign-in' | 'forgot' | 'recover' | 'reset-over' } | { form: 'join' | 'reset'; token: string }
+type Way =
+  | { form: 'sign-in' | 'forgot' | 'recover' | 'invite-over' | 'reset-over' }
+  | { form: OneTimeLink['kind']; token: string }
 
 /** The page at /login: signing in, the account that an invitation allows, or a new password. */
 export default function LoginApp() {
@@ -47,13 +55,20 @@ export default function LoginApp() {
   // The page is there before its script, and knows no address.
   useEffect(() => {
     const address = new URLSearchParams(location.search)
-    setWay(wayOf(address))
+    const link = linkIn(address)
+    // Until the answer is there, the page says that it opens the link.
+    if (link) void wayOf(link).then(setWay)
     if (!address.has('out')) return
     notify({ title: 'Logged out', description: 'You are signed out on this device.' })
     // Loading the page again must not say it again.
     history.replaceState(null, '', '/login')
   }, [])
   const { title, prompt } = HEADS[way.form]
+  const isLinkOver = way.form === 'invite-over' || way.form === 'reset-over'
+
+  useEffect(() => {
+    if (isLinkOver) forgetLink()
+  }, [isLinkOver])
 
   function enter(title: string, description: string, redirectMs = REDIRECT_MS) {
     setIsIn(true)
@@ -73,12 +88,17 @@ export default function LoginApp() {
           <section className="login-card" data-form={way.form} aria-labelledby="login-title">
             <h1 id="login-title">{title}</h1>
             {prompt && (
-              <p className="login-prompt" role={way.form === 'reset-over' ? 'alert' : undefined}>
+              <p className="login-prompt" role={isLinkOver ? 'alert' : undefined}>
                 {prompt}
               </p>
             )}
-            {way.form === 'join' && (
-              <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
+            {way.form === 'invite' && (
+              <InviteForm
+                token={way.token}
+                isIn={isIn}
+                onJoined={() => enter('Account created', 'Welcome!')}
+                onOver={() => setWay({ form: 'invite-over' })}
+              />
             )}
             {way.form === 'reset' && (
               <ResetForm
@@ -87,16 +107,19 @@ export default function LoginApp() {
                 onReset={enterAnew}
                 onOver={() => setWay({ form: 'reset-over' })}
                 onPasskeyNeeded={() => {
+                  forgetLink()
                   setWay({ form: 'sign-in' })
                   notify({ title: 'Password changed', description: 'Sign in with your passkey.' })
                 }}
               />
             )}
-            {way.form === 'reset-over' && (
+            {isLinkOver && (
               <div className="login-ways">
-                <button type="button" className="btn btn-primary" onClick={() => setWay({ form: 'forgot' })}>
-                  Send a new link
-                </button>
+                {way.form === 'reset-over' && (
+                  <button type="button" className="btn btn-primary" onClick={() => setWay({ form: 'forgot' })}>
+                    Send a new link
+                  </button>
+                )}
                 <button type="button" className="btn" onClick={() => setWay({ form: 'sign-in' })}>
                   Back to sign in
                 </button>
@@ -126,8 +149,11 @@ export default function LoginApp() {
   )
 }
 
-function wayOf(address: URLSearchParams): Way {
-  const [invite, reset] = [address.get('invite'), address.get('reset')]
-  if (invite) return { form: 'join', token: invite }
-  return reset ? { form: 'reset', token: reset } : { form: 'sign-in' }
+async function wayOf(link: OneTimeLink): Promise<Way> {
+  return (await isOver(link)) ? { form: `${link.kind}-over` } : { form: link.kind, token: link.token }
+}
+
+/** The page keeps no place for the form of a link any more: see login.astro. */
+function forgetLink(): void {
+  delete document.documentElement.dataset['invited']
 }

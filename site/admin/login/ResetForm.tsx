@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { NEW_PASSWORD_MIN, type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { asApiError } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
+import { isOfLink } from './one-time-link.ts'
 
 type Props = {
   token: string
@@ -55,11 +55,4 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onOver }: Pro
       </button>
     </form>
   )
-}
-
-// A password that does not suit is named by its field: a refusal without one is of the link.
-function isOfLink(error: unknown): boolean {
-  const answer = asApiError(error)
-  if (answer?.status !== 400) return false
-  return (answer.problem.issues ?? []).every(({ path }) => path === 'token')
 }

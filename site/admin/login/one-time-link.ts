@@ -1,0 +1,29 @@
+import { api } from '../lib/api.ts'
+import { asApiError } from '../lib/api-error.ts'
+
+/** What the address of a one-time link says. */
+export type OneTimeLink = { kind: 'invite' | 'reset'; token: string }
+
+export function linkIn(address: URLSearchParams): OneTimeLink | null {
+  for (const kind of ['invite', 'reset'] as const) {
+    const token = address.get(kind)
+    if (token) return { kind, token }
+  }
+  return null
+}
+
+/** Whether a link no longer works. Without an answer it is taken to work: sending its form says what is wrong. */
+export async function isOver(link: OneTimeLink): Promise<boolean> {
+  try {
+    return !(await (await api.auth.link.$post({ json: link })).json()).isOpen
+  } catch {
+    return false
+  }
+}
+
+/** Whether a form was refused because of its link: what does not suit otherwise is named by its field. */
+export function isOfLink(error: unknown): boolean {
+  const answer = asApiError(error)
+  if (answer?.status !== 400) return false
+  return (answer.problem.issues ?? []).every(({ path }) => path === 'token')
+}
