@@ -82,6 +82,43 @@ test('structured data of a match whose venue nobody knows says so, and invents n
   expect(await placeOf(isOpen)).toEqual(place('Venue to be confirmed'))
 })
 
+test('a match’s page has the parts of its score as its sport has them', async () => {
+  const partsOf = async (sport: string, home: string, score: object) => {
+    const competition = { name: `${home} Cup`, sport, season: '2026', format: 'league' }
+    const matches = [{ date: '2026-04-04', time: '15:00', home, away: `${home} Visitors`, score }]
+    expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+    const { body } = await editor.get('/api/matches?date=2026-04-04&limit=100')
+    await waitUntilPublished(editor)
+    const page = await file(`match/${(body as Match[]).find((match) => match.home.name === home)?.slug}.html`)
+    const [, parts = ''] = page.match(/<p class="match-parts"[^>]*>(.*?)<\/p>/s) ?? []
+    return [...parts.matchAll(/<span[^>]*>\s*(.*?)\s*<\/span>/gs)].map(([, part]) => part)
+  }
+  const sets = {
+    home: 2,
+    away: 1,
+    parts: [
+      [6, 4],
+      [3, 6],
+      [7, 5],
+    ].map(([home, away]) => ({ home, away })),
+  }
+  expect(await partsOf('tennis', 'Protea', sets)).toEqual(['6–4, 3–6, 7–5'])
+  const innings = [
+    { side: 'home', runs: 187, wickets: 6, overs: 20 },
+    { side: 'away', runs: 141, wickets: 10, overs: 18.3 },
+  ]
+  expect(await partsOf('cricket', 'Umlazi', { home: 187, away: 141, parts: innings })).toEqual([
+    'Umlazi 187/6 (20 ov)',
+    'Umlazi Visitors 141 all out (18.3 ov)',
+  ])
+  const tries = { home: { tries: 4, bonus: 1 }, away: { tries: 2, bonus: 0 } }
+  expect(await partsOf('rugby-tournament', 'Karoo', { home: 31, away: 16, parts: tries })).toEqual([
+    'Tries 4–2',
+    'Bonus points 1–0',
+  ])
+  expect(await partsOf('football-news', 'Fynbos', { home: 1, away: 0 })).toEqual([])
+})
+
 test('days and times are those of the editorial zone', async () => {
   // 23:30 in London in winter is 01:30 of the next day in Johannesburg.
   expect(await file('matches/2026-03-15.html')).toContain('>01:30<')
