@@ -23,6 +23,7 @@ test('the parts of a score are told as their sport tells them', () => {
   expect(
     words('rugby-tournament', { home: { tries: 4, dropGoals: 1, bonus: 1 }, away: { tries: 2, bonus: 0 } }),
   ).toEqual(['Tries 4–2', 'Drop goals: Umlazi 1', 'Bonus points 1–0'])
+  expect(words('rugby-tournament', { home: { tries: 4 }, away: { tries: 2, bonus: 1 } })).toEqual(['Tries 4–2'])
 })
 
 test('innings have their overs, whichever way they were written', () => {

@@ -54,6 +54,8 @@ function countWords(match: Played, score: Score): string[] {
   return (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).flatMap((key) => {
     const [own, other] = [home[key], away[key]]
     if (own !== undefined && other !== undefined) return [`${COUNTS[key]} ${own}–${other}`]
+    // A side without a bonus of its own may have one by the competition's rules.
+    if (key === 'bonus') return []
     if (own !== undefined) return [`${COUNTS[key]}: ${match.home.name} ${own}`]
     return other === undefined ? [] : [`${COUNTS[key]}: ${match.away.name} ${other}`]
   })
