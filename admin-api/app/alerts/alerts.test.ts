@@ -38,9 +38,10 @@ test('what nobody could be told of is told in the next round', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('a page that fails for five minutes, and a spent budget', async () => {
+test('a page or e-mail that fails for five minutes, and a spent budget', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
+    let mailProblems: { since: string; reason: string }[] = []
     let failures = [{ file: 'articles/a.json', error: 'it has no title', attempts: 1 }]
     const look = createLook({
       env: readEnv({ OPENAI_API_KEY: 'key', DATA_DIR: '.' }),
@@ -49,6 +50,7 @@ test('a page that fails for five minutes, and a spent budget', async () => {
       aiRuns: { budget: async () => ({ tokens: 100, tokensSpent: 95, runs: 10, runsSpent: 0 }) },
       storage: { probe: async () => {} },
       listFeeds: async () => [],
+      mailProblems: async () => mailProblems,
     } as unknown as Parameters<typeof createLook>[0])
     const kinds = async () => (await look()).map(({ kind }) => kind).filter((kind) => kind !== 'disk')
     expect(await kinds()).toEqual(['budget'])
@@ -56,6 +58,10 @@ test('a page that fails for five minutes, and a spent budget', async () => {
     expect(await kinds()).toEqual(['pages', 'budget'])
     failures = []
     expect(await kinds()).toEqual(['budget'])
+    mailProblems = [{ since: new Date().toISOString(), reason: 'The mail server cannot be reached.' }]
+    expect(await kinds()).toEqual(['budget'])
+    vi.setSystemTime(Date.now() + 300_000)
+    expect(await kinds()).toEqual(['budget', 'mail'])
   } finally {
     vi.useRealTimers()
   }
