@@ -1,16 +1,10 @@
 import { BAND_FROM, bandEnd, bandOf, RATES_FROM, type RecordFigures } from './record.ts'
+import { signedUnits } from './signed-units.ts'
 import type { TipSlip } from './tip-view.ts'
 
 /** The record's figures in the words of its page, which a check of the ledger works out again. */
 
 const LEVEL_STAKE_RAND = 100
-
-/** `+7.80`, `−1.00`, `0.00`: units always have a sign, with the minus of typesetters. */
-export function signedUnits(units: number): string {
-  const size = Math.abs(units).toFixed(2)
-  if (units === 0) return size
-  return units > 0 ? `+${size}` : `\u2212${size}`
-}
 
 /** `+3.9%` of 0.0388; a dash where there is no rate. */
 export function signedPercent(rate: number | null): string {

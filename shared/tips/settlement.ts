@@ -6,16 +6,6 @@ export const TIP_OUTCOMES = ['won', 'lost', 'void', 'half-won', 'half-lost', 'de
 export const tipOutcomeSchema = z.enum(TIP_OUTCOMES, { error: `Must be one of ${TIP_OUTCOMES.join(', ')}` })
 export type TipOutcome = z.infer<typeof tipOutcomeSchema>
 
-/** The name of each outcome on screens. */
-export const OUTCOME_NAMES: Record<TipOutcome, string> = {
-  won: 'Won',
-  lost: 'Lost',
-  void: 'Void',
-  'half-won': 'Half won',
-  'half-lost': 'Half lost',
-  'dead-heat': 'Dead heat',
-}
-
 /** The outcomes that a pick can have: the half ones on lines that end in a quarter, a dead heat where many compete. */
 export function outcomesOf({ market, line }: Pick<MarketPick, 'market' | 'line'>): TipOutcome[] {
   const isQuarter = line !== null && !Number.isInteger(line * 2)

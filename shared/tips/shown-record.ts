@@ -12,6 +12,7 @@ import {
 import * as words from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
 import { layOutTotal, monthEnds, plotOf } from './running-total.ts'
+import { signedUnits } from './signed-units.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 /** A number of a page: its name in the page (`data-figure`), its words, and where the first link in it leads. */
@@ -122,7 +123,7 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   const figures = new Map([
     ['settled', `${totals.tips}`],
     ['open', `${lines.filter(({ type }) => type === 'published').length - totals.tips}`],
-    ['profit', `${words.signedUnits(totals.units)} units`],
+    ['profit', `${signedUnits(totals.units)} units`],
     ['staked', words.stakedWords(totals)],
     ['level stakes', words.levelWords(levelUnits(tips))],
     ['yield', words.signedPercent(totals.yield)],
@@ -141,7 +142,7 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   figures.set('all', rowWords('All', totals))
   const ends = monthEnds(plot)
   for (const [month, row] of months) {
-    const end = words.signedUnits(ends.get(month) ?? 0)
+    const end = signedUnits(ends.get(month) ?? 0)
     figures.set(`month ${month}`, `${rowWords(words.monthName(month), row)} ${end}`)
   }
   // Without its name, which the ledger does not have.
@@ -163,7 +164,7 @@ function rowsBy<Key>(tips: readonly DecidedTip[], keyOf: (tip: DecidedTip) => Ke
 }
 
 function rowWords(label: string, { tips, won, lost, void: voids, strikeRate, units, yield: rate }: RecordFigures) {
-  const cells = [tips, won, lost, voids, words.percent(strikeRate), words.signedUnits(units), words.signedPercent(rate)]
+  const cells = [tips, won, lost, voids, words.percent(strikeRate), signedUnits(units), words.signedPercent(rate)]
   return joinTexts([label, ...cells.map(String)])
 }
 

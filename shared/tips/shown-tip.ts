@@ -1,8 +1,9 @@
 import { canonicalJson, type LedgerLine } from './ledger.ts'
+import { OUTCOME_NAMES } from './outcome-names.ts'
 import { bandEnd, bandOf, confidenceBands } from './record.ts'
-import { bandWords, signedUnits } from './record-words.ts'
-import { OUTCOME_NAMES } from './settlement.ts'
+import { bandWords } from './record-words.ts'
 import { differences, missingFigures, type ShownFigure } from './shown-record.ts'
+import { signedUnits } from './signed-units.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 type PublishedLine = DecidedTip['published']

@@ -1,6 +1,7 @@
 import { clock, longDate } from '#shared/dates.ts'
+import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
 import { BAND_FROM } from '#shared/tips/record.ts'
-import { OUTCOME_NAMES, type TipOutcome } from '#shared/tips/settlement.ts'
+import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import type { IconName } from './icons.ts'
 

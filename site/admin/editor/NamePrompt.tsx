@@ -25,8 +25,8 @@ type Props = {
 export function NamePrompt({ isSubmitted = false }: Props) {
   const published = useWatch<FormValues, 'published'>({ name: 'published' })
   const [isTyping, setTyping] = useState(false)
-  const { isUnnamed, name } = useNameless()
-  if (!isUnnamed || !(published || isSubmitted)) return null
+  const { isUnnamed, name } = useNameless(published || isSubmitted)
+  if (!isUnnamed) return null
   return (
     <fieldset className="name-prompt">
       <legend>Who is this by?</legend>

@@ -4,11 +4,15 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { ownAuthorQuery } from '../lib/queries.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Whether the article has no author because its writer's account has no name, or its author was deleted; and the name. */
-export function useNameless(): { isUnnamed: boolean; name: string } {
+/**
+ * Whether the article has no author because its writer's account has no name, or its author was deleted; and the name.
+ * Looked up only where it matters.
+ */
+export function useNameless(matters: boolean): { isUnnamed: boolean; name: string } {
   const { user } = useNewsroom()
   const authorIds = useWatch<FormValues, 'authorIds'>({ name: 'authorIds' })
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
-  const { data } = useQuery({ ...ownAuthorQuery, enabled: authorIds.length === 0 && name !== '' })
-  return { isUnnamed: authorIds.length === 0 && (name === '' || data?.isDeleted === true), name }
+  const isOpen = matters && authorIds.length === 0
+  const { data } = useQuery({ ...ownAuthorQuery, enabled: isOpen && name !== '' })
+  return { isUnnamed: isOpen && (name === '' || data?.isDeleted === true), name }
 }

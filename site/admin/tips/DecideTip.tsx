@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { OUTCOME_NAMES, outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
+import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
+import { outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'

@@ -1,5 +1,5 @@
-import { signedUnits } from '#shared/tips/record-words.ts'
-import { OUTCOME_NAMES } from '#shared/tips/settlement.ts'
+import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
+import { signedUnits } from '#shared/tips/signed-units.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { hasStarted } from './tips-queries.ts'
 

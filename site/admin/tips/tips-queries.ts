@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BEGUN } from '#shared/matches/begun.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -94,8 +95,6 @@ function isSamePick(tip: Tip, draft: Tip): boolean {
   const isSameEvent = draft.matchId ? tip.matchId === draft.matchId : tip.event === draft.event
   return isSameEvent && tip.selection === draft.selection && tip.line === draft.line
 }
-
-const BEGUN = ['live', 'finished', 'abandoned']
 
 /** Whether a tip has started, perhaps sooner by its match: from then on it can be settled, and no longer withdrawn. */
 export function hasStarted({ startsAt, match }: Pick<Tip, 'startsAt' | 'match'>): boolean {

@@ -1,12 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MatchStatus } from '#shared/matches/score.ts'
+import { BEGUN } from '#shared/matches/begun.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
-
-/** The statuses of a match from its first minute on. */
-export const BEGUN: readonly MatchStatus[] = ['live', 'finished', 'abandoned']
 
 // A tip's start is fixed with it; its match may begin sooner.
 const kickedOff = sql`${matches.kickOff} <= now()`

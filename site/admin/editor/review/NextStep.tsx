@@ -32,7 +32,7 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
   const { submission, published } = article ?? { submission: null, published: false }
   const box = useRef<HTMLTextAreaElement>(null)
   const about = useNotedBlock()
-  const { isUnnamed } = useNameless()
+  const { isUnnamed } = useNameless(mustSubmit)
   useEffect(() => {
     if (about) box.current?.focus()
   }, [about])
@@ -49,7 +49,7 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
       done(sent.note)
       notify({
         title: mustSubmit ? 'Submitted for review' : 'Changes requested',
-        ...(mustSubmit && isUnnamed && { description: 'It has no author yet. Add your name under “Who is this by?”.' }),
+        ...(isUnnamed && { description: 'It has no author yet. Add your name under “Who is this by?”.' }),
       })
       await refreshArticles()
     },
