@@ -37,6 +37,8 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   const loop = createLoop({ name: 'sending e-mail', round, nextDue: () => store.nextInstant(db), log })
 
   let isStopped = false
+  // Before the first success nobody knows whether the server was away.
+  let wasAway = true
 
   function keep(tx: Db, { link, until, ...letter }: NewLetter, seconds: number): Promise<number> {
     const sealed = seal(secretKey, PURPOSE, JSON.stringify(letter))
@@ -65,9 +67,11 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     const failure = await mail.attempt(letter)
     if (!failure) {
       await store.deleteLetter(db, row.id)
-      await store.retryFailed(db)
+      if (wasAway) await store.retryFailed(db)
+      wasAway = false
       return true
     }
+    wasAway ||= failure.isServer
     const seconds = RETRY_SECONDS[row.attempts] ?? RETRY_SECONDS.at(-1) ?? 0
     await store.failLetter(db, row.id, failure.reason, failure.isFinal ? null : seconds)
     return false

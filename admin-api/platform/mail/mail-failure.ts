@@ -1,5 +1,8 @@
-/** Why an e-mail was not taken, for an administrator; `isFinal`: another try would fail alike. */
-export type MailFailure = { reason: string; isFinal: boolean }
+/**
+ * Why an e-mail was not taken, for an administrator. `isFinal`: another try would fail alike; `isServer`: every other
+ * e-mail fails too.
+ */
+export type MailFailure = { reason: string; isFinal: boolean; isServer: boolean }
 
 type SmtpError = { code?: unknown; responseCode?: unknown; response?: unknown }
 
@@ -10,10 +13,10 @@ export function failureOf(error: unknown): MailFailure {
   const { code, responseCode, response } = (error ?? {}) as SmtpError
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS) : null
   if (code === 'EAUTH') {
-    return { reason: 'The mail server rejected the user name or password in SMTP_URL.', isFinal: false }
+    return { reason: 'The mail server rejected the user name or password in SMTP_URL.', isFinal: false, isServer: true }
   }
-  if (said === null) return { reason: 'The mail server cannot be reached.', isFinal: false }
+  if (said === null) return { reason: 'The mail server cannot be reached.', isFinal: false, isServer: true }
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isFinal = isAboutLetter && typeof responseCode === 'number' && responseCode >= 500
-  return { reason: `The mail server answered: ${said}`, isFinal }
+  return { reason: `The mail server answered: ${said}`, isFinal, isServer: !isAboutLetter }
 }
