@@ -1,7 +1,7 @@
 import type { ImportMatch } from '#shared/matches/import-file.ts'
 import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
 import type { RowIssue, RowPlan } from './import-row.ts'
-import { withoutTwins } from './import-twins.ts'
+import { placeOf, withoutTwins } from './import-twins.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { kickOffProblem, resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
@@ -137,7 +137,7 @@ function sidesKey(...parts: [homeId: number, awayId: number, third?: string]): s
 }
 
 function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, homeId: number, awayId: number) {
-  const sides = `${Math.min(homeId, awayId)} ${Math.max(homeId, awayId)} ${match.date}`
+  const sides = placeOf({ homeId, awayId, localDate: match.date })
   const keys = match.externalId ? [sides, `id ${match.externalId}`] : [sides]
   for (const key of keys) {
     const other = seen.get(key)

@@ -38,6 +38,7 @@ function twinsOf(plans: readonly RowPlan[], stored: readonly StoredMatch[]): Map
   return twins
 }
 
-function placeOf({ homeId = 0, awayId = 0, localDate = '' }: Partial<NewMatch>): string {
+/** The sides, whichever is at home, and the day. */
+export function placeOf({ homeId = 0, awayId = 0, localDate = '' }: Partial<NewMatch>): string {
   return `${Math.min(homeId, awayId)} ${Math.max(homeId, awayId)} ${localDate}`
 }

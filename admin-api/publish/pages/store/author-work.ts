@@ -33,14 +33,20 @@ export type AuthorStories = {
 export async function storiesOf(db: Db, ids: readonly string[], limit: number): Promise<Map<string, AuthorStories>> {
   if (ids.length === 0) return new Map()
   const rows = await db.execute<AuthorStories & { author: string }>(sql`
-    select wanted.id as author, ${instant(sql`stories."firstAt"`)} as "firstAt", stories.corrected, newest.corrections
+    select wanted.id as author, ${instant(sql`stories."firstAt"`)} as "firstAt", counted.corrected, newest.corrections
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
     cross join lateral (
-      select min(${articles.publishedAt}) as "firstAt",
-        count(*) filter (where exists (select 1 from corrections c where c.article_id = ${articles.id}))::int as corrected
+      select min(${articles.publishedAt}) as "firstAt"
       from article_authors aa join ${articles} on ${articles.id} = aa.article_id
       where aa.author_id = wanted.id::uuid and ${isLive}
     ) stories
+    cross join lateral (
+      select count(distinct c.article_id)::int as corrected
+      from corrections c
+        join ${articles} on ${articles.id} = c.article_id
+        join article_authors aa on aa.article_id = c.article_id
+      where aa.author_id = wanted.id::uuid and ${isLive}
+    ) counted
     cross join lateral (
       select coalesce(jsonb_agg(found.correction order by found.at desc, found.id desc), '[]'::jsonb) as corrections
       from (
