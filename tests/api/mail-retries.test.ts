@@ -9,6 +9,7 @@ import { join } from '../support/people.ts'
 /** E-mails that the mail server did not take at once. The tests build on each other, in this order. */
 
 const SOON = { timeout: 20_000 }
+const PASSWORD = 'a new long password'
 
 let open: OpenInstance
 let admin: Client
@@ -68,8 +69,24 @@ test('what waits is sent once the mail server is back, each once', async () => {
 
   const reset = mail.letters.map(unfolded).find((letter) => letter.includes('/login?reset='))
   const [, token] = /reset=([\w-]+)/.exec(reset ?? '') ?? []
-  const password = 'a new long password'
-  expect((await open.instance.anonymous().post('/api/auth/reset-password', { token, password })).status).toBe(200)
+  const set = await open.instance.anonymous().post('/api/auth/reset-password', { token, password: PASSWORD })
+  expect(set.status).toBe(200)
+  await mail.stop()
+})
+
+test('an address that the mail server puts off waits its time, whatever else is sent', async () => {
+  const mail = await startMailServer(port)
+  // The new password ended the session.
+  admin = open.instance.anonymous()
+  expect((await admin.post('/api/auth/login', { email: ADMIN.email, password: PASSWORD })).status).toBe(200)
+  mail.state.putOff = 'putoff@example.com'
+  await admin.post('/api/users/invite', { email: 'first@example.com' })
+  await admin.post('/api/users/invite', { email: mail.state.putOff })
+  for (const name of 'abcdef') await admin.post('/api/users/invite', { email: `${name}@example.com` })
+  await expect.poll(() => mail.letters.length, SOON).toBe(7)
+  // At most once more, by its own time: the first retry is after five seconds.
+  expect([1, 2]).toContain(mail.state.refused)
+  expect(await mailProblems()).toMatchObject([{ count: 1, reason: 'The mail server answered: 450 try again later' }])
   await mail.stop()
 })
 

@@ -5,15 +5,15 @@ import { type AddressInfo, createServer } from 'node:net'
 export type MailServer = {
   url: string
   letters: string[]
-  /** Rejects messages while it is busy, and counts them. */
-  state: { isBusy: boolean; refused: number }
+  /** Rejects messages while it is busy, and those to the address that is put off, and counts them. */
+  state: { isBusy: boolean; refused: number; putOff: string | null }
   stop: () => Promise<void>
 }
 
 /** Speaks as much of SMTP as a client needs to hand a letter over. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const letters: string[] = []
-  const state = { isBusy: false, refused: 0 }
+  const state: MailServer['state'] = { isBusy: false, refused: 0, putOff: null }
   const server = createServer((socket) => {
     let letter: string | null = null
     let rest = ''
@@ -31,6 +31,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           letters.push(letter)
           letter = null
           say('250 kept')
+        } else if (state.putOff && line.startsWith('RCPT') && line.includes(state.putOff)) {
+          state.refused += 1
+          say('450 try again later')
         } else if (line.startsWith('DATA') && state.isBusy) {
           state.refused += 1
           say('451 busy')
