@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/client.ts'
 import { toCards } from './cards.ts'
 import { cardsByIds, newestOfEach } from './store/snapshot.ts'
 
-/** The first page of a list: its newest articles, and how many there are. */
-export type FirstPage = { articles: Card[]; total: number }
+/** The first page of a list: its newest articles, how many there are, and since when. */
+export type FirstPage = { articles: Card[]; total: number; firstAt: string | null }
 
 /**
  * The first pages of tags, authors or reviewers, by their ids. The lists that one article is in share most of their
@@ -22,6 +22,7 @@ export async function firstPagesOf(
   const byId = new Map(rows.map(({ id }, n) => [id, cards[n]]))
   return (id) => {
     const list = newest.get(String(id))
-    return { articles: list?.ids.flatMap((one) => byId.get(one) ?? []) ?? [], total: list?.total ?? 0 }
+    const shown = list?.ids.flatMap((one) => byId.get(one) ?? []) ?? []
+    return { articles: shown, total: list?.total ?? 0, firstAt: list?.firstAt ?? null }
   }
 }

@@ -3,6 +3,7 @@ import type { ExportedArticle, Named } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
+import { utcText } from '../../../platform/database/utc-text.ts'
 import { authorOf } from '../../articles/store.ts'
 
 /** Where a batch of an export ended. */
@@ -63,7 +64,7 @@ const topics = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', 
 
 const corrected = sql<NonNullable<ExportedArticle['corrections']>>`(select coalesce(json_agg(json_build_object(
   'text', c.text, 'placement', c.placement,
-  'correctedAt', to_char(c.corrected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  'correctedAt', ${utcText(sql`c.corrected_at`)})
   order by c.corrected_at, c.id), '[]') from corrections c where c.article_id = articles.id)`
 
 type Row = {

@@ -4,7 +4,7 @@ import { tipstersAmong } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toPlainImages } from '../cards.ts'
 import { firstPagesOf } from '../first-pages.ts'
-import { authorsWithWork, storiesOf } from '../store/author-work.ts'
+import { authorsWithWork, correctionsBy } from '../store/author-work.ts'
 import { authorsOf, reviewersOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -17,19 +17,23 @@ export const author = publishedKind(authorKind, {
   async together(db, keys) {
     const rows = await authorsWithPage(db, ...keys.map(({ slug }) => slug))
     const ids = rows.map(({ id }) => id)
-    const [firstPageOf, reviewedOf, imageOf, withTips, withWork, stories] = await Promise.all([
+    const [firstPageOf, reviewedOf, imageOf, withTips, correctionsOf] = await Promise.all([
       firstPagesOf(db, 'author', ids),
       firstPagesOf(db, 'reviewer', ids),
       toPlainImages(db, rows),
       tipstersAmong(db, ids),
-      authorsWithWork(db, ids),
-      storiesOf(db, ids, AUTHOR_CORRECTIONS_MOST),
+      correctionsBy(db, ids, AUTHOR_CORRECTIONS_MOST),
     ])
+    // Who has a story has work; few have none.
+    const withWork = await authorsWithWork(
+      db,
+      ids.filter((id) => firstPageOf(id).total + reviewedOf(id).total === 0),
+    )
     const bySlugs = new Map(rows.map((row) => [row.slug, row]))
-    return { rows: bySlugs, firstPageOf, reviewedOf, imageOf, withTips, withWork, stories }
+    return { rows: bySlugs, firstPageOf, reviewedOf, imageOf, withTips, withWork, correctionsOf }
   },
   async build(db, { slug }, _, together) {
-    const { rows, firstPageOf, reviewedOf, imageOf, withTips, withWork, stories } = together
+    const { rows, firstPageOf, reviewedOf, imageOf, withTips, withWork, correctionsOf } = together
     const row = rows.get(slug)
     if (!row) return null
     const { name, jobTitle, beat, bio, email, links, betsOnOwnTips, disclosure, createdAt } = row
@@ -40,14 +44,14 @@ export const author = publishedKind(authorKind, {
       hasTips ? tipsterRecord(db, row.id) : null,
       hasTips ? importedOf(db, row.id) : null,
     ])
-    const written = firstPageOf(row.id)
+    const { firstAt, ...written } = firstPageOf(row.id)
     const reviewed = reviewedOf(row.id)
-    const { firstAt = null, corrected = 0, corrections = [] } = stories.get(row.id) ?? {}
+    const { corrected = 0, corrections = [] } = correctionsOf.get(row.id) ?? {}
     // A profile may be younger than the stories, which an import brought.
     const since = firstAt && firstAt < createdAt ? firstAt : createdAt
     return {
       author: { name, slug, jobTitle, beat, bio, image, email, links, betsOnOwnTips, disclosure, since },
-      hasWork: withWork.has(row.id),
+      hasWork: written.total + reviewed.total > 0 || withWork.has(row.id),
       tips,
       importedTips,
       ...written,

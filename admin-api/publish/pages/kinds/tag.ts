@@ -20,7 +20,7 @@ export const tag = publishedKind(tagKind, {
     // A draft does not tell readers of its tags.
     if (!page || page.total === 0) return null
     const { name, description } = row
-    return { tag: { name, slug, description }, ...page }
+    return { tag: { name, slug, description }, articles: page.articles, total: page.total }
   },
   marks: {
     article: (_, { tags }) => bySlug(tags),

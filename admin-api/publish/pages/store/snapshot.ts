@@ -18,6 +18,7 @@ import {
   tags,
 } from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
+import { utcText } from '../../../platform/database/utc-text.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
@@ -76,23 +77,24 @@ const MEMBERS = {
   reviewer: { table: articleReviewers, of: articleReviewers.authorId },
 } as const
 
-/** The lists of tags, authors or reviewers: the ids of the newest live articles of each, and how many there are. */
+/** The lists of tags, authors or reviewers: the ids of the newest live articles of each, how many there are, and since when. */
 export async function newestOfEach(
   db: Db,
   of: keyof typeof MEMBERS,
   ids: readonly (string | number)[],
   limit: number,
-): Promise<Map<string, { ids: number[]; total: number }>> {
+): Promise<Map<string, { ids: number[]; total: number; firstAt: string }>> {
   if (ids.length === 0) return new Map()
   const { table, of: column } = MEMBERS[of]
-  const rows = await db.execute<{ list: string; ids: number[]; total: number }>(sql`
-    select wanted.id as list, newest.ids, newest.total
+  const rows = await db.execute<{ list: string; ids: number[]; total: number; firstAt: string }>(sql`
+    select wanted.id as list, newest.ids, newest.total, ${utcText(sql`newest.first_at`)} as "firstAt"
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
     cross join lateral (
-      select array_agg(found.id order by found.published_at desc nulls last, found.slug) as ids, max(found.total)::int as total
+      select array_agg(found.id order by found.published_at desc nulls last, found.slug) as ids, max(found.total)::int as total,
+        min(found.first_at) as first_at
       from (
         select ${articles.id} as id, ${articles.publishedAt} as published_at, ${articles.slug} as slug,
-          count(*) over () as total
+          count(*) over () as total, min(${articles.publishedAt}) over () as first_at
         from ${table} join ${articles} on ${articles.id} = ${table}.article_id
         where ${column} = wanted.id::${sql.raw(of === 'tag' ? 'int' : 'uuid')} and ${isLive}
         order by ${articles.publishedAt} desc nulls last, ${articles.slug}
@@ -179,7 +181,7 @@ const tagsOf = sql<{ name: string; slug: string }[]>`(
 
 const correctionsOf = sql<{ text: string; placement: 'top' | 'foot'; correctedAt: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('text', c.text, 'placement', c.placement,
-    'correctedAt', to_char(c.corrected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.corrected_at, c.id), '[]'::jsonb)
+    'correctedAt', ${utcText(sql`c.corrected_at`)}) order by c.corrected_at, c.id), '[]'::jsonb)
   from corrections c where c.article_id = articles.id)`
 
 /** Authors that have a page, by name, or those of some slugs. */
