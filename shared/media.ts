@@ -21,6 +21,8 @@ export type Focus = z.infer<typeof focusSchema>
 export const mediaSchema = z.object({
   id: z.int().positive(),
   path: z.string(),
+  /** Its address to show and to copy: `path`, or that of its current file once it was replaced. */
+  versionedPath: z.string(),
   name: z.string(),
   alt: z.string().nullable(),
   caption: z.string().nullable(),
@@ -87,6 +89,9 @@ export const mediaListQuerySchema = z.strictObject({
 
 /** Query of DELETE /api/media/{id}: an image in use goes to the trash only with `force=true`. */
 export const mediaDeleteQuerySchema = z.strictObject({ force: z.enum(['true', 'false']).optional() })
+
+/** An image whose file was replaced: its address, and that of its current file. */
+export const replacedMediaSchema = mediaSchema.pick({ path: true, versionedPath: true })
 
 /** A tag of the library, and how many images have it. */
 export const mediaTagCountSchema = z.object({ tag: z.string(), images: z.int() })

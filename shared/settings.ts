@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { htmlText } from './html-budget.ts'
+import { withoutVersion } from './image-version.ts'
 import { OFFER_RULES } from './offer-rules.ts'
 import { isWebAddress, line, paragraphs } from './text.ts'
 
@@ -74,7 +75,9 @@ export type SettingsPatch = z.output<typeof settingsPatchSchema>
 
 /** Body of POST /api/settings/logo: the path of an image of this site; empty: the product's own mark. */
 export const logoInputSchema = z.strictObject({
-  value: line(2000).refine((value) => value === '' || /^\/media\/[a-z0-9][a-z0-9.-]*$/.test(value), {
-    message: 'Must be the address of an uploaded image (/media/…)',
-  }),
+  value: line(2000)
+    .overwrite(withoutVersion)
+    .refine((value) => value === '' || /^\/media\/[a-z0-9][a-z0-9.-]*$/.test(value), {
+      message: 'Must be the address of an uploaded image (/media/…)',
+    }),
 })

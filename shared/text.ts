@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutVersion } from './image-version.ts'
 
 // C0 and C1 controls: never meaningful in a title, and Postgres refuses NUL in any text.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
@@ -32,10 +33,9 @@ export function emptyAsNull<T extends z.ZodType<string>>(schema: T) {
 }
 
 /** An http(s) address, or a path of this site that starts with one slash. */
-export const addressSchema = line(2000).refine(
-  isAddress,
-  'Must be a web address (https://…) or a path of this site (/…)',
-)
+export const addressSchema = line(2000)
+  .refine(isAddress, 'Must be a web address (https://…) or a path of this site (/…)')
+  .overwrite(withoutVersion)
 
 function isAddress(value: string): boolean {
   if (value === '') return true

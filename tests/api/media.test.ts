@@ -219,6 +219,23 @@ describe('the library', () => {
       revision: article.revision,
     })
     expect((await upload(editor, first)).body.normalizedPath).not.toBe(row.path)
+
+    // Browsers have kept the old file: the address to show and to copy is another one, and is known wherever it is used.
+    const { versionedPath } = answer.body
+    expect(row.versionedPath).toBe(row.path)
+    expect(versionedPath.split('?')[0]).toBe(image.src)
+    expect((await sizeOf(versionedPath)).width).toBe(1000)
+    expect((await editor.get('/api/media/replaced')).body).toContainEqual({ path: row.path, versionedPath })
+    const copied = await publishArticle(editor, {
+      featuredImage: versionedPath,
+      content: `<p>Copied.</p><img src="${versionedPath}" alt="">`,
+    })
+    expect(copied.featuredImage).toBe(row.path)
+    expect(copied.content).toContain(`src="${row.path}"`)
+    expect((await snapshotOf(copied.slug)).image.src).toBe(image.src)
+    const logo = { logo: versionedPath, revision: undefined }
+    expect((await editor.put(`/api/bookmakers/${bookmaker.body.id}`, logo)).body.logo).toBe(row.path)
+    expect((await editor.get(`/api/media?q=${row.path}`)).body[0].usedIn).toHaveLength(2)
     await editor.delete(`/api/bookmakers/${bookmaker.body.id}`)
   })
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { barriersOf, enterNewsroom, openTab, PATIENCE, toast } from '../support/newsroom.ts'
-import { photo, upload } from '../support/pictures.ts'
+import { photo, put, upload } from '../support/pictures.ts'
 
 const SLOW_BYTES_A_SECOND = 400 * 1024
 
@@ -131,6 +131,40 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await page.getByLabel('Trash', { exact: true }).check()
   await page.getByRole('button', { name: 'Restore Dugout' }).click(PATIENCE)
   await expect(page.getByText('Restored 1 image')).toBeVisible(PATIENCE)
+})
+
+test('a replaced file is seen where its image is, although the browser has kept the old one', async ({ page }) => {
+  const { body } = await upload(editor, await photo(900, 600, 91))
+  const path: string = body.normalizedPath
+  const [image] = (await editor.get(`/api/media?q=${path}`)).body
+  await editor.put(`/api/media/${image.id}`, { name: 'Turnstile' })
+  const text = { content: `<p>Gates.</p><figure><img src="${path}" alt="Gates"></figure>`, featuredImage: path }
+  const article = (await editor.post('/api/articles', { title: 'The gates open', ...text })).body
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterNewsroom(page, instance)
+  await page.goto(`${instance.url}/admin?tab=editor&id=${article.id}`)
+  const shown = page.locator('img.featured, img.picture-shown')
+  const sides = () =>
+    shown.evaluateAll((all: HTMLImageElement[]) => all.map((one) => `${one.naturalWidth} × ${one.naturalHeight}`))
+  await expect.poll(sides, PATIENCE).toEqual(['900 × 600', '900 × 600'])
+
+  // A colleague replaces it.
+  const leave = (await editor.post('/api/objects/upload')).body
+  await put(leave.uploadURL, await photo(640, 640, 92))
+  await editor.put(`/api/media/${image.id}/file`, { path: leave.objectPath })
+  await page.reload()
+  await expect.poll(sides, PATIENCE).toEqual(['640 × 640', '640 × 640'])
+  await expect(page.getByLabel('Featured Image URL')).toHaveValue(path)
+
+  await openTab(page, 'Media')
+  await page.getByRole('button', { name: 'Copy URL of Turnstile' }).click(PATIENCE)
+  await expect(toast(page, 'Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const seen = await page.evaluate(async (address) => {
+    const { width, height } = await createImageBitmap(await (await fetch(address)).blob())
+    return `${width} × ${height}`
+  }, copied)
+  expect(seen).toBe('640 × 640')
 })
 
 test('a logo too small for the header is taken, and said to be small', async ({ page }) => {

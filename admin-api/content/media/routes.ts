@@ -8,12 +8,13 @@ import {
   mediaPatchSchema,
   mediaSchema,
   mediaTagCountSchema,
+  replacedMediaSchema,
 } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { may } from '../../platform/http/access.ts'
+import { may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
@@ -26,7 +27,7 @@ import type { Pictures } from './images.ts'
 import type { ImageMarks } from './mark-image.ts'
 import { keepPicture } from './normalize.ts'
 import { replaceFile } from './replace.ts'
-import { findMedia, findMediaByPath, listMedia, listMediaTags } from './store.ts'
+import { findMedia, findMediaByPath, listMedia, listMediaTags, listReplaced } from './store.ts'
 import { restoreMedia, trashOne } from './trash.ts'
 
 type Deps = {
@@ -62,6 +63,9 @@ export function mediaRoutes(deps: Deps) {
     )
     .get('/tags', may('uploads'), answers('Tags of the library', z.array(mediaTagCountSchema)), async (c) =>
       c.json(await listMediaTags(db)),
+    )
+    .get('/replaced', signedIn, answers('Images whose file was replaced', z.array(replacedMediaSchema)), async (c) =>
+      c.json(await listReplaced(db)),
     )
     .route('/', bulkRoutes(deps))
     .put(

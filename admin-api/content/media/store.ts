@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { versioned } from '#shared/image-version.ts'
 import type { Media } from '#shared/media.ts'
 import { userName } from '../../access/users/store/user-name.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -35,6 +36,7 @@ export type MediaRow = typeof media.$inferSelect
 const shown = {
   id: media.id,
   path: media.path,
+  currentPath: media.currentPath,
   name: media.name,
   alt: media.alt,
   caption: media.caption,
@@ -134,6 +136,13 @@ export function listMediaTags(db: Db) {
     where ${media.trashedAt} is null group by tag order by tag`)
 }
 
+/** The images whose file was replaced. */
+export async function listReplaced(db: Db) {
+  const { path, currentPath } = media
+  const rows = await db.select({ path, currentPath }).from(media).where(isNotNull(currentPath)).orderBy(asc(media.id))
+  return rows.map((row) => ({ path: row.path, versionedPath: versioned(row.path, row.currentPath) }))
+}
+
 /** An image's row alone, by the path that articles name. */
 export async function findPicture(db: Db, path: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.path, path))
@@ -216,7 +225,9 @@ export async function clearHolders(tx: Db, path: string): Promise<void> {
 
 const MOST_ARTICLES = 50
 
-type Shown = Omit<Media, 'usedIn' | 'logoOf' | 'portraitOf' | 'badgeOf' | 'isSiteLogo' | 'focus'> & {
+type Uses = 'usedIn' | 'logoOf' | 'portraitOf' | 'badgeOf' | 'isSiteLogo'
+type Shown = Omit<Media, Uses | 'focus' | 'versionedPath'> & {
+  currentPath: string | null
   focusX: number | null
   focusY: number | null
 }
@@ -245,8 +256,9 @@ async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Pr
     .select({ path: settings.value })
     .from(settings)
     .where(and(eq(settings.id, LOGO), inArray(settings.value, paths)))
-  return images.map(({ focusX, focusY, ...image }) => ({
+  return images.map(({ focusX, focusY, currentPath, ...image }) => ({
     ...image,
+    versionedPath: versioned(image.path, currentPath),
     focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
     usedIn: uses.filter(({ media }) => media === image.id).map(({ id, title }) => ({ id, title })),
     logoOf: logos.filter(({ logo }) => logo === image.path).map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { SANITIZER_POLICY } from '#shared/html-policy.ts'
+import { withoutVersion } from '#shared/image-version.ts'
 
 // Wrongly nested markup is corrected step by step; if it still changes after these steps, it always will.
 const MOST_PASSES = 8
@@ -25,9 +26,15 @@ function sanitizeOnce(html: string): string {
       // A page has one h1, its title.
       h1: 'h2',
       // Renditions are found when the text is published: those of today may be gone by then.
-      img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({ tagName, attribs }),
+      img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({ tagName, attribs: named(attribs) }),
     },
     // The content of a frame is never shown, and would be escaped again each time.
     textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   }).trim()
+}
+
+// Where an image is used is known by the address that names it.
+function named(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { src } = attribs
+  return src === undefined ? attribs : { ...attribs, src: withoutVersion(src) }
 }

@@ -24,7 +24,7 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
   const mayChange = can(user, 'media')
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
   const trash = useTrashMedia()
-  const { id, path, name, alt, width, height, tags, credit } = image
+  const { id, versionedPath, name, alt, width, height, tags, credit } = image
   const uses = usesOf(image)
 
   function remove() {
@@ -50,7 +50,12 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
       <MediaUses image={image} />
       {mayChange && <AltText key={alt} id={id} name={name} alt={alt} />}
       <div className="row">
-        <button type="button" className="btn" aria-label={`Copy URL of ${name}`} onClick={() => void copyText(path)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={`Copy URL of ${name}`}
+          onClick={() => void copyText(versionedPath)}
+        >
           <Copy aria-hidden="true" />
           Copy URL
         </button>

@@ -58,8 +58,8 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
       />
       <p className="quiet">
         {uses === null
-          ? 'Its URL stays the same.'
-          : `Shown ${uses.startsWith('in') ? uses : `as ${uses}`}. The new file shows there too, and the URL stays the same.`}
+          ? 'Its old URL will show the new file.'
+          : `Shown ${uses.startsWith('in') ? uses : `as ${uses}`}. The new file will show there too, and at the old URL.`}
       </p>
       {reason && (
         <p className="field-error" role="alert">

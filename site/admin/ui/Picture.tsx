@@ -1,20 +1,22 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { useShownImage } from '../lib/use-shown-image.ts'
 
 type Props = { src: string | null; alt: string; className: string }
 
 /** An image that may be missing or broken, in a fixed box. */
 export function Picture({ src, alt, className }: Props) {
+  const shown = useShownImage(src)
   const [broken, setBroken] = useState<string | null>(null)
-  if (!src || broken === src) {
+  if (!shown || broken === shown) {
     return (
       <span className={`${className} picture-none`}>
         <ImageOff aria-hidden="true" />
-        {src && <span className="sr">This image cannot be loaded</span>}
+        {shown && <span className="sr">This image cannot be loaded</span>}
       </span>
     )
   }
   return (
-    <img className={className} src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+    <img className={className} src={shown} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(shown)} />
   )
 }
