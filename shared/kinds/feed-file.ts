@@ -24,6 +24,8 @@ const feedItem = z.object({
   hasOffer: z.boolean().default(false),
   /** Whose words they are where they are not a person's alone. */
   origin: originSchema.nullable().default(null),
+  /** When it was last corrected: a summary says so, whole texts have the correction itself. */
+  correctedAt: instantText.nullable().default(null),
   publishedAt: instantText,
   updatedAt: instantText,
   /** Its text and what that embeds, where the newsroom has its feeds carry whole texts. */

@@ -28,10 +28,22 @@ describe('rssResponse', () => {
     image: '/media/a.avif',
     hasOffer: false,
     origin: null,
+    correctedAt: null,
     publishedAt: '2026-11-21T06:00:00.000Z',
     updatedAt: '2026-11-21T06:00:00.000Z',
   }
   const feed: FeedFile = { v: 1, title: 'Touchline', description: 'News', path: '/', items: [item], ledgerHead: null }
+
+  it('says when an article was corrected, unless its whole text has the correction', async () => {
+    const corrected = { ...item, excerpt: 'A draw.', correctedAt: '2026-11-21T23:00:00.000Z' }
+    const description = async (one: FeedFile['items'][number]) =>
+      (await parse(rssResponse(site, { ...feed, items: [one] }, '/rss.xml'))).rss.channel.item.description
+    // The next day already in Johannesburg.
+    expect(await description(corrected)).toMatch(/^A draw\. Corrected on .*22/)
+    const text = { content: '<p>A draw.</p>', corrections: [], offers: [], tips: [] }
+    expect(await description({ ...corrected, text })).not.toContain('Corrected')
+    expect(await description(item)).not.toContain('Corrected')
+  })
 
   it('is well-formed whatever the text, with absolute addresses and RFC 822 dates', async () => {
     const { rss } = await parse(rssResponse(site, feed, '/rss.xml'))
@@ -68,6 +80,7 @@ describe('the notice in a feed', () => {
     image: null,
     hasOffer: false,
     origin: null,
+    correctedAt: null,
     publishedAt: '2026-11-21T06:00:00.000Z',
     updatedAt: '2026-11-21T06:00:00.000Z',
   }

@@ -1,4 +1,5 @@
 import { isAboutBetting } from '#shared/about-betting.ts'
+import { longDate } from '#shared/dates.ts'
 import type { FeedFile } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'
@@ -60,7 +61,7 @@ function rssItem(site: SiteFile, item: Item): string {
     element('pubDate', new Date(item.publishedAt).toUTCString()),
     element('dc:creator', item.author),
     element('category', item.category),
-    element('description', [item.excerpt, ...notes].filter(Boolean).join(' ') || null),
+    element('description', [item.excerpt, correctedNote(site, item), ...notes].filter(Boolean).join(' ') || null),
     element('content:encoded', feedText(site, item, notes)),
     item.image === null ? '' : `<media:content url="${xmlText(absoluteUrl(site, item.image))}" medium="image"/>`,
     '</item>',
@@ -73,6 +74,11 @@ function rssItem(site: SiteFile, item: Item): string {
 function notesOf(site: SiteFile, { title, excerpt, hasOffer, origin, text }: Item): string[] {
   const isBetting = hasOffer || (text?.tips.length ?? 0) > 0 || isAboutBetting(`${title}\n${excerpt ?? ''}`)
   return [...(origin ? [ORIGIN_WORDS[origin]] : []), ...(isBetting ? [bettingNotice(site)] : [])]
+}
+
+// Whole texts have the correction itself.
+function correctedNote(site: SiteFile, { correctedAt, text }: Item): string | null {
+  return correctedAt && !text ? `Corrected on ${longDate(correctedAt, site.timeZone)}.` : null
 }
 
 // It does not change with the article's address, so that no reader sees the same story twice.

@@ -65,9 +65,22 @@ function correct(id: number): () => Promise<{ status: number }> {
 }
 
 test('a change of what only whole texts show marks no feed while they carry summaries', async () => {
-  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual([])
   const { id } = await team('Vaal Rangers')
   expect(await feedsMarkedBy(() => editor.put(`/api/teams/${id}`, { name: 'Vaal Lions' }))).toEqual([])
+})
+
+test('a correction marks the feeds of its article, and no other, and summaries say when it was made', async () => {
+  const [, category] = (await editor.get('/api/categories')).body
+  const concerned = [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort()
+  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(concerned)
+  await waitUntilPublished(editor)
+  const [{ correctedAt }] = (await editor.get('/api/corrections')).body
+  for (const feed of concerned) {
+    const { items } = (await editor.get(`/api/content/${feed}`)).body
+    const shown = items.map((item: { id: number; correctedAt: string | null }) => [item.id, item.correctedAt])
+    expect(shown, feed).toContainEqual([corrected.id, correctedAt])
+    expect(shown.filter(([, at]: [number, string | null]) => at !== null)).toHaveLength(1)
+  }
 })
 
 test('a team that is renamed marks the feeds of articles with a tip on it, and no other; the pick keeps the name it was fixed with', async () => {
@@ -91,7 +104,7 @@ test('an offer that changes marks the feeds of articles that show it, and no oth
   )
 })
 
-test('a correction marks the feeds of its article, and no other', async () => {
+test('whole texts have the corrections themselves', async () => {
   const [, category] = (await editor.get('/api/categories')).body
   const concerned = [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort()
   expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(concerned)

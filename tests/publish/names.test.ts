@@ -108,6 +108,7 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
     authorIds: [first.id, second.id],
     reviewedById: checker.id,
     tags: ['harbour-cup', 'umlazi-rovers'],
+    categoryId: (await editor.get('/api/categories')).body[0].id,
   })
   expect(article.authorIds).toEqual([first.id, second.id])
   expect(article.authorId).toBe(first.id)
@@ -176,6 +177,10 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
   expect((await page(`/sitemaps/${month}.xml`)).html).toContain(
     `/${article.slug}</loc><lastmod>${correctedAt}</lastmod>`,
   )
+  const [category] = (await editor.get('/api/categories')).body
+  for (const feed of ['/rss.xml', `/category/${category.slug}/rss.xml`, '/tag/umlazi-rovers/rss.xml']) {
+    expect((await page(feed)).html, feed).toMatch(/Two names(?:(?!<item>)[^])*Corrected on/)
+  }
 })
 
 test('an author’s page has the corrections of their stories, as they come and go', async () => {

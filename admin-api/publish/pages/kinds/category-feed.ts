@@ -21,7 +21,7 @@ export const categoryFeed = publishedKind(categoryFeedKind, {
     picture: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
     author: allLater,
-    correction: async (tx, change) => bySlug(await categoriesOf(tx, await wholeTextsShowing.correction(tx, change))),
+    correction: async (tx, { article }) => bySlug(await categoriesOf(tx, [article])),
     tip: async (tx, change) => ofArticles(tx, await wholeTextsShowing.tip(tx, change)),
     matches: async (tx, change) => ofArticles(tx, await wholeTextsShowing.matches(tx, change)),
     bookmakers: async (tx, change) => ofArticles(tx, await wholeTextsShowing.bookmakers(tx, change)),

@@ -33,12 +33,8 @@ export async function feedFile(
   return { ...about, items }
 }
 
-/**
- * Slugs of the articles whose whole texts show a change of corrections, tips, matches or offers. None while feeds carry
- * summaries, which show none of these.
- */
+/** Slugs of the articles whose whole texts show a change of tips, matches or offers. None while feeds carry summaries. */
 export const wholeTextsShowing = {
-  correction: (tx: Db, { article }: Changes['correction']) => whereWhole(tx, [article]),
   tip: (tx: Db, { articles }: Changes['tip']) => whereWhole(tx, articles),
   // A pick keeps its teams' names where the event tells its two sides; else it names them as they are called now.
   matches: (tx: Db, { articles }: Changes['matches']) => whereWhole(tx, articles),

@@ -21,7 +21,7 @@ export const rss = publishedKind(rssKind, {
     picture: marked,
     category: marked,
     author: marked,
-    correction: async (tx, change) => markedFor(await wholeTextsShowing.correction(tx, change)),
+    correction: marked,
     tip: marked,
     matches: async (tx, change) => markedFor(await wholeTextsShowing.matches(tx, change)),
     bookmakers: async (tx, change) => markedFor(await wholeTextsShowing.bookmakers(tx, change)),

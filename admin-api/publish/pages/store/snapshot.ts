@@ -165,9 +165,11 @@ const bylineOf = sql<{ name: string; slug: string | null; links: string[] }[]>`c
     where name is not null),
   '[]'::jsonb)`
 
+const lastCorrected = sql<string | null>`(
+  select max(c.corrected_at) from corrections c where c.article_id = articles.id)`.mapWith(articles.updatedAt)
+
 // A correction changes what readers are told, though the text is saved no more.
-const changedAt = sql<string>`greatest(articles.updated_at,
-  (select max(c.corrected_at) from corrections c where c.article_id = articles.id))`.mapWith(articles.updatedAt)
+const changedAt = sql<string>`greatest(articles.updated_at, ${lastCorrected})`.mapWith(articles.updatedAt)
 
 const reviewerOf = sql<{ name: string; slug: string | null } | null>`(
   select jsonb_build_object('name', au.name, 'slug', case when au.has_page then au.slug end)
@@ -406,6 +408,7 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
       hasOffer: sql<boolean>`exists (select 1 from ${articleRefs}
         where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} = 'bookmaker')`,
       origin: articles.origin,
+      correctedAt: lastCorrected,
       publishedAt: articles.publishedAt,
       updatedAt: articles.updatedAt,
     })
