@@ -21,12 +21,18 @@ const STORED_CONTENT_MAX = 6 * CONTENT_MAX
 const STORED_JSON_MAX = 6 * CONTENT_MAX
 
 const namedSchema = z.strictObject({ slug: slugSchema, name: z.string() })
-/** An author or a tag, as a file names it. */
+/** A tag, as a file names it. */
 export type Named = z.infer<typeof namedSchema>
+
+/** Of an author whose page is gone and whose name was kept; left out for all others. */
+const withoutPage = z.literal(false).optional()
+const authorSchema = namedSchema.extend({ hasPage: withoutPage })
+/** An author, as a file names it. */
+export type NamedAuthor = z.infer<typeof authorSchema>
 
 /**
  * An article as GET /api/articles/export writes it, fields in this order: names in place of ids. `author` is the first
- * of the authors, or the name of one without a page, or of the account that made it. Authors, who checked it, tags and
+ * of the authors that have a page, or the name of one without, or of the account that made it. Authors, who checked it, tags and
  * corrections are there when it has any.
  */
 export const exportedArticleSchema = z.strictObject({
@@ -40,8 +46,8 @@ export const exportedArticleSchema = z.strictObject({
   searchDescription: z.string().optional(),
   category: z.strictObject({ slug: slugSchema, name: z.string(), description: z.string().nullable() }).nullable(),
   author: z.strictObject({ name: z.string() }).nullable(),
-  authors: z.array(namedSchema).optional(),
-  reviewedBy: namedSchema.optional(),
+  authors: z.array(authorSchema).optional(),
+  reviewedBy: authorSchema.optional(),
   tags: z.array(namedSchema).optional(),
   /** Oldest first. */
   corrections: z.array(exportedCorrectionSchema).optional(),
@@ -85,6 +91,7 @@ function isJson(text: string): boolean {
 const importedAuthor = z.strictObject({
   slug: tagSlugSchema,
   name: line(120).min(1, 'Required'),
+  hasPage: withoutPage,
   id: z.unknown().optional(),
 })
 const importedTag = z.strictObject({ slug: tagSlugSchema, name: line(80).min(1, 'Required') })

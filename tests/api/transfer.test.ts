@@ -109,6 +109,13 @@ describe('an export', () => {
       const authorOf = (slug: string) => articles.find((article) => article.slug === slug)?.author?.name
       expect([authorOf('by-a-kept-name'), authorOf('by-two')]).toEqual(['Kept Export', 'Nomsa Export'])
       expect((await otherEditor.get('/api/articles/by-a-kept-name')).body.author).toEqual({ name: 'Kept Export' })
+      // A name that was kept stays beside an author with a page, and gets no page elsewhere either.
+      expect(articles.find(({ slug }) => slug === 'by-two')?.authors).toEqual([
+        { slug: 'kept-export-former', name: 'Kept Export', hasPage: false },
+        { slug: 'nomsa-export', name: 'Nomsa Export' },
+      ])
+      const { body: withPage } = await otherEditor.get('/api/authors')
+      expect(withPage.map(({ name }: { name: string }) => name)).not.toContain('Kept Export')
     } finally {
       await other.stop()
     }

@@ -10,6 +10,7 @@ import {
   type ImportedArticle,
   importedArticleSchema,
   type Named,
+  type NamedAuthor,
 } from '#shared/transfer.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import { prepareArticle } from '../articles/prepare.ts'
@@ -39,7 +40,7 @@ export type FileContents = {
   categoryIds: { id: number; position: number }[]
   /** Names of accounts. */
   accounts: string[]
-  authors: Named[]
+  authors: NamedAuthor[]
   /** Each with where it is named first. */
   authorIds: { id: string; path: string }[]
   tags: Named[]
@@ -61,7 +62,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
   const firstWithSlug = new Map<string, number>()
   const categories = new Map<string, NamedCategory>()
   const categoryIds = new Map<number, number>()
-  const authors = new Map<string, Named>()
+  const authors = new Map<string, NamedAuthor>()
   const authorIds = new Map<string, string>()
   const tags = new Map<string, Named>()
   const names: ArticleNames[] = []
@@ -88,8 +89,8 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     }
     const named = namesOf(given, article.slug)
     if (named) names.push(named)
-    for (const { slug, name } of [...(given.authors ?? []), given.reviewedBy ?? []].flat()) {
-      if (!authors.has(slug)) authors.set(slug, { slug, name })
+    for (const { slug, name, hasPage } of [...(given.authors ?? []), given.reviewedBy ?? []].flat()) {
+      if (!authors.has(slug)) authors.set(slug, { slug, name, hasPage })
     }
     for (const { slug, name } of given.tags ?? []) {
       if (name !== null || !tags.has(slug)) tags.set(slug, { slug, name: name ?? nameFromSlug(slug) })

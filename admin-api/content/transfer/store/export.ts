@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ExportedArticle, Named } from '#shared/transfer.ts'
+import type { ExportedArticle, Named, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
@@ -34,7 +34,6 @@ export async function exportBatch(
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
       authors: bylines,
-      keptName,
       reviewedBy: reviewer,
       tags: topics,
       corrections: corrected,
@@ -51,14 +50,12 @@ export async function exportBatch(
 }
 
 // Written out: in a query of one table the columns of another lose the table's name. In the order of the fields.
-const bylines = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', au.slug, 'name', au.name)
-  order by aa.position), '[]') from article_authors aa join authors au on au.id = aa.author_id
-  where aa.article_id = articles.id and au.has_page)`
-// Who is named on it without a page: their name alone goes along, where nobody else's does.
-const keptName = sql<string | null>`(select au.name from article_authors aa join authors au on au.id = aa.author_id
-  where aa.article_id = articles.id and not au.has_page order by aa.position limit 1)`
-const reviewer = sql<Named | null>`(select json_build_object('slug', au.slug, 'name', au.name)
-  from article_reviewers ar join authors au on au.id = ar.author_id where ar.article_id = articles.id and au.has_page)`
+const author = sql.raw(`jsonb_build_object('slug', au.slug, 'name', au.name)
+  || case when au.has_page then '{}'::jsonb else '{"hasPage":false}' end`)
+const bylines = sql<NamedAuthor[]>`(select coalesce(jsonb_agg(${author} order by aa.position), '[]')
+  from article_authors aa join authors au on au.id = aa.author_id where aa.article_id = articles.id)`
+const reviewer = sql<NamedAuthor | null>`(select ${author}
+  from article_reviewers ar join authors au on au.id = ar.author_id where ar.article_id = articles.id)`
 const topics = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)
   order by t.slug), '[]') from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`
 
@@ -73,9 +70,8 @@ type Row = {
   category: ExportedArticle['category']
   authorFirstName: string | null
   authorLastName: string | null
-  authors: Named[]
-  keptName: string | null
-  reviewedBy: Named | null
+  authors: NamedAuthor[]
+  reviewedBy: NamedAuthor | null
   tags: Named[]
   corrections: NonNullable<ExportedArticle['corrections']>
 }
@@ -88,13 +84,12 @@ function toExported({
   authorFirstName,
   authorLastName,
   authors,
-  keptName,
   reviewedBy,
   tags,
   corrections,
 }: Row): ExportedArticle {
   // As the API has it: the first of the authors, and the account only where nobody is named.
-  const first = authors[0]?.name ?? keptName
+  const first = (authors.find(({ hasPage }) => hasPage !== false) ?? authors[0])?.name ?? null
   return {
     title: article.title,
     slug: article.slug,
@@ -106,8 +101,8 @@ function toExported({
     ...(article.searchDescription && { searchDescription: article.searchDescription }),
     category: category && { slug: category.slug, name: category.name, description: category.description },
     author: first === null ? authorOf({ ...article, authorFirstName, authorLastName }) : { name: first },
-    ...(authors.length > 0 && { authors }),
-    ...(reviewedBy && { reviewedBy }),
+    ...(authors.length > 0 && { authors: authors.map(toNamed) }),
+    ...(reviewedBy && { reviewedBy: toNamed(reviewedBy) }),
     ...(tags.length > 0 && { tags }),
     ...(corrections.length > 0 && { corrections }),
     published: article.published,
@@ -126,4 +121,8 @@ function toExported({
     createdAt: article.createdAt,
     updatedAt: article.updatedAt,
   }
+}
+
+function toNamed({ slug, name, hasPage }: NamedAuthor): NamedAuthor {
+  return { slug, name, ...(hasPage === false && { hasPage }) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Named } from '#shared/transfer.ts'
+import type { Named, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import type { ArticleNames } from '../check-file.ts'
@@ -12,12 +12,13 @@ import type { ArticleNames } from '../check-file.ts'
 export async function saveNames(
   tx: Db,
   importId: string,
-  file: { authors: readonly Named[]; tags: readonly Named[]; names: readonly ArticleNames[] },
+  file: { authors: readonly NamedAuthor[]; tags: readonly Named[]; names: readonly ArticleNames[] },
 ): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   if (file.names.length === 0) return { tags: [], authors: [], reviewers: [] }
   // Who only reviewed has a page too.
   const made = await tx.execute<{ slug: string }>(sql`
-    insert into authors (slug, name) select slug, name from ${records(file.authors, 'slug text, name text')}
+    insert into authors (slug, name, has_page) select slug, name, coalesce("hasPage", true)
+    from ${records(file.authors, 'slug text, name text, "hasPage" boolean')}
     where slug not in (select from_slug from author_redirects)
     on conflict (slug) do nothing
     returning slug`)
