@@ -6,6 +6,7 @@ import { articleForm } from './articles.ts'
 import type { Answer, Client } from './client.ts'
 import type { Clock } from './clock.ts'
 import { matchOperations } from './match-operations.ts'
+import { nameOperations } from './name-operations.ts'
 import type { Random } from './random.ts'
 
 /** One random action of an editor. Returns its description; null when there was nothing to change. */
@@ -29,6 +30,7 @@ const EDGES = [
 export function siteOperations(editor: Client, random: Random, clock: Clock): Operate {
   const operations: Record<string, () => Promise<Answer | null>> = {
     ...matchOperations(editor, random, clock),
+    ...nameOperations(editor, random),
     async create() {
       const form = articleForm({ title: headline(random), ...(await change()), ...publication() })
       return editor.post('/api/articles', form)
