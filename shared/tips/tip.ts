@@ -128,6 +128,12 @@ export const tipFields = {
   closingOdds: oddsField.nullable(),
 }
 
+const pickFields = z.object({
+  market: tipFields.market,
+  selection: tipFields.selection,
+  line: tipFields.line.optional(),
+})
+
 /** Body of POST /api/tips: `{matchId}` or `{event, startsAt, sport}`, and the pick. */
 export const tipInputSchema = z
   .strictObject({
@@ -137,19 +143,29 @@ export const tipInputSchema = z
     odds: tipFields.odds,
     reasoning: tipFields.reasoning,
   })
-  .superRefine((input, context) => {
-    const onMatch = input.matchId != null
-    const onEvent = input.event != null || input.startsAt != null || input.sport != null
-    if (onMatch && onEvent) issue(context, 'matchId', 'Give either a match, or an event with startsAt and sport')
-    if (!onMatch) {
-      for (const name of ['event', 'startsAt', 'sport'] as const) {
-        if (input[name] == null) issue(context, name, onEvent ? 'Required' : 'Required without a matchId')
-      }
-    }
-    for (const { path, message } of pickIssues(input)) issue(context, path, message)
-  })
+  // Each runs whatever is wrong with other fields, so that one answer names every mistake.
+  .superRefine(checkEvent, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .superRefine(
+    (input, context) => {
+      for (const { path, message } of pickIssues(input)) issue(context, path, message)
+    },
+    { when: ({ value }) => pickFields.safeParse(value).success },
+  )
   .transform((input) => ({ ...input, ...spelled(input) }))
 export type TipInput = z.output<typeof tipInputSchema>
+
+function checkEvent(
+  input: { matchId?: unknown; event?: unknown; startsAt?: unknown; sport?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  const onMatch = input.matchId != null
+  const onEvent = input.event != null || input.startsAt != null || input.sport != null
+  if (onMatch && onEvent) issue(context, 'matchId', 'Give either a match, or an event with startsAt and sport')
+  if (onMatch) return
+  for (const name of ['event', 'startsAt', 'sport'] as const) {
+    if (input[name] == null) issue(context, name, onEvent ? 'Required' : 'Required without a matchId')
+  }
+}
 
 /** Body of PUT /api/tips/{id}: any part of a draft. The pick is checked against what the draft has. */
 export const tipPatchSchema = sentBack(tipSchema, z.object(tipFields).partial().shape)

@@ -62,6 +62,14 @@ describe('POST /api/tips', () => {
     if (path !== '') expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
+  test('one answer names every mistake: the event, the pick and the odds', async () => {
+    const form = { event: null, startsAt: null, sport: null, selection: 'over', odds: 1, reasoning: '' }
+    const { status, body } = await editor.post('/api/tips', tipForm(form))
+    expect(status).toBe(400)
+    const paths = body.issues.map((issue: { path: string }) => issue.path)
+    expect(paths.toSorted()).toEqual(['event', 'odds', 'reasoning', 'selection', 'sport', 'startsAt'])
+  })
+
   test('needs a session', async () => {
     expect((await reader.post('/api/tips', tipForm())).status).toBe(401)
   })

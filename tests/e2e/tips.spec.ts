@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { articleForm } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
@@ -33,6 +34,12 @@ test('the desk is a link below the nine tabs', async () => {
 test('a tip is written, what becomes fixed is said, and it is published', async () => {
   await page.getByRole('button', { name: 'New tip' }).click()
   const form = page.getByRole('form', { name: 'New tip' })
+  // One look shows every mistake, the first of which has the focus.
+  await form.getByLabel('Market').selectOption('over-under')
+  await form.getByRole('button', { name: 'Continue to publish' }).click()
+  await expect(form.getByText('Choose a match', { exact: true }).and(form.getByRole('alert'))).toBeVisible(PATIENCE)
+  await expect(form.getByLabel('Match', { exact: true })).toBeFocused()
+  await expect(form.getByRole('alert')).toHaveText(['Choose a match', 'Required', 'Required', 'Required'])
   await form.getByLabel('Match', { exact: true }).selectOption({ index: 1 })
   await form.getByLabel('Market').selectOption('over-under')
   await form.getByLabel('Line').fill('2.3')
@@ -129,6 +136,52 @@ test('what happened is written for readers, beside the reasoning that stays', as
   await expect(form).toHaveCount(0)
 })
 
+test('the article of a tip is found by its title, and can be changed after publishing', async () => {
+  const article = async (title: string) => {
+    const { body } = await client.post('/api/articles', articleForm({ title, published: true }))
+    return body
+  }
+  const [first, second] = [await article('Umlazi Rovers meet the Lights'), await article('Notes from the touchline')]
+  await page.getByRole('button', { name: 'New tip' }).click()
+  const draft = page.getByRole('form', { name: 'New tip' })
+  await draft.getByRole('searchbox', { name: 'Article' }).fill('umlazi rov')
+  await draft.getByRole('button', { name: first.title }).click(PATIENCE)
+  await expect(draft.getByText(first.title)).toBeVisible()
+  await expectNoBarrier(page, 'the article of a tip')
+  await draft.getByRole('button', { name: 'Remove the article' }).click()
+  await draft.getByRole('searchbox', { name: 'Article' }).fill('nothing like it')
+  await expect(draft.getByText('No results.')).toBeVisible(PATIENCE)
+  // Enter chooses an article: it does not send the form.
+  await draft.getByRole('searchbox', { name: 'Article' }).fill('umlazi rov')
+  await expect(draft.getByRole('button', { name: first.title })).toBeVisible(PATIENCE)
+  await draft.getByRole('searchbox', { name: 'Article' }).press('Enter')
+  await draft.getByLabel('Another event').check()
+  await draft.getByLabel('Event name').fill('Berg Open, day two')
+  await draft.getByLabel('Start', { exact: true }).fill('2098-05-01T10:00')
+  await draft.getByLabel('Sport').selectOption('football-news')
+  await draft.getByLabel('Odds').fill('2')
+  await draft.getByLabel('Reasoning').fill('The wind.')
+  await draft.getByRole('button', { name: 'Save draft' }).click()
+  await expect(toast(page, 'Draft saved')).toBeVisible(PATIENCE)
+  const [stored] = (await client.get('/api/tips?status=draft')).body
+  expect(stored.articleId).toBe(first.id)
+  const { slug: shown } = (await client.post(`/api/tips/${stored.id}/publish`)).body
+  await page.reload()
+  await row('day two').getByRole('button', { name: 'Article' }).click(PATIENCE)
+  const form = page.getByRole('form', { name: 'Article' })
+  await expect(form.getByText(first.title)).toBeVisible(PATIENCE)
+  await form.getByRole('button', { name: 'Remove the article' }).click()
+  await form.getByRole('searchbox', { name: 'Article' }).fill('touchline')
+  await form.getByRole('button', { name: second.title }).click(PATIENCE)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Saved')).toBeVisible(PATIENCE)
+  const text = async (path: string) => (await fetch(`${instance.url}${path}`)).text()
+  await expect.poll(() => text(`/tips/${shown}`), PATIENCE).toContain(second.title)
+  await expect.poll(() => text(`/${second.slug}`), PATIENCE).toContain(`/tips/${shown}`)
+  await expect.poll(() => text(`/${first.slug}`), PATIENCE).not.toContain(`/tips/${shown}`)
+  await client.post(`/api/tips/${stored.id}/withdraw`, { reason: 'Not needed' })
+})
+
 test('a pick that is open already is named before it is published again', async () => {
   const pick = { event: 'Namaqua Open', market: 'outright', selection: 'P. Botha' }
   await publishTip(client, { ...pick, odds: 7.5 })
@@ -177,7 +230,7 @@ test('a tip is withdrawn before its start with a reason; the record comes as CSV
   await page.getByRole('link', { name: 'Record as CSV' }).click()
   const csv = await readFile(await (await loading).path(), 'utf8')
   expect(csv).toContain('The favourite is injured')
-  expect(csv.trim().split('\r\n')).toHaveLength(4)
+  expect(csv.trim().split('\r\n')).toHaveLength(5)
 })
 
 test('a reader chooses fractional odds, in the address or on the device', async ({ browser }) => {

@@ -1,9 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { articleInputSchema } from '#shared/article.ts'
 import type { Frame } from '../lib/frame.ts'
+import { HALF_A_TIME, isHalfTyped } from '../lib/half-typed.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
-
-const HALF_A_TIME = 'Enter the full date and time, or clear it'
 
 /** Checks the form by the rules of the API, so that both say the same words. */
 export const validateForm: Resolver<FormValues, Frame> = (values, frame, { fields }) => {
@@ -14,11 +13,6 @@ export const validateForm: Resolver<FormValues, Frame> = (values, frame, { field
   }
   if (isHalfTyped(fields.schedule?.ref)) errors.schedule = { type: 'validate', message: HALF_A_TIME }
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-}
-
-// Half a date has no value, and would go out as none: at once instead of then.
-function isHalfTyped(field: unknown): boolean {
-  return field instanceof HTMLInputElement && field.isConnected && field.validity.badInput
 }
 
 /** The field for an API path. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { MARKET_NAMES, sidesOf, TIP_MARKETS, type TipMarket } from '#shared/tips/markets.ts'
 import { impliedChance, needsConfidenceReason } from '#shared/tips/tip.ts'
 import { useBookmakers } from '../lib/queries.ts'
@@ -7,6 +7,7 @@ import { namesApart } from '../names/names-apart.ts'
 import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
+import { ArticleField } from './ArticleField.tsx'
 import { Line } from './Line.tsx'
 import { choiceWords, EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
 import { useMatch } from './tips-queries.ts'
@@ -26,7 +27,7 @@ export function PickFields() {
       </fieldset>
       <fieldset className="offer-group">
         <legend>Odds and stake</legend>
-        <Line name="odds" label="Odds" required inputMode="decimal" hint="Decimal, 1.01 to 1000." />
+        <Line name="odds" label="Odds" inputMode="decimal" hint="Decimal, 1.01 to 1000." />
         <Field label="Seen at" error={errors.bookmakerId?.message}>
           {(control) => (
             <select {...control} {...register('bookmakerId')} className="input">
@@ -45,7 +46,7 @@ export function PickFields() {
           type="datetime-local"
           hint="Leave blank to use the time of publishing."
         />
-        <Line name="stake" label="Stake" required inputMode="decimal" hint="Units, 0.5 to 5." />
+        <Line name="stake" label="Stake" inputMode="decimal" hint="Units, 0.5 to 5." />
         <Confidence />
       </fieldset>
       <fieldset className="offer-group">
@@ -68,6 +69,12 @@ export function PickFields() {
             </select>
           )}
         </Field>
+        <Controller<TipValues, 'articleId'>
+          name="articleId"
+          render={({ field }) => (
+            <ArticleField value={field.value} onChange={field.onChange} error={errors.articleId?.message} />
+          )}
+        />
       </fieldset>
     </>
   )

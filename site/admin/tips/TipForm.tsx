@@ -16,6 +16,7 @@ import { EventFields } from './EventFields.tsx'
 import { PickFields } from './PickFields.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { bodyOf, type TipValues, valuesOf } from './tip-values.ts'
+import { validateTip } from './validate-tip.ts'
 
 type Props = {
   tip: Tip | null
@@ -26,9 +27,14 @@ type Props = {
 
 /** Creates a tip, or changes a draft. Published tips cannot be changed. */
 export function TipForm({ tip, onClose, onStored }: Props) {
-  const { timeZone } = useFrame()
+  const frame = useFrame()
+  const { timeZone } = frame
   const queries = useQueryClient()
-  const form = useForm<TipValues>({ defaultValues: valuesOf(tip, timeZone) })
+  const form = useForm<TipValues, typeof frame>({
+    defaultValues: valuesOf(tip, timeZone),
+    resolver: validateTip,
+    context: frame,
+  })
   const [stored, setStored] = useState(tip)
   const [isPublishing, setPublishing] = useState(false)
   const { isDirty, isSubmitting } = form.formState

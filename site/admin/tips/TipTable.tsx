@@ -7,13 +7,14 @@ import { AS, Table } from '../ui/Table.tsx'
 import { Afterwards } from './Afterwards.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
+import { TipArticle } from './TipArticle.tsx'
 import { TipOdds } from './TipOdds.tsx'
 import { TipName, TipState } from './TipState.tsx'
 import { useDeleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
 
-type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds' | 'afterwards'; tip: Tip }
+type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds' | 'afterwards' | 'article'; tip: Tip }
 
 const COLUMNS = [
   { name: 'Tip', className: 'table-wide' },
@@ -71,6 +72,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
       {doing?.what === 'publish' && <PublishTip tip={doing.tip} onClose={close} />}
       {doing?.what === 'odds' && <TipOdds tip={doing.tip} onClose={close} />}
       {doing?.what === 'afterwards' && <Afterwards tip={doing.tip} onClose={close} />}
+      {doing?.what === 'article' && <TipArticle tip={doing.tip} onClose={close} />}
       {doing?.what === 'withdraw' && <WithdrawTip tip={doing.tip} onClose={close} />}
       {(doing?.what === 'settle' || doing?.what === 'correct') && (
         <DecideTip tip={doing.tip} isCorrection={doing.what === 'correct'} onClose={close} />
@@ -99,9 +101,17 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
     )
   }
   if (tip.status === 'open') {
-    if (hasStarted(tip)) return action('Settle', () => onDo('settle'))
+    if (hasStarted(tip)) {
+      return (
+        <span className="row tip-actions">
+          {action('Article', () => onDo('article'))}
+          {action('Settle', () => onDo('settle'))}
+        </span>
+      )
+    }
     return (
       <span className="row tip-actions">
+        {action('Article', () => onDo('article'))}
         {action('Odds', () => onDo('odds'))}
         {action('Withdraw', () => onDo('withdraw'))}
       </span>
@@ -109,7 +119,8 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
   }
   if (tip.status !== 'settled' || tip.imported) return null
   return (
-    <span className="row tip-actions tip-after">
+    <span className="row tip-actions">
+      {action('Article', () => onDo('article'))}
       {action('What happened', () => onDo('afterwards'))}
       {action('Correct', () => onDo('correct'))}
     </span>

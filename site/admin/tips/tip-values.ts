@@ -21,6 +21,8 @@ export type TipValues = {
   confidenceReason: string
   reasoning: string
   authorId: string
+  /** Id of the article that it belongs to; empty for none. */
+  articleId: string
 }
 
 /** A market's possible selections; none: it is typed. */
@@ -81,6 +83,7 @@ export function valuesOf(tip: Tip | null, timeZone: string): TipValues {
     confidenceReason: tip?.confidenceReason ?? '',
     reasoning: toText(tip?.reasoning ?? ''),
     authorId: tip?.authorId ?? '',
+    articleId: String(tip?.articleId ?? ''),
   }
 }
 
@@ -105,5 +108,6 @@ export function bodyOf(values: TipValues, timeZone: string) {
     confidenceReason: values.confidenceReason || null,
     reasoning: toHtml(values.reasoning),
     authorId: values.authorId || null,
+    articleId: number(values.articleId),
   }
 }

@@ -84,7 +84,8 @@ export function useSamePick(draft: Tip) {
   return useQuery({
     queryKey: [...KEYS.tips, 'same', draft.id],
     queryFn: async () => {
-      const query = { status: 'open', market: draft.market, limit: '100' } as const
+      const of = draft.matchId ? { match: String(draft.matchId) } : { sport: draft.sport }
+      const query = { status: 'open', market: draft.market, limit: '100', ...of } as const
       return (await api.tips.$get({ query })).json()
     },
     select: (open) => open.filter((tip) => isSamePick(tip, draft)),

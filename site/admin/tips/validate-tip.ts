@@ -1,0 +1,33 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { tipInputSchema } from '#shared/tips/tip.ts'
+import type { Frame } from '../lib/frame.ts'
+import { HALF_A_TIME, isHalfTyped } from '../lib/half-typed.ts'
+import { bodyOf, type TipValues } from './tip-values.ts'
+
+/** The fields of a named event, which a tip on a match does not show. */
+const EVENT_FIELDS = ['event', 'startsAt', 'sport']
+const NUMBERS = ['odds', 'stake'] as const
+const TIMES = ['startsAt', 'oddsSeenAt'] as const
+
+/** Checks the form by the rules of the API, so that one look shows every mistake. */
+export const validateTip: Resolver<TipValues, Frame> = (values, frame, { fields }) => {
+  const result = tipInputSchema.safeParse(bodyOf(values, frame?.timeZone ?? 'UTC'))
+  const errors: FieldErrors<TipValues> = {}
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = String(path[0])
+    if (values.on === 'match' && EVENT_FIELDS.includes(field)) {
+      errors.matchId ??= { type: 'validate', message: 'Choose a match' }
+    } else {
+      errors[field as keyof TipValues] ??= { type: 'validate', message: worded(message) }
+    }
+  }
+  for (const name of NUMBERS) if (values[name].trim() === '') errors[name] = { type: 'required', message: 'Required' }
+  for (const name of TIMES)
+    if (isHalfTyped(fields[name]?.ref)) errors[name] = { type: 'validate', message: HALF_A_TIME }
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+}
+
+// What the API says of a body that names neither a match nor an event.
+function worded(message: string): string {
+  return message === 'Required without a matchId' ? 'Required' : message
+}
