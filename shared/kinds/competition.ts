@@ -20,7 +20,10 @@ export const competitionFileSchema = z.object({
     hasBonus: z.boolean(),
     updatedAt: z.string(),
   }),
+  /** Its tables, one group after the other. */
   table: z.array(tableCardSchema),
+  /** The knock-out matches of a competition that also has tables, by kick-off. */
+  knockouts: z.array(matchCardSchema),
   next: z.array(matchCardSchema),
   last: z.array(matchCardSchema),
   /** Postponed and cancelled, but for those among the next. */

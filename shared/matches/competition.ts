@@ -114,6 +114,8 @@ export const competitionListQuerySchema = z.strictObject({
 export const tableRowSchema = z.object({
   position: z.int().positive(),
   team: z.object({ name: z.string(), slug: slugSchema }),
+  /** Where matches are played in groups: positions count within it. */
+  group: z.string().optional(),
   played: z.int(),
   won: z.int(),
   drawn: z.int(),

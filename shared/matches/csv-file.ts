@@ -11,6 +11,8 @@ const COLUMNS: Record<string, string> = {
   id: 'externalId',
   round: 'round',
   matchday: 'round',
+  group: 'group',
+  stage: 'stage',
   date: 'date',
   time: 'time',
   timezone: 'timeZone',

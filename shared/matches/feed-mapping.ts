@@ -19,6 +19,8 @@ export const MAPPED_FIELDS = [
   'halfTimeAway',
   'status',
   'round',
+  'group',
+  'stage',
   'venue',
   'externalId',
 ] as const
@@ -98,7 +100,14 @@ function toMatch(row: unknown, { fields, statuses }: FeedMapping, zone: string):
     halfHome === undefined || halfAway === undefined
       ? {}
       : { halfTime: { home: figure(halfHome), away: figure(halfAway) } }
-  const plain = { round: text('round'), venue: text('venue'), externalId: text('externalId'), status }
+  const plain = {
+    round: text('round'),
+    group: text('group'),
+    stage: text('stage'),
+    venue: text('venue'),
+    externalId: text('externalId'),
+    status,
+  }
   return {
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
     ...kickOffOf(text('kickOff'), text('date'), text('time'), zone),

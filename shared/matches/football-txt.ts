@@ -33,9 +33,16 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
       if (/^[([]/.test(line)) continue
       return { problem: `Line ${n + 1} is longer than ${LONGEST_LINE} characters: "${line.slice(0, 80)}"` }
     }
+    // "Group A | Mexico  Norway" and "Matchday 1 | Jun 14" say beforehand what rounds and dates repeat.
+    if (/^(group|matchday)\b[^|]*\|/i.test(line)) continue
     const rest = afterDate(line, state)
     if (rest === '') continue
-    if (/^[»▪]/.test(line) || /^(matchday|round|regular season|final|semi|quarter)/i.test(rest)) {
+    if (
+      /^[»▪]/.test(line) ||
+      /^(matchday|round|regular season|final|semi|quarter|group [a-z0-9]{1,2}\b|pool [a-z0-9]{1,2}\b|third.place|play-?offs?\b)/i.test(
+        rest,
+      )
+    ) {
       state.round = rest.replace(/^[»▪]\s*/, '').replace(/:$/, '')
       continue
     }

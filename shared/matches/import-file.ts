@@ -4,6 +4,7 @@ import { emptyAsNull, line } from '../text.ts'
 import { competitionFields, timeZoneSchema } from './competition.ts'
 import { matchEventSchema } from './match.ts'
 import { matchStatusSchema, scoreSchema } from './score.ts'
+import { groupSchema, stageSchema } from './stage.ts'
 
 /** The most matches that one file may hold. */
 export const IMPORT_MATCHES = 20_000
@@ -14,6 +15,10 @@ const teamName = line(120).min(1, 'Required')
 export const importMatchSchema = z.strictObject({
   externalId: line(120).min(1).nullable().optional(),
   round: emptyAsNull(line(60)).optional(),
+  /** In whose table it counts; without it, the group that the round names. */
+  group: groupSchema.optional(),
+  /** `table` or `knockout`; without it, by the group and the name of the round. */
+  stage: stageSchema.nullable().optional(),
   /** The date at the venue. */
   date: daySchema,
   time: z

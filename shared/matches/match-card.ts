@@ -42,6 +42,8 @@ export const tableCardSchema = z.object({
   deducted: z.number(),
   points: z.number(),
   form: z.array(z.enum(['W', 'D', 'L'])),
+  /** Where matches are played in groups. */
+  group: z.string().optional(),
 })
 export type TableCard = z.infer<typeof tableCardSchema>
 

@@ -5,6 +5,7 @@ import { slugSchema } from '../slug.ts'
 import { emptyAsNull, line } from '../text.ts'
 import { competitionRefSchema, timeZoneSchema } from './competition.ts'
 import { MATCH_STATUSES, matchStatusSchema, scoreSchema } from './score.ts'
+import { groupSchema, STAGES, stageSchema } from './stage.ts'
 import { teamRefSchema } from './team.ts'
 
 export const EVENT_TYPES = [
@@ -49,6 +50,10 @@ export const matchSchema = z.object({
   slug: slugSchema,
   competition: competitionRefSchema,
   round: z.string().nullable(),
+  /** In whose table it counts; null: the group that the round names, if any. */
+  group: z.string().nullable(),
+  /** Whether it counts in a table; null: by the group and the name of the round. */
+  stage: z.enum(STAGES).nullable(),
   home: teamRefSchema,
   away: teamRefSchema,
   kickOff: instantSchema,
@@ -83,6 +88,8 @@ const fields = {
   /** A competition's slug or id. */
   competition: z.union([z.int().positive(), slugSchema]),
   round: emptyAsNull(line(60)).optional(),
+  group: groupSchema.optional(),
+  stage: stageSchema.nullable().optional(),
   /** A team's id, slug, name or alias. */
   home: side,
   away: side,

@@ -1,5 +1,6 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
 import type { FileHints } from './parsed-file.ts'
+import { isKnockoutRound } from './stage.ts'
 
 type Side = string | { name?: string }
 type OpenMatch = {
@@ -36,17 +37,25 @@ export function fromOpenfootball(file: OpenFile, hints: FileHints): unknown {
   const matches = (rounds ?? file.matches ?? []) as OpenMatch[]
   const { name, season } = nameAndSeason(file.name ?? 'Competition', matches[0]?.date)
   const zone = hints.timeZone ?? zoneOfLeague(file.name ?? '') ?? undefined
-  const isLeague = matches.some(({ round }) => /^(matchday|round|spieltag|journ|jornada|giornata)\b/i.test(round ?? ''))
   return {
     competition: {
       name,
       season,
       sport: hints.sport ?? 'football-news',
-      ...(!isLeague && matches.some(({ round }) => round) && { format: 'knockout' }),
+      ...formatOf(matches),
       ...(zone && { timeZone: zone }),
     },
     matches: matches.map(toMatch),
   }
+}
+
+const LEAGUE_ROUND = /^(matchday|round|spieltag|journ|jornada|giornata)\b/i
+
+/** Groups, or knock-outs alone; a league is what a competition is without a word. */
+function formatOf(matches: readonly OpenMatch[]) {
+  if (matches.some(({ group }) => group)) return { format: 'group' }
+  const isLeague = matches.some(({ round = '' }) => LEAGUE_ROUND.test(round) && !isKnockoutRound(round))
+  return !isLeague && matches.some(({ round }) => round) ? { format: 'knockout' } : {}
 }
 
 function toMatch(match: OpenMatch): unknown {
@@ -55,6 +64,7 @@ function toMatch(match: OpenMatch): unknown {
   const time = match.time?.split(' ')[0]
   return {
     ...(match.round && { round: match.group ? `${match.round}, ${match.group}` : match.round }),
+    ...(match.group && { group: match.group }),
     date: match.date,
     ...(time && { time }),
     home: nameOf(match.team1),

@@ -10,6 +10,7 @@ export const tableWidgetSchema = z.object({
   rows: z.array(
     z.object({
       position: z.int().positive(),
+      group: z.string().optional(),
       team: z.object({ name: z.string(), slug: z.string() }),
       played: z.int(),
       difference: z.number(),

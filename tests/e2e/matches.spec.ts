@@ -269,6 +269,26 @@ test('teams and matches are added and changed by hand, and what is wrong stands 
   expect(await storedMatch('Karoo Wanderers')).toMatchObject({ status: 'scheduled', timeKnown: false })
 })
 
+test('a match is put into a group or said to be a knock-out, and the desk shows the table that it counts in', async () => {
+  const edit = page.getByRole('form', { name: 'Karoo Wanderers v Aloe Away A' })
+  const change = async (fill: () => Promise<unknown>) => {
+    await page.getByRole('button', { name: 'Edit Karoo Wanderers v Aloe Away A' }).click()
+    await fill()
+    await edit.getByRole('button', { name: 'Update Match' }).click()
+    await expect(edit).toHaveCount(0, PATIENCE)
+  }
+  await change(() => edit.getByLabel('Group').fill('b'))
+  expect(await storedMatch('Karoo Wanderers')).toMatchObject({ group: 'Group B', stage: null })
+  await boxOf('Karoo Wanderers').focus()
+  const own = page.getByRole('table', { name: 'Table of Group B' })
+  await expect(own.getByRole('rowheader', { name: 'Karoo Wanderers' })).toBeVisible(PATIENCE)
+  await change(() => edit.getByLabel('Counts in a table').selectOption('No, it is a knock-out'))
+  expect(await storedMatch('Karoo Wanderers')).toMatchObject({ stage: 'knockout' })
+  await boxOf('Karoo Wanderers').focus()
+  await expect(page.getByRole('table', { name: 'Table of Aloe League' })).toBeVisible(PATIENCE)
+  await expect(own).toHaveCount(0)
+})
+
 test('a reader who keeps a page open sees a score arrive, is told of it, and nothing moves', async ({ browser }) => {
   const [match] = (await client.post('/api/matches/import', todaysMatch())).status === 200 ? await matchesToday() : []
   if (!match) throw new Error('No match today')

@@ -1,4 +1,5 @@
 import { AHEAD } from '#shared/matches/score.ts'
+import { groupOf, isInTable } from '#shared/matches/stage.ts'
 import type { CardRow } from '../../content/matches/store/cards.ts'
 import { toFormLine } from '../../publish/pages/match-parts.ts'
 import type { CompetitionNow } from './competition-now.ts'
@@ -21,8 +22,10 @@ export async function changedPreview(
   { meetings, timeZone }: { meetings: readonly CardRow[]; timeZone: string },
 ): Promise<string[]> {
   const earlier = (await now.matches()).filter(({ kickOff }) => kickOff < match.kickOff)
-  const isKnockout = match.competition.format === 'knockout'
-  const table = isKnockout ? [] : await now.table((day) => day < match.day)
+  const own = groupOf(match) ?? undefined
+  const table = isInTable(match, match.competition.format)
+    ? (await now.table((day) => day < match.day)).filter(({ group }) => group === own)
+    : []
   const told = material.split('\n')
   const forms = (['home', 'away'] as const).flatMap((side) => {
     const since = outcomesOf(match[side].id, earlier)

@@ -10,6 +10,8 @@ function audited(match: Match) {
   return {
     slug: match.slug,
     round: match.round,
+    group: match.group,
+    stage: match.stage,
     kickOff: match.kickOff,
     timeKnown: match.timeKnown,
     timeZone: match.timeZone,

@@ -51,7 +51,7 @@ export function competitionRoutes(deps: MatchDeps) {
     .get(
       '/:slug/table',
       anyone,
-      answers('Its table', z.array(tableRowSchema)),
+      answers('Its table; of several groups one after the other', z.array(tableRowSchema)),
       publicCache,
       params(slugParam),
       async (c) => c.json(await readTableLines(db, await named(db, c.req.valid('param').slug))),

@@ -81,7 +81,7 @@ type Index = {
   byExternal: Map<string, StoredMatch>
   bySides: Map<string, StoredMatch>
   open: Map<string, StoredMatch[]>
-  /** Those whose kick-off, round, venue or broadcast a person typed, by their sides. */
+  /** Those whose kick-off, round, group, venue or broadcast a person typed, by their sides. */
   held: Map<string, StoredMatch[]>
   /** Ids that a feed's rows are about. */
   found: Set<number>
@@ -195,7 +195,7 @@ function planRow(
   return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what, ...notes }
 }
 
-// Values entered by hand that hold a match: the kick-off, the round, the venue or the broadcast.
+// Values entered by hand that hold a match: the kick-off, the round, the group, the venue or the broadcast.
 const OF_FIXTURE: ReadonlySet<string> = new Set([
   'kickOff',
   'timeKnown',
@@ -203,10 +203,12 @@ const OF_FIXTURE: ReadonlySet<string> = new Set([
   'localDate',
   'day',
   'round',
+  'group',
+  'stage',
   'venue',
   'broadcast',
 ])
-const TYPED_FIXTURE = 'the kick-off, round, venue or broadcast was typed here'
+const TYPED_FIXTURE = 'the kick-off, round, group, venue or broadcast was typed here'
 const BEGUN: readonly MatchStatus[] = ['live', ...DECIDED]
 
 /** The differences of a feed's row that a person must see: from a value entered by hand, or from a decided result. */
@@ -247,8 +249,8 @@ function stateOf(
 }
 
 function details(match: ImportMatch): Partial<NewMatch> {
-  const { round, venue, broadcast, events, note, externalId } = match
-  const given = { round, venue, broadcast, events, note, externalId: externalId ?? undefined }
+  const { round, group, stage, venue, broadcast, events, note, externalId } = match
+  const given = { round, group, stage, venue, broadcast, events, note, externalId: externalId ?? undefined }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 

@@ -18,7 +18,7 @@ import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 type Team = { id: number; name: string }
 
-const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'venue', 'broadcast'] as const
+const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'group', 'stage', 'venue', 'broadcast'] as const
 
 /** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day. */
 export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
@@ -233,8 +233,8 @@ function kickOffOf(
 }
 
 function details(input: MatchPatch): Partial<store.NewMatch> {
-  const { round, venue, broadcast, events, lineUps, note, externalId } = input
-  const given = { round, venue, broadcast, events, lineUps, note, externalId }
+  const { round, group, stage, venue, broadcast, events, lineUps, note, externalId } = input
+  const given = { round, group, stage, venue, broadcast, events, lineUps, note, externalId }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 

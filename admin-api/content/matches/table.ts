@@ -1,5 +1,6 @@
 import type { TableLine } from '#shared/matches/competition.ts'
-import { compareText, computeTable, type TableRow } from '#shared/matches/standings.ts'
+import { computeTables, type GroupRow } from '#shared/matches/group-tables.ts'
+import { compareText } from '#shared/matches/standings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { CardRow } from './store/cards.ts'
 import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts'
@@ -8,7 +9,10 @@ import { tableMatches } from './store/matches.ts'
 type Counts = (kickOff: string) => boolean
 type Line = TableLine & { team: { id: number } }
 
-/** A competition's current table, or an earlier one, where `counts` says which kick-offs count. */
+/**
+ * A competition's current table, or an earlier one, where `counts` says which kick-offs count; several follow one
+ * another, each line with its group. Empty for a cup of knock-outs.
+ */
 export async function readTable(db: Db, competition: CompetitionRow, counts?: Counts): Promise<Line[]> {
   return (await tableReader(db, competition))(counts)
 }
@@ -19,13 +23,10 @@ export async function tableReader(db: Db, competition: CompetitionRow): Promise<
   const refs = new Map(teams.map(({ id, name, slug }) => [id, { id, name, slug }]))
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const matches = await tableMatches(db, competition.id)
-  return (counts = () => true) => {
-    const counted = matches.filter(({ kickOff }) => counts(kickOff))
-    return toLines(computeTable(names, counted, competition), refs)
-  }
+  return (counts) => toLines(computeTables(names, matches, competition, counts), refs)
 }
 
-function toLines(rows: readonly TableRow[], teams: ReadonlyMap<number, Line['team']>): Line[] {
+function toLines(rows: readonly GroupRow[], teams: ReadonlyMap<number, Line['team']>): Line[] {
   return rows.flatMap(({ teamId, position, ...row }) => {
     const team = teams.get(teamId)
     return team ? [{ position, team: { id: team.id, name: team.name, slug: team.slug }, ...row }] : []
@@ -39,8 +40,8 @@ export function tableOfRows(rows: readonly CardRow[], competition: CompetitionRo
   const names = new Map(byName.map(({ id, name }) => [id, name]))
   const matches = rows
     .toSorted((a, b) => compareText(a.kickOff, b.kickOff) || a.id - b.id)
-    .map(({ home, away, kickOff, status, score }) => ({ home: home.id, away: away.id, kickOff, status, score }))
-  return toLines(computeTable(names, matches, competition), sides)
+    .map((row) => ({ ...row, home: row.home.id, away: row.away.id }))
+  return toLines(computeTables(names, matches, competition), sides)
 }
 
 /** The same as the API answers it. */

@@ -28,12 +28,14 @@ export async function dayOf(db: Db, day: string, reads: Pick<MatchReads, 'cardsO
   return { day, strip, earlier: nearest.before, later: nearest.after, matches, tips }
 }
 
-/** The head of the table of the first league that plays. */
+/** The head of the table of the first league that plays: of the first group, where there are several. */
 export async function standingOf(matches: readonly MatchCard[], reads: Pick<MatchReads, 'competition' | 'table'>) {
   const league = matches.find(({ competition }) => competition.format !== 'knockout')?.competition
   const competition = league && (await reads.competition(league.slug))
   if (!competition) return null
-  const rows = (await reads.table(competition)).slice(0, STANDING_ROWS)
+  const table = await reads.table(competition)
+  const rows = table.filter(({ group }) => group === table[0]?.group).slice(0, STANDING_ROWS)
+  if (rows.length === 0) return null
   return { name: competition.name, slug: competition.slug, isCricket: tableColumns(competition).isCricket, rows }
 }
 

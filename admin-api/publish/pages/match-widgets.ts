@@ -23,10 +23,11 @@ export async function tablesIn(db: Db, content: string, tables: Tables): Promise
 
 async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
   const row = await findCompetitionBySlug(db, slug)
-  if (!row || row.format === 'knockout') return null
-  const rows = (await readTableCards(db, row)).map(({ position, team, played, difference, points }) => {
-    return { position, team: { name: team.name, slug: team.slug }, played, difference, points }
+  if (!row) return null
+  const rows = (await readTableCards(db, row)).map(({ position, group, team, played, difference, points }) => {
+    return { position, group, team: { name: team.name, slug: team.slug }, played, difference, points }
   })
+  if (rows.length === 0 && row.format === 'knockout') return null
   return { slug, name: row.name, season: row.season, isCricket: tableColumns(row).isCricket, rows }
 }
 

@@ -89,40 +89,48 @@ function TableNow({ match: { competition, home, away } }: { match: Match }) {
   const [last] = useLastChanges().filter((change) => change.competition === competition.slug)
   if (!data && error) return <ErrorNotice title="The table could not be loaded" error={error} onRetry={refetch} />
   if (!data || data.length === 0) return null
+  const isSide = (slug: string) => slug === home.slug || slug === away.slug
+  // Of several groups, those of the sides.
+  const groups = [...Map.groupBy(data, ({ group = '' }) => group)].filter(
+    ([group, lines]) => group === '' || lines.some(({ team }) => isSide(team.slug)),
+  )
   const moved = new Map(last?.moves.map((move) => [move.team.slug, move.from - move.to]))
   return (
     <section>
       <h3>{competition.name}, as it stands</h3>
-      <table className="desk-table" aria-label={`Table of ${competition.name}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Place</span>
-            </th>
-            <th scope="col">Team</th>
-            <th scope="col" className="table-end">
-              Played
-            </th>
-            <th scope="col" className="table-end">
-              Points
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ position, team, played, points }) => (
-            <tr key={team.slug} data-side={team.slug === home.slug || team.slug === away.slug || undefined}>
-              <td>{position}</td>
-              <th scope="row">
-                {team.name} <Climb places={moved.get(team.slug) ?? 0} />
+      {groups.map(([group, lines]) => (
+        <table key={group} className="desk-table" aria-label={`Table of ${group || competition.name}`}>
+          {group && <caption>{group}</caption>}
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">Place</span>
               </th>
-              <td className="table-end">{played}</td>
-              <td className="table-end">
-                <b>{points}</b>
-              </td>
+              <th scope="col">Team</th>
+              <th scope="col" className="table-end">
+                Played
+              </th>
+              <th scope="col" className="table-end">
+                Points
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map(({ position, team, played, points }) => (
+              <tr key={team.slug} data-side={isSide(team.slug) || undefined}>
+                <td>{position}</td>
+                <th scope="row">
+                  {team.name} <Climb places={moved.get(team.slug) ?? 0} />
+                </th>
+                <td className="table-end">{played}</td>
+                <td className="table-end">
+                  <b>{points}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
     </section>
   )
 }

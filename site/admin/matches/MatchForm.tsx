@@ -117,6 +117,21 @@ function Fields() {
         placeholder={timeZone}
         hint="The venue’s. Leave blank for the competition’s."
       />
+      <FormLine
+        name="group"
+        label="Group"
+        placeholder="Group A"
+        hint="Each group has its own table. Leave blank if there are none, or if the round names it."
+      />
+      <FormChoice
+        name="stage"
+        label="Counts in a table"
+        hint="By the round: finals, semi-finals, play-offs and the like do not count."
+      >
+        <option value="">By the round</option>
+        <option value="table">Yes</option>
+        <option value="knockout">No, it is a knock-out</option>
+      </FormChoice>
       <FormLine name="venue" label="Venue" />
       <FormLine name="broadcast" label="Broadcast" />
       <div className="form-whole">

@@ -26,6 +26,8 @@ export const FIELD_NAMES: Record<MappedField, string> = {
   halfTimeAway: 'Half-time away score',
   status: 'State',
   round: 'Round',
+  group: 'Group',
+  stage: 'Table or knock-out',
   venue: 'Venue',
   externalId: 'External id',
 }

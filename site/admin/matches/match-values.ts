@@ -1,10 +1,14 @@
 import { localDate, localTime } from '#shared/matches/kick-off.ts'
 import type { Match } from '#shared/matches/match.ts'
+import type { Stage } from '#shared/matches/stage.ts'
 
 /** The fields of the match form. */
 export type MatchValues = {
   competition: string
   round: string
+  group: string
+  /** Blank: by the group and the name of the round. */
+  stage: Stage | ''
   home: string
   away: string
   date: string
@@ -23,6 +27,8 @@ export function valuesOf(match: Match | null, day: string): MatchValues {
   return {
     competition: match?.competition.slug ?? '',
     round: match?.round ?? '',
+    group: match?.group ?? '',
+    stage: match?.stage ?? '',
     home: match?.home.name ?? '',
     away: match?.away.name ?? '',
     date: match ? localDate(match.kickOff, match.timeZone) : day,
@@ -37,11 +43,12 @@ export function valuesOf(match: Match | null, day: string): MatchValues {
 }
 
 /** The form as the API takes it. */
-export function bodyOf({ lineUpHome, lineUpAway, time, timeZone, ...values }: MatchValues) {
+export function bodyOf({ lineUpHome, lineUpAway, time, timeZone, stage, ...values }: MatchValues) {
   const lineUps = { home: namesOf(lineUpHome), away: namesOf(lineUpAway) }
   const hasLineUps = lineUps.home.length + lineUps.away.length > 0
   return {
     ...values,
+    stage: stage || null,
     ...(time && { time }),
     ...(timeZone && { timeZone }),
     lineUps: hasLineUps ? lineUps : null,

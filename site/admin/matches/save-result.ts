@@ -68,9 +68,11 @@ async function tableOf(slug: string, isFresh: boolean): Promise<TableLine[]> {
 }
 
 function movesBetween(before: readonly TableLine[], after: readonly TableLine[]): Move[] {
-  const places = new Map(before.map(({ team, position }) => [team.slug, position]))
-  return after.flatMap(({ team, position }) => {
-    const from = places.get(team.slug)
+  const keyOf = ({ team, group }: TableLine) => `${team.slug} ${group ?? ''}`
+  const places = new Map(before.map((line) => [keyOf(line), line.position]))
+  return after.flatMap((line) => {
+    const { team, position } = line
+    const from = places.get(keyOf(line))
     return from === undefined || from === position ? [] : [{ team, from, to: position }]
   })
 }

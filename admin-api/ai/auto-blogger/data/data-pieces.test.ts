@@ -35,6 +35,8 @@ function rowsOf(competition: DemoCompetition): CardRow[] {
       slug: `${home.slug}-v-${away.slug}-${round}`,
       competition: { id: 1, name, slug, season: '2026', format: 'league' as const, sport, sportName: sport },
       round: String(round),
+      group: null,
+      stage: null,
       home: side(home),
       away: side(away),
       kickOff: `${date}T${time}:00.000Z`,

@@ -1,6 +1,7 @@
 import type { PieceKind } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
 import type { Score } from '#shared/matches/score.ts'
+import { isInTable } from '#shared/matches/stage.ts'
 import { recordOf } from '#shared/tips/record.ts'
 import { type CardRow, rowsOfSport } from '../../../content/matches/store/cards.ts'
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
@@ -130,7 +131,7 @@ async function* previews({ db, matches, told, today, category, timeZone, tips }:
 
 async function* tables({ db, matches, told, lastOf, today, category, timeZone }: Around) {
   const since = dayAfter(today, -REPORT_DAYS)
-  const played = matches.filter((one) => isFinished(one) && one.day >= since && one.competition.format !== 'knockout')
+  const played = matches.filter((one) => isFinished(one) && one.day >= since && isInTable(one, one.competition.format))
   for (const id of new Set(played.map(({ competition }) => competition.id))) {
     const last = played.findLast(({ competition }) => competition.id === id)
     const competition = await findCompetition(db, id)
@@ -139,7 +140,10 @@ async function* tables({ db, matches, told, lastOf, today, category, timeZone }:
     if (before && before.slice(0, 10) > dayAfter(today, -TABLE_DAYS)) continue
     const coming = matches.filter((one) => one.competition.id === id && one.status === 'scheduled')
     const table = await readTable(db, competition)
-    if (table.length > 2) yield composeTable({ competition, table, day: last.day, last, coming }, category, timeZone)
+    // Groups are no one table that a piece could tell of.
+    const isOne = table.every(({ group }) => group === table[0]?.group)
+    if (table.length > 2 && isOne)
+      yield composeTable({ competition, table, day: last.day, last, coming }, category, timeZone)
   }
 }
 

@@ -2,6 +2,7 @@ import { editorialDay } from '#shared/dates.ts'
 import type { TableLine } from '#shared/matches/competition.ts'
 import type { FormLine } from '#shared/matches/match-card.ts'
 import { DECIDED } from '#shared/matches/score.ts'
+import { groupOf, isInTable } from '#shared/matches/stage.ts'
 import { type CardRow, meetingsBefore, nextOfTeam, resultsBefore } from '../../../content/matches/store/cards.ts'
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { readTable } from '../../../content/matches/table.ts'
@@ -15,7 +16,7 @@ export type MatchFacts = {
   before: { home: FormLine[]; away: FormLine[] }
   /** Earlier meetings, newest first. */
   meetings: CardRow[]
-  /** The table after the day of the match; before it for one that is to come. null for a knockout. */
+  /** The table of its group after the day of the match; before it for one that is to come. null for a knock-out. */
   table: TableLine[] | null
   /** Each side's next match after this one. */
   next: { home: CardRow | null; away: CardRow | null }
@@ -38,14 +39,17 @@ export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Pr
 }
 
 /** The table of a match's competition with the results up to its day; only those before it where it is to come. */
-async function tableAt(db: Db, { competition, day, status }: CardRow, timeZone: string): Promise<TableLine[] | null> {
-  const row = competition.format === 'knockout' ? null : await findCompetition(db, competition.id)
+async function tableAt(db: Db, match: CardRow, timeZone: string): Promise<TableLine[] | null> {
+  const { competition, day, status } = match
+  const row = isInTable(match, competition.format) ? await findCompetition(db, competition.id) : null
   if (!row) return null
   const isOver = DECIDED.includes(status)
-  return readTable(db, row, (kickOff) => {
+  const table = await readTable(db, row, (kickOff) => {
     const other = editorialDay(kickOff, timeZone)
     return isOver ? other <= day : other < day
   })
+  const own = groupOf(match) ?? undefined
+  return table.filter(({ group }) => group === own)
 }
 
 async function nextAfter(db: Db, teamId: number, { id, kickOff }: CardRow): Promise<CardRow | null> {

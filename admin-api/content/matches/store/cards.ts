@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
 import { AHEAD, DECIDED } from '#shared/matches/score.ts'
+import { roundWithGroup } from '#shared/matches/stage.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
@@ -14,6 +15,8 @@ const columns = {
   slug: matches.slug,
   competitionId: matches.competitionId,
   round: matches.round,
+  group: matches.group,
+  stage: matches.stage,
   homeId: matches.homeId,
   awayId: matches.awayId,
   kickOff: matches.kickOff,
@@ -198,7 +201,7 @@ export function toCard(row: CardRow): MatchCard {
   return {
     slug: row.slug,
     competition: { name, slug, sport, format },
-    round: row.round,
+    round: roundWithGroup(row),
     home: toSide(row.home),
     away: toSide(row.away),
     kickOff: row.kickOff,

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { StagedMatch } from '#shared/matches/group-tables.ts'
 import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
-import type { TableMatch } from '#shared/matches/standings.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
@@ -18,6 +18,8 @@ const columns = {
   slug: matches.slug,
   competition: { id: competitions.id, name: competitions.name, slug: competitions.slug },
   round: matches.round,
+  group: matches.group,
+  stage: matches.stage,
   home: { id: home.id, name: home.name, slug: home.slug },
   away: { id: away.id, name: away.name, slug: away.slug },
   kickOff: matches.kickOff,
@@ -171,7 +173,7 @@ export function storedMatches(db: Db, competitionId: number): Promise<StoredMatc
 }
 
 /** The matches that a competition's table is computed from. */
-export function tableMatches(db: Db, competitionId: number): Promise<TableMatch[]> {
+export function tableMatches(db: Db, competitionId: number): Promise<StagedMatch[]> {
   return db
     .select({
       home: matches.homeId,
@@ -179,6 +181,9 @@ export function tableMatches(db: Db, competitionId: number): Promise<TableMatch[
       kickOff: matches.kickOff,
       status: matches.status,
       score: matches.score,
+      round: matches.round,
+      group: matches.group,
+      stage: matches.stage,
     })
     .from(matches)
     .where(eq(matches.competitionId, competitionId))

@@ -18,6 +18,7 @@ import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
 import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
 import type { PointsRules } from '#shared/matches/points.ts'
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
+import type { Stage } from '#shared/matches/stage.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
 import { createdAt, instant, updatedAt } from '../columns.ts'
 import { categories } from './articles.ts'
@@ -104,6 +105,10 @@ export const matches = pgTable(
       .notNull()
       .references(() => competitions.id, { onDelete: 'cascade' }),
     round: text('round'),
+    /** In whose table it counts; null: the group that the round names, if any. */
+    group: text('group_name'),
+    /** table, knockout; null: by the group and the name of the round. */
+    stage: text('stage').$type<Stage>(),
     homeId: integer('home_id')
       .notNull()
       .references(() => teams.id),
@@ -134,7 +139,7 @@ export const matches = pgTable(
     fetchedAt: instant('fetched_at'),
     /** When a person typed the score or status: feeds leave both alone until it is released. */
     heldAt: instant('held_at'),
-    /** When a person typed kick-off, round, venue or broadcast: the same. */
+    /** When a person typed kick-off, round, group, stage, venue or broadcast: the same. */
     fixtureHeldAt: instant('fixture_held_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     revision: integer('revision').notNull().default(1),
@@ -148,6 +153,7 @@ export const matches = pgTable(
       'matches_status',
       sql`status in ('scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled', 'walkover')`,
     ),
+    check('matches_stage', sql`stage in ('table', 'knockout')`),
     index('matches_day').on(t.day, t.kickOff, t.slug),
     index('matches_kick_off').on(t.kickOff, t.slug),
     index('matches_competition').on(t.competitionId, t.kickOff, t.slug),

@@ -1,6 +1,7 @@
 import { competitionKind } from '#shared/kinds/competition.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
-import { allCompetitionSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
+import { isInTable } from '#shared/matches/stage.ts'
+import { allCompetitionSlugs, type CardRow, toCard } from '../../../content/matches/store/cards.ts'
 import { toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { toCards } from '../cards.ts'
 import { tableColumns } from '../competition-table.ts'
@@ -29,7 +30,9 @@ export const competition = publishedKind(competitionKind, {
     const linking = { linksTo: [{ kind: 'competition' as const, slug }] }
     const decided = all.filter(({ status }) => DECIDED.includes(status))
     const { name, season, format, description, zones, updatedAt } = row
-    const most = format === 'knockout' ? CUP : NEXT
+    const table = await matchReads.table(row)
+    const knockouts = all.filter((match) => !isInTable(match, format))
+    const most = table.length === 0 && format === 'knockout' ? CUP : NEXT
     return {
       competition: {
         name,
@@ -43,7 +46,8 @@ export const competition = publishedKind(competitionKind, {
         ...tableColumns(row),
         updatedAt,
       },
-      table: format === 'knockout' ? [] : await matchReads.table(row),
+      table,
+      knockouts: table.length > 0 ? knockouts.slice(-CUP).map(toCard) : [],
       ...nextAndLast(all, most),
       scorers: scorersOf(all),
       played: decided.length,

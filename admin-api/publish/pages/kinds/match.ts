@@ -1,5 +1,6 @@
 import { matchKind } from '#shared/kinds/match.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import { groupOf, isInTable } from '#shared/matches/stage.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import {
   allMatchSlugs,
@@ -100,11 +101,18 @@ function recordOf(meetings: readonly CardRow[], homeId: number) {
 }
 
 // A match that has its result shows no table: the one of that day is gone, and today's is a page of its own.
-async function tableAround({ competition: { slug, format }, status, home, away }: CardRow, reads: MatchReads) {
-  if (format === 'knockout' || DECIDED.includes(status)) return null
+async function tableAround(match: CardRow, reads: MatchReads) {
+  const {
+    competition: { slug, format },
+    status,
+    home,
+    away,
+  } = match
+  if (DECIDED.includes(status) || !isInTable(match, format)) return null
   const competition = await reads.competition(slug)
   if (!competition) return null
-  const table = await reads.table(competition)
+  const own = groupOf(match) ?? undefined
+  const table = (await reads.table(competition)).filter(({ group }) => group === own)
   const sides = [home.slug, away.slug]
   const places = table.flatMap(({ team, position }) => (sides.includes(team.slug) ? [position] : []))
   const rows = table.filter(({ position }) => places.some((place) => Math.abs(place - position) <= AROUND))

@@ -52,17 +52,13 @@ async function placesOf(slug: string, matches: readonly CardRow[], reads: MatchR
   const places = []
   for (const [, contest] of newestFirst) {
     const competition = await reads.competition(contest)
-    if (!competition || competition.format === 'knockout') continue
+    if (!competition) continue
+    const { name, slug: path, season } = competition
     const table = await reads.table(competition)
-    const row = table.find((line) => line.team.slug === slug)
-    if (row)
-      places.push({
-        name: competition.name,
-        slug: competition.slug,
-        season: competition.season,
-        row,
-        teams: table.length,
-      })
+    for (const row of table.filter(({ team }) => team.slug === slug)) {
+      const teams = table.filter(({ group }) => group === row.group).length
+      places.push({ name, slug: path, season, row, teams })
+    }
   }
   return places
 }

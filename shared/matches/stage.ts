@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { emptyAsNull, line } from '../text.ts'
+import { compareText } from './standings.ts'
+
+/** Whether a match counts in a table or is a knock-out. Without it, the group and the round's name tell. */
+export const STAGES = ['table', 'knockout'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** The facts of a match that decide in which table it counts. */
+export type Staged = { round: string | null; group: string | null; stage: Stage | null }
+
+// "Final round" and "Final matchday" end a league.
+const FINAL =
+  /\b(?:semi|quarter|halb|viertel|achtel)?-?finale?s?\b(?![\s-]+(?:round|match ?day|day|week|game ?week|group|phase|stage)\b)/i
+const KNOCKOUTS: readonly RegExp[] = [
+  FINAL,
+  /\b1\/(?:2|4|8|16|32)\b/,
+  /\b(?:round of|last)[\s-]+(?:8|16|32|64|128)\b/i,
+  /\b(?:third|3rd)[\s-]+place\b|\bbronze\b/i,
+  /\bplay-?\s?offs?\b/i,
+  /\bknock-?\s?outs?\b/i,
+  /\beliminators?\b/i,
+]
+const GROUP = /\b(group|pool)\s+([a-z]|\d{1,2})\b/i
+
+/** The group whose table a match counts in: as given, else as its round names it: "Group A, Matchday 1". */
+export function groupOf({ group, round }: Pick<Staged, 'group' | 'round'>): string | null {
+  return group ?? groupIn(round ?? '')
+}
+
+function groupIn(text: string): string | null {
+  const [, word, name] = GROUP.exec(text) ?? []
+  return word && name ? `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${name.toUpperCase()}` : null
+}
+
+/** Whether a round's name is that of a knock-out: a final, a play-off, the round of 16. */
+export function isKnockoutRound(round: string | null): boolean {
+  return round !== null && KNOCKOUTS.some((name) => name.test(round))
+}
+
+/** Whether a match counts in a table of its competition. */
+export function isInTable(match: Staged, format: string): boolean {
+  if (match.stage !== null) return match.stage === 'table'
+  if (match.group !== null) return true
+  if (isKnockoutRound(match.round)) return false
+  return format !== 'knockout' || groupOf(match) !== null
+}
+
+/** A round with its group, as pages name it. */
+export function roundWithGroup({ group, round }: Pick<Staged, 'group' | 'round'>): string | null {
+  if (group === null || round?.toLowerCase().includes(group.toLowerCase())) return round
+  return round === null ? group : `${group}, ${round}`
+}
+
+/** Puts groups in order: "Group 2" before "Group 10"; matches of no group first. */
+export function compareGroups(a: string | null, b: string | null): number {
+  const inOrder = (name: string | null) => (name ?? '').replace(/\d+/g, (digits) => digits.padStart(4, '0'))
+  return compareText(inOrder(a), inOrder(b))
+}
+
+/** `group` as it may be written: "A" and "group a" are Group A. */
+export const groupSchema = emptyAsNull(
+  line(40).transform((text) => {
+    const name = /^(?:[a-z]|\d{1,2})$/i.test(text) ? `Group ${text}` : text.replace(/\s+/g, ' ')
+    const known = groupIn(name)
+    return known?.length === name.length ? known : name
+  }),
+)
+
+export const stageSchema = z.enum(STAGES, 'Must be table or knockout')
