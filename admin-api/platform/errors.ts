@@ -21,8 +21,8 @@ export class ApiError extends Error {
   }
 }
 
-/** A problem with one field: `path` is dotted, "" for the body itself. */
-export type Issue = { path: string; message: string }
+/** A problem with one field: `path` is dotted, "" for the body itself; `line` is that of a file. */
+export type Issue = { path: string; message: string; line?: number }
 
 /** 412 when `ifMatch` names a revision that is no longer the newest; null asks for none. */
 export function refuseStale(ifMatch: number | null, { revision }: { revision: number }, what: string): void {

@@ -1,4 +1,5 @@
-import type { FileHints, ParsedFile } from './parsed-file.ts'
+import { nearColumn, plainHeading } from './near-column.ts'
+import type { FileHints, ParsedFile, RowPlace } from './parsed-file.ts'
 
 // Columns by their names without case and signs; others usual elsewhere are understood.
 const COLUMNS: Record<string, string> = {
@@ -42,18 +43,19 @@ const REQUIRED = ['competition', 'season', 'date', 'home', 'away']
 
 /** Reads CSV with a heading line; rows of several competitions may be mixed. */
 export function fromCsv(text: string, hints: FileHints): ParsedFile {
-  const [head = [], ...rows] = parseCsv(text)
+  const [{ cells: head } = { cells: [] as string[] }, ...rows] = linesOfCsv(text)
   const columns = head.map((name) => columnOf(name))
+  const ignored = head.map((name) => name.trim()).filter((name, n) => name !== '' && columns[n] === null)
   const missing = REQUIRED.filter((name) => !columns.includes(name))
   if (missing.length > 0) {
     return {
-      problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/match-data.md.`,
+      problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. ${ignored.map(ignoredWords).join('')}See docs/match-data.md.`,
     }
   }
-  const files = new Map<string, { competition: object; matches: unknown[] }>()
-  for (const row of rows) {
+  const files = new Map<string, { competition: object; matches: unknown[]; places: RowPlace[] }>()
+  for (const [n, { cells: row, line }] of rows.entries()) {
     const cells = Object.fromEntries(
-      columns.flatMap((name, n) => (name && row[n]?.trim() ? [[name, row[n].trim()]] : [])),
+      columns.flatMap((name, at) => (name && row[at]?.trim() ? [[name, row[at].trim()]] : [])),
     )
     const { competition: name, season, sport = hints.sport ?? 'football-news', format } = cells
     const key = `${name}\n${season}\n${sport}`
@@ -61,15 +63,33 @@ export function fromCsv(text: string, hints: FileHints): ParsedFile {
     const file = files.get(key) ?? {
       competition: { name, season, sport, ...(format && { format }), ...zone },
       matches: [],
+      places: [],
     }
     file.matches.push(toMatch(cells))
+    file.places.push({ row: n, line })
     files.set(key, file)
   }
-  return { files: [...files.values()] }
+  const found = [...files.values()]
+  return {
+    files: found.map(({ competition, matches }) => ({ competition, matches })),
+    places: found.map(({ places }) => places),
+    ignored,
+  }
+}
+
+/** `Column "hme_team" is not known. Did you mean home? ` */
+function ignoredWords(heading: string): string {
+  const near = columnMeant(heading)
+  return near ? `Column "${heading}" is not known. Did you mean ${near}? ` : ''
+}
+
+/** The column that an unknown heading is probably meant as. */
+export function columnMeant(heading: string): string | null {
+  return nearColumn(heading, COLUMNS)
 }
 
 function columnOf(heading: string): string | null {
-  const name = heading.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const name = plainHeading(heading)
   return Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? null) : null
 }
 
@@ -107,14 +127,24 @@ const MOST_COLUMNS = 200
 
 /** Cells of CSV: commas or semicolons, quotes doubled inside quotes. Columns after the 200th are left out. */
 export function parseCsv(text: string): string[][] {
+  return linesOfCsv(text).map(({ cells }) => cells)
+}
+
+type CsvRow = { cells: string[]; line: number }
+
+/** The same, each row with the line that it begins on. */
+function linesOfCsv(text: string): CsvRow[] {
   const end = text.indexOf('\n')
   const separator = (end < 0 ? text : text.slice(0, end)).includes(';') ? ';' : ','
-  const rows: string[][] = []
+  const rows: CsvRow[] = []
+  let line = 1
+  let start = 1
   let row: string[] = []
   let cell = ''
   let isQuoted = false
   for (let n = 0; n < text.length; n += 1) {
     const char = text[n]
+    if (char === '\n') line += 1
     if (isQuoted) {
       if (char !== '"') cell += char
       else if (text[n + 1] === '"') {
@@ -126,11 +156,12 @@ export function parseCsv(text: string): string[][] {
       if (row.length < MOST_COLUMNS) row.push(cell)
       cell = ''
     } else if (char === '\n') {
-      rows.push([...row, cell].slice(0, MOST_COLUMNS))
+      rows.push({ cells: [...row, cell].slice(0, MOST_COLUMNS), line: start })
+      start = line
       row = []
       cell = ''
     } else if (char !== '\r') cell += char
   }
-  rows.push([...row, cell].slice(0, MOST_COLUMNS))
-  return rows.filter((cells) => cells.some((value) => value.trim() !== ''))
+  rows.push({ cells: [...row, cell].slice(0, MOST_COLUMNS), line: start })
+  return rows.filter(({ cells }) => cells.some((value) => value.trim() !== ''))
 }

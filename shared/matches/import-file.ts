@@ -92,7 +92,9 @@ export const importAnswerSchema = z.object({
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),
   ),
-  /** Rows that were left out, with `partial=true`. */
-  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** Rows that were left out, with `partial=true`; of CSV with their lines. */
+  issues: z.array(z.object({ path: z.string(), message: z.string(), line: z.int().positive().optional() })),
+  /** Headings of a CSV file that are no known column. */
+  ignored: z.array(z.string()),
 })
 export type ImportAnswer = z.infer<typeof importAnswerSchema>

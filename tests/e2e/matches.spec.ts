@@ -180,7 +180,7 @@ test('a file is looked through before it is imported, and what is wrong is named
   await choose(head + row + row.replace('15:00', '25:00'))
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('alert')).toContainText('Row 2, time Must be a time such as 15:00', PATIENCE)
+  await expect(page.getByRole('alert')).toContainText('Line 3, time Must be a time such as 15:00', PATIENCE)
   const preview = page.getByRole('region', { name: 'Preview' })
   await choose(head + row.replace('2026,', '2026/27,'))
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -194,6 +194,16 @@ test('a file is looked through before it is imported, and what is wrong is named
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(toast(page, 'Import done')).toBeVisible(PATIENCE)
   expect((await client.get('/api/matches?date=2026-03-07')).body).toHaveLength(2)
+})
+
+test('a mistyped column is named before the file is imported', async () => {
+  await page
+    .getByLabel('Text of the file')
+    .fill('competition,season,date,home,away,hme_score\nAloe League,2026,2026-03-07,Aloe Home A,Aloe Away A,1')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const words = 'Column “hme_score” is not known and will be ignored. Did you mean homeScore?'
+  await expect(preview.getByText(words)).toBeVisible(PATIENCE)
 })
 
 test('a deduction has a reason, and the table knows it', async () => {

@@ -16,7 +16,7 @@ import { planRows } from './import-plan.ts'
 import type { RowPlan } from './import-row.ts'
 import type { MatchChange } from './match-change.ts'
 import type { MatchDeps } from './match-deps.ts'
-import type { MatchFiles, ReadFile } from './read-file.ts'
+import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
 import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
 import { freeSlug } from './slugs.ts'
 import * as competitionStore from './store/competitions.ts'
@@ -73,8 +73,8 @@ export async function importMatches(
   query: Pick<ImportQuery, 'dryRun' | 'partial' | 'sport' | 'timeZone'>,
   source: ImportSource,
 ): Promise<ImportAnswer> {
-  const { sport, timeZone, partial } = query
-  return importRead(deps, await matchFilesOf({ text, hints: { sport, timeZone }, partial }), query, source)
+  const { sport, timeZone } = query
+  return importRead(deps, await matchFilesOf({ text, hints: { sport, timeZone } }), query, source)
 }
 
 /** The same with a file that was read. */
@@ -85,10 +85,8 @@ export async function importRead(
   source: ImportSource,
 ): Promise<ImportAnswer> {
   if ('problem' in read) throw invalid('', read.problem)
-  const { files, issues } = read
-  if (issues.length > 0 && !query.partial) throw refused(issues)
   try {
-    const counts = await deps.db.transaction((tx) => importAll(deps, tx, files, [...issues], query, source))
+    const counts = await deps.db.transaction((tx) => importAll(deps, tx, read, query, source))
     deps.publisher.wake()
     return { message: summary(counts, false), ...counts }
   } catch (error) {
@@ -100,11 +98,12 @@ export async function importRead(
 async function importAll(
   deps: MatchDeps,
   tx: Db,
-  files: readonly ReadFile[],
-  issues: Issue[],
+  read: Exclude<MatchFiles, { problem: string }>,
   query: Pick<ImportQuery, 'dryRun' | 'partial'>,
   source: ImportSource,
 ): Promise<Counts> {
+  const { files, ignored } = read
+  const issues = [...read.issues]
   const counts: Counts = {
     created: 0,
     updated: 0,
@@ -114,15 +113,16 @@ async function importAll(
     competitionsMet: [],
     changes: [],
     issues,
+    ignored,
   }
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
   const changes: MatchChange[] = []
-  for (const read of files) {
-    const change = await importFile(deps, tx, read, counts, source, report)
+  for (const file of files) {
+    const change = await importFile(deps, tx, file, counts, source, report)
     if (change) changes.push(change)
   }
-  for (const change of together(changes)) await deps.marks.matches(tx, change)
   if (issues.length > 0 && !query.partial) throw refused(issues)
+  for (const change of together(changes)) await deps.marks.matches(tx, change)
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
   if ('check' in source) source.check(report)
@@ -138,8 +138,8 @@ async function importFile(
   source: ImportSource,
   report: FeedReport,
 ): Promise<MatchChange | null> {
-  const { file, prefix, rowNumbers } = read
-  const pathOf = (row: number, field: string) => `${prefix}matches.${rowNumbers[row] ?? row}${field && `.${field}`}`
+  const { file, prefix, rows } = read
+  const rowAt = (row: number) => rows[row] ?? { row, path: `${prefix}matches.${row}` }
   const category = await findCategoryBySlug(tx, file.competition.sport)
   if (!category) {
     counts.issues.push({
@@ -166,14 +166,14 @@ async function importFile(
   report.matches += file.matches.length
   report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))
   report.kept.push(...plan.rows.flatMap(({ kept }) => kept ?? []))
-  counts.issues.push(...plan.issues.map(({ row, field, message }) => ({ path: pathOf(row, field), message })))
+  counts.issues.push(...plan.issues.map(({ row, field, message }) => rowIssue(rowAt(row), field, message)))
   await applyPlan(tx, competitionId, plan.rows, source)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length
   counts.updated += changed.filter(({ kind }) => kind === 'updated').length
   counts.unchanged += plan.rows.length - changed.length
   for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
-    if (kind !== 'unchanged') counts.changes.push({ row: rowNumbers[row] ?? row, kind, match: title, what })
+    if (kind !== 'unchanged') counts.changes.push({ row: rowAt(row).row, kind, match: title, what })
   }
   if (changed.length === 0 && counts.teamsCreated.length === teamsBefore) return null
   if (source.user)
@@ -348,10 +348,16 @@ async function applyPlan(tx: Db, competitionId: number, rows: readonly RowPlan[]
     slugs.add(slug)
     return [{ ...fields, ...origin, competitionId, slug } as matchStore.NewMatch]
   })
+  const updated = rows.flatMap(({ kind, id, fields }) => (kind === 'updated' && id !== null ? [{ id, fields }] : []))
+  // Two may change places: each leaves its own before any takes another.
+  const moved = updated.filter(({ fields }) => fields.localDate !== undefined)
+  if (moved.length > 1)
+    await matchStore.leaveDates(
+      tx,
+      moved.map(({ id }) => id),
+    )
   // First, since a new match may be on the day that another of its sides leaves.
-  for (const { kind, id, fields } of rows) {
-    if (kind === 'updated' && id !== null) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
-  }
+  for (const { id, fields } of updated) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
   await matchStore.insertMatches(tx, fresh)
   await forgetDeleted(
     tx,
@@ -366,7 +372,7 @@ function refused(issues: readonly Issue[]): ApiError {
 }
 
 function summary(counts: Counts, isDryRun: boolean): string {
-  const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, issues } = counts
+  const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, issues, ignored } = counts
   const made = isDryRun ? 'would be ' : ''
   const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
   const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
@@ -377,5 +383,6 @@ function summary(counts: Counts, isDryRun: boolean): string {
   )
   const met = competitionsMet.map(({ competition, met }) => ` ${competition} is ${met} here.`)
   const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
-  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${teams}${left}`
+  const columns = ignored.length > 0 ? ` Columns that are not known: ${ignored.join(', ')}.` : ''
+  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${teams}${left}${columns}`
 }

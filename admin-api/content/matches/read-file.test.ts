@@ -58,7 +58,7 @@ test('files of matches, tips and odds are read in time in proportion to their le
     timeZone: 'UTC',
   }
   const slow = FILES.flatMap((text) => [
-    ...[undefined, mapping].map((by) => took(() => readMatchFile({ text, hints: {}, mapping: by, partial: true }))),
+    ...[undefined, mapping].map((by) => took(() => readMatchFile({ text, hints: {}, mapping: by }))),
     took(() => readOddsText({ text, mayBeEmpty: false })),
     took(() => readOldTips({ text, ...more })),
   ]).filter((ms) => ms > MOST_MS)
@@ -71,7 +71,7 @@ test('a long file leaves the thread free that serves readers', async () => {
     beats += 1
   }, 1)
   const text = `${HEAD.slice(0, 33)}\n${'League,2026,2026-01-01,Home,Away\n'.repeat(20_000)}`
-  const read = await matchFilesOf({ text, hints: {}, partial: false })
+  const read = await matchFilesOf({ text, hints: {} })
   clearInterval(timer)
   expect(read).toMatchObject({ files: [{ file: { matches: { length: 20_000 } } }], issues: [] })
   expect(beats).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('what calls itself a known shape and is not is said to be unreadable', () =
     { name: 'A', matches: [{ team1: 'A', status: 7 }] },
   ]
   for (const file of wrong) {
-    const read = readMatchFile({ text: JSON.stringify(file), hints: {}, partial: false })
+    const read = readMatchFile({ text: JSON.stringify(file), hints: {} })
     expect('problem' in read || read.issues.length > 0, JSON.stringify(file)).toBe(true)
   }
 })

@@ -1,30 +1,28 @@
 import { type FeedMapping, parseMapped } from '#shared/matches/feed-mapping.ts'
 import { type ImportFile, importFileSchema } from '#shared/matches/import-file.ts'
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
-import type { FileHints, ParsedFile } from '#shared/matches/parsed-file.ts'
+import type { FileHints, ParsedFile, RowPlace } from '#shared/matches/parsed-file.ts'
 import type { Issue } from '../../platform/errors.ts'
 
 // Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 const MOST_FILES = 1000
 
-/** A file that is right, each row with its place in the text. */
-export type ReadFile = { file: ImportFile; prefix: string; rowNumbers: number[] }
+/** A file that is right, its own fields and each row with their place in the text. */
+export type ReadFile = { file: ImportFile; prefix: string; rows: { path: string; row: number; line?: number }[] }
 
 /** Files that are right and what is wrong with the others, or why nothing can be read at all. */
-export type MatchFiles = { files: ReadFile[]; issues: Issue[] } | { problem: string }
+export type MatchFiles = { files: ReadFile[]; issues: Issue[]; ignored: string[] } | { problem: string }
 
 export type MatchText = {
   text: string
   hints: FileHints
   /** How an answer of another shape is read; its kick-offs are in the zone of the hints. */
   mapping?: (FeedMapping & { timeZone: string }) | undefined
-  /** Leaves out the rows that are wrong. */
-  partial: boolean
 }
 
-/** Reads and checks a file or an answer of matches. Pure, so that a thread of its own can do it. */
-export function readMatchFile({ text, hints, mapping, partial }: MatchText): MatchFiles {
+/** Reads and checks a file or an answer of matches; rows that are wrong are left out, and named. Pure, so that a thread of its own can do it. */
+export function readMatchFile({ text, hints, mapping }: MatchText): MatchFiles {
   const parsed = parsedOf(() =>
     mapping ? parseMapped(text, mapping, { ...hints, timeZone: mapping.timeZone }) : parseMatchFile(text, hints),
   )
@@ -32,7 +30,8 @@ export function readMatchFile({ text, hints, mapping, partial }: MatchText): Mat
   if (parsed.files.length > MOST_FILES) {
     return { problem: `There are ${parsed.files.length} competitions in it; at most ${MOST_FILES} at once. Split it.` }
   }
-  return checkedFiles(parsed.files, partial)
+  const { files, places, ignored = [] } = parsed
+  return { ...checkedFiles(files, places), ignored }
 }
 
 // A file that names a known format may contain anything.
@@ -45,26 +44,38 @@ function parsedOf(parse: () => ParsedFile): ParsedFile {
   }
 }
 
-function checkedFiles(parsed: readonly unknown[], partial: boolean): { files: ReadFile[]; issues: Issue[] } {
+function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]) {
   const issues: Issue[] = []
   const files: ReadFile[] = []
   for (const [n, raw] of parsed.entries()) {
     const prefix = parsed.length === 1 ? '' : `${n}.`
+    const rowAt = (row: number) => {
+      const place = places?.[n]?.[row]
+      // The rows of a CSV file are one list, whatever their competitions.
+      return place ? { ...place, path: `matches.${place.row}` } : { row, path: `${prefix}matches.${row}` }
+    }
     const result = importFileSchema.safeParse(raw)
     if (result.success) {
-      files.push({ file: result.data, prefix, rowNumbers: result.data.matches.map((_, row) => row) })
+      files.push({ file: result.data, prefix, rows: result.data.matches.map((_, row) => rowAt(row)) })
       continue
     }
     const found = result.error.issues
     for (const { path, message } of found.slice(0, MOST_ISSUES - issues.length)) {
-      issues.push({ path: `${prefix}${path.join('.')}`, message })
+      const [list, row, ...field] = path
+      if (list === 'matches' && typeof row === 'number') issues.push(rowIssue(rowAt(row), field.join('.'), message))
+      else issues.push({ path: `${prefix}${path.join('.')}`, message })
     }
     const bad = new Set(found.map(({ path }) => (path[0] === 'matches' ? path[1] : null)))
-    if (!partial || bad.has(null) || bad.has(undefined)) continue
+    if (bad.has(null) || bad.has(undefined)) continue
     const rows = (raw as { matches: unknown[] }).matches
-    const rowNumbers = rows.map((_, row) => row).filter((row) => !bad.has(row))
-    const file = importFileSchema.parse({ ...(raw as object), matches: rowNumbers.map((row) => rows[row]) })
-    files.push({ file, prefix, rowNumbers })
+    const good = rows.map((_, row) => row).filter((row) => !bad.has(row))
+    const file = importFileSchema.parse({ ...(raw as object), matches: good.map((row) => rows[row]) })
+    files.push({ file, prefix, rows: good.map(rowAt) })
   }
   return { files, issues }
+}
+
+/** A problem of a row, with its line where it has one. */
+export function rowIssue({ path, line }: { path: string; line?: number }, field: string, message: string): Issue {
+  return { path: field ? `${path}.${field}` : path, message, ...(line !== undefined && { line }) }
 }

@@ -6,7 +6,7 @@ import type { Finding } from '#shared/finding.ts'
  */
 export type ApiProblem = {
   message: string
-  issues?: { path: string; message: string }[]
+  issues?: { path: string; message: string; line?: number }[]
   /** The findings that keep an article from going live. */
   findings?: Finding[]
 }

@@ -1,14 +1,18 @@
+import { columnMeant } from '#shared/matches/csv-file.ts'
 import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import { counted } from '../lib/number.ts'
 import { placeOf } from './import-file.ts'
 
 const SHOWN = 100
 
+type Issue = ImportAnswer['issues'][number]
+
 type Props = { answer: ImportAnswer; isDone?: boolean }
 
 /** The changes of an import, planned or done: matches, teams, and skipped rows. */
 export function ImportPreview({ answer, isDone = false }: Props) {
-  const { created, updated, unchanged, competitionsCreated, competitionsMet, teamsCreated, changes, issues } = answer
+  const { created, updated, unchanged, competitionsCreated, competitionsMet, teamsCreated, changes, issues, ignored } =
+    answer
   const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
   return (
     <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
@@ -23,6 +27,11 @@ export function ImportPreview({ answer, isDone = false }: Props) {
           ),
         )}
       </dl>
+      {ignored.map((heading) => (
+        <p key={heading}>
+          <b>Column “{heading}” is not known</b> and {isDone ? 'was' : 'will be'} ignored. {meantWords(heading)}
+        </p>
+      ))}
       {competitionsCreated.map(({ competition, resembles }) => (
         <p key={competition}>
           <b>New competition:</b> {competition}.{' '}
@@ -63,13 +72,18 @@ export function ImportPreview({ answer, isDone = false }: Props) {
   )
 }
 
+function meantWords(heading: string): string {
+  const column = columnMeant(heading)
+  return column ? `Did you mean ${column}?` : ''
+}
+
 /** A file's problems, row by row. */
-export function ImportIssues({ issues }: { issues: readonly { path: string; message: string }[] }) {
+export function ImportIssues({ issues }: { issues: readonly Issue[] }) {
   return (
     <ul className="import-issues">
-      {issues.slice(0, SHOWN).map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          <b>{placeOf(path)}</b> {message}
+      {issues.slice(0, SHOWN).map((issue) => (
+        <li key={`${issue.path} ${issue.message}`}>
+          <b>{placeOf(issue)}</b> {issue.message}
         </li>
       ))}
       {issues.length > SHOWN && <li>And {issues.length - SHOWN} more.</li>}

@@ -50,7 +50,6 @@ export async function readFeed(
       text: answer.text,
       hints,
       mapping: mapping ? { ...mapping, timeZone: timeZone ?? deps.timeZone } : undefined,
-      partial: false,
     })
     const source = { name: feed.name, user: accepts?.user ?? null, competitions: feed.competitions, check }
     const { message, created, updated } = await importRead(deps, read, { dryRun: false, partial: false }, source)

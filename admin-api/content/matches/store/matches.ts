@@ -111,6 +111,14 @@ export async function updateMatch(tx: Db, id: number, changes: Partial<NewMatch>
     .where(eq(matches.id, id))
 }
 
+/** Puts matches on dates that no other match has, until they get their new ones. */
+export async function leaveDates(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ localDate: sql`date '0001-01-01' + ${matches.id}` })
+    .where(inArray(matches.id, [...ids]))
+}
+
 export async function deleteMatch(tx: Db, id: number): Promise<void> {
   await tx.delete(matches).where(eq(matches.id, id))
 }
