@@ -13,6 +13,7 @@ import { categoryKind } from './kinds/category.ts'
 import { categoryFeedKind } from './kinds/category-feed.ts'
 import { categoryPageKind } from './kinds/category-page.ts'
 import { competitionKind } from './kinds/competition.ts'
+import { competitionMonthKind } from './kinds/competition-month.ts'
 import { correctionsKind } from './kinds/corrections.ts'
 import { homeKind } from './kinds/home.ts'
 import { ledgerHeadKind } from './kinds/ledger-head.ts'
@@ -55,6 +56,7 @@ export const PAGE_KINDS = {
   matchDay: matchDayKind,
   match: matchKind,
   competition: competitionKind,
+  competitionMonth: competitionMonthKind,
   team: teamKind,
   teamPage: teamPageKind,
   calendar: calendarKind,

@@ -28,6 +28,8 @@ export const competitionFileSchema = z.object({
   last: z.array(matchCardSchema),
   /** Postponed and cancelled, but for those among the next. */
   off: z.array(matchCardSchema),
+  /** The months that have matches, each a page: "2026-11". */
+  months: z.array(z.string()),
   scorers: z.array(z.object({ player: z.string(), team: z.string(), goals: z.int(), penalties: z.int() })),
   /** Matches decided, and all. */
   played: z.int(),

@@ -176,17 +176,22 @@ export const matchScoreSchema = z.strictObject({
 export type MatchScore = z.output<typeof matchScoreSchema>
 
 /** Query of GET /api/matches: a day of the editorial zone, or days from and to, both included. */
-export const matchListQuerySchema = z.strictObject({
-  ...pageQueryFields,
-  date: daySchema.optional(),
-  from: daySchema.optional(),
-  to: daySchema.optional(),
-  team: slugSchema.optional(),
-  competition: slugSchema.optional(),
-  status: z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(matchStatusSchema))
-    .optional(),
-})
+export const matchListQuerySchema = z
+  .strictObject({
+    ...pageQueryFields,
+    date: daySchema.optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+    team: slugSchema.optional(),
+    competition: slugSchema.optional(),
+    status: z
+      .string()
+      .transform((value) => value.split(','))
+      .pipe(z.array(matchStatusSchema))
+      .optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from === undefined || to === undefined || from <= to) return
+    context.addIssue({ code: 'custom', path: ['from'], message: `from (${from}) is after to (${to}). Swap them.` })
+  })
 export type MatchListQuery = z.output<typeof matchListQuerySchema>

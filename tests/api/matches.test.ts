@@ -427,6 +427,13 @@ test('a competition is deleted with its matches, whose number is said', async ()
   expect(await matchesOf('team=gone-a')).toEqual([])
 })
 
+test('days from one after the last are refused by name', async () => {
+  const list = (from: string, to: string) => reader.get(`/api/matches?from=${from}&to=${to}`)
+  const { status, body } = await list('2026-05-02', '2026-05-01')
+  expect([status, body.message]).toEqual([400, expect.stringContaining('from (2026-05-02) is after to (2026-05-01)')])
+  expect((await list('2026-05-01', '2026-05-01')).status).toBe(200)
+})
+
 test('a real season comes in as openfootball has it, and its table is the published one', async () => {
   const { seasons } = JSON.parse(readFileSync(new URL('../../shared/matches/seasons.json', import.meta.url), 'utf8'))
   const season = seasons.find(({ league }: { league: string }) => league.includes('España'))

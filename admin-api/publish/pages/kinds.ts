@@ -14,6 +14,7 @@ import { category } from './kinds/category.ts'
 import { categoryFeed } from './kinds/category-feed.ts'
 import { categoryPage } from './kinds/category-page.ts'
 import { competition } from './kinds/competition.ts'
+import { competitionMonth } from './kinds/competition-month.ts'
 import { corrections } from './kinds/corrections.ts'
 import { home } from './kinds/home.ts'
 import { ledgerHead } from './kinds/ledger-head.ts'
@@ -53,6 +54,7 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   matchDay,
   match,
   competition,
+  competitionMonth,
   team,
   teamPage,
   calendar,

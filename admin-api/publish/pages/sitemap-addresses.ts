@@ -3,6 +3,7 @@ import {
   allCompetitionSlugs,
   allMatchSlugs,
   allTeamSlugs,
+  competitionMonths,
   countMatchPages,
   daysWithMatches,
 } from '../../content/matches/store/cards.ts'
@@ -14,13 +15,14 @@ export async function sitemapAddresses(db: Db, of: LongSitemap): Promise<{ path:
   return of === 'tips' ? tipAddresses(db) : (await matchAddresses(db)).map((path) => ({ path }))
 }
 
-/** The addresses of matches, days, competitions and teams. */
+/** The addresses of matches, days, competitions with their months, and teams. */
 export async function matchAddresses(db: Db): Promise<string[]> {
   const competitions = (await allCompetitionSlugs(db)).map((slug) => `/competition/${slug}`)
   const teams = (await allTeamSlugs(db)).map((slug) => `/team/${slug}`)
   const days = (await daysWithMatches(db)).map((day) => `/matches/${day}`)
   const matches = (await allMatchSlugs(db)).map((slug) => `/match/${slug}`)
-  return ['/matches', ...competitions, ...teams, ...days, ...matches]
+  const months = (await competitionMonths(db)).map(({ slug, month }) => `/competition/${slug}/${month}`)
+  return ['/matches', ...competitions, ...months, ...teams, ...days, ...matches]
 }
 
 async function tipAddresses(db: Db) {

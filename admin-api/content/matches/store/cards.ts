@@ -167,11 +167,22 @@ export async function allTeamSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** How many pages matches, their days, teams and competitions have. */
+/** The months in which each competition has matches. */
+export function competitionMonths(db: Db): Promise<{ slug: string; month: string }[]> {
+  const month = sql<string>`to_char(${matches.day}, 'YYYY-MM')`
+  return db
+    .selectDistinct({ slug: competitions.slug, month: month.as('month') })
+    .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .orderBy(asc(competitions.slug), sql`month`)
+}
+
+/** How many pages matches, their days and months, teams and competitions have. */
 export async function countMatchPages(db: Db): Promise<number> {
   const days = db.selectDistinct({ day: matches.day }).from(matches).as('days')
   const counts = [db.$count(competitions), db.$count(teams), db.$count(days), db.$count(matches)]
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  const months = (await competitionMonths(db)).length
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, months)
 }
 
 export async function allCompetitionSlugs(db: Db): Promise<string[]> {

@@ -8,6 +8,7 @@ import { tableColumns } from '../competition-table.ts'
 import { nextAndLast } from '../next-and-last.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
+import { monthsOf } from './competition-month.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
 
@@ -49,6 +50,7 @@ export const competition = publishedKind(competitionKind, {
       table,
       knockouts: table.length > 0 ? knockouts.slice(-CUP).map(toCard) : [],
       ...nextAndLast(all, most),
+      months: monthsOf(all),
       scorers: scorersOf(all),
       played: decided.length,
       total: all.length,
