@@ -30,7 +30,8 @@ export const tipOddsInputSchema = z.strictObject({
 })
 export type TipOddsInput = z.output<typeof tipOddsInputSchema>
 
-const oddsRowSchema = z
+/** One row of it: a bookmaker's odds of a tip or of a pick on a match. */
+export const oddsRowSchema = z
   .strictObject({
     /** Slug or id of a tip; or the pick on a match, with the sides by name or alias. */
     tip: line(120).min(1, 'Required').optional(),
@@ -59,9 +60,12 @@ const oddsRowSchema = z
   })
 export type OddsRow = z.output<typeof oddsRowSchema>
 
+/** Rows of a file. */
+export const ODDS_MOST = 5000
+
 /** Body of POST /api/tips/odds: odds of many tips, from a file or a feed. They replace what each bookmaker had. */
 export const oddsImportSchema = z.strictObject({
-  odds: z.array(oddsRowSchema).min(1, 'Required').max(5000, 'At most 5000'),
+  odds: z.array(oddsRowSchema).min(1, 'Required').max(ODDS_MOST, `At most ${ODDS_MOST}`),
 })
 
 /**

@@ -282,6 +282,14 @@ describe('bookmakers’ odds', () => {
     const bad = await editor.post('/api/tips/odds', { odds: [{ tip: 'no-such', bookmaker: 'no-such', odds: 2 }] })
     expect(bad.status).toBe(400)
     expect(bad.body.issues.map(({ path }: { path: string }) => path)).toEqual(['odds.0.tip', 'odds.0.bookmaker'])
+    const unknown = { tip: tip.slug, bookmaker: 'no-such', odds: 2 }
+    const mixed = await editor.post('/api/tips/odds', { odds: [unknown, { ...unknown, odds: 1 }, unknown] })
+    expect(mixed.status).toBe(400)
+    expect(mixed.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'odds.0.bookmaker',
+      'odds.1.odds',
+      'odds.2.bookmaker',
+    ])
     const one = await editor.put(`/api/tips/${tip.id}/odds`, { odds: [{ bookmaker: aloe.slug, odds: 1 }] })
     expect(one.status).toBe(400)
     await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'The keeper is out' })

@@ -6,6 +6,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { oddsOf } from './file-tasks.ts'
+import type { OddsRows } from './read-odds.ts'
 import { isOpen } from './save-odds.ts'
 import { tipsAhead } from './store/begun.ts'
 import * as store from './store/odds.ts'
@@ -28,26 +29,26 @@ export type OddsReport = { rows: number; contradictions: string[] }
 type Tip = { id: number; slug: string; status: string; startsAt: string; event: string; odds: number }
 type Price = { tip: Tip; bookmaker: { id: number; name: string }; odds: number; seenAt: string }
 
-/** The rows of a file or an answer. 400 with every row's issues; an empty list is no error for a feed. */
-export async function readOdds(text: string, mayBeEmpty = false): Promise<OddsRow[]> {
+/** The rows of a file or an answer. 400 when it has none; an empty list is no error for a feed. */
+export async function readOdds(text: string, mayBeEmpty = false): Promise<OddsRows> {
   const read = await oddsOf({ text, mayBeEmpty })
   if ('problem' in read) throw invalid('', read.problem)
-  if ('issues' in read) throw refused(read.issues)
-  return read.rows
+  if (read.rows.every((row) => row === null)) refuse(read.issues)
+  return read
 }
 
-/** Stores odds of many tips, all rows or none; each bookmaker's later price replaces its earlier one. */
+/** Stores odds of many tips, all rows or none: 400 with every row's issues. Each bookmaker's later price replaces its earlier one. */
 export async function importOdds(
   { db, marks, publisher }: TipChange,
-  rows: readonly OddsRow[],
+  file: OddsRows,
   source: OddsSource,
 ): Promise<OddsImported> {
   const isFeed = 'check' in source
   const counts = await db.transaction(async (tx) => {
     const now = await clock(tx)
-    const { prices, skipped, unmatched } = await readRows(tx, rows, now, isFeed)
+    const { prices, skipped, unmatched } = await readRows(tx, file, now, isFeed)
     const before = await storedPrices(tx, prices)
-    if (isFeed) source.check({ rows: rows.length, contradictions: contradictionsOf(prices, before) })
+    if (isFeed) source.check({ rows: file.rows.length, contradictions: contradictionsOf(prices, before) })
     // Of two prices of one bookmaker for one tip the later one counts, and of two at one time the later row.
     const last = new Map<string, Price>()
     for (const price of prices) {
@@ -69,21 +70,22 @@ export async function importOdds(
   return { message: messageOf(counts), ...counts }
 }
 
-async function readRows(tx: Db, rows: readonly OddsRow[], now: string, isFeed: boolean) {
+async function readRows(tx: Db, file: OddsRows, now: string, isFeed: boolean) {
+  const rows = [...file.rows.entries()].flatMap(([n, row]) => (row ? [{ n, row }] : []))
   const named = await store.lockTipsOf(
     tx,
-    rows.flatMap(({ tip }) => tip ?? []),
+    rows.flatMap(({ row }) => row.tip ?? []),
   )
-  const picks = rows.some(({ tip }) => tip === undefined) ? await picksOnMatches(tx) : () => []
+  const picks = rows.some(({ row }) => row.tip === undefined) ? await picksOnMatches(tx) : () => []
   const bookmakers = await store.bookmakersByName(tx)
   const ahead = await tipsAhead(
     tx,
     named.map(({ id }) => id),
   )
-  const issues: Issue[] = []
+  const issues = [...file.issues]
   const prices: Price[] = []
   let [skipped, unmatched] = [0, 0]
-  for (const [n, row] of rows.entries()) {
+  for (const { n, row } of rows) {
     const { tip: key, odds } = row
     const one = named.find(({ slug }) => slug === key) ?? named.find(({ id }) => String(id) === key)
     if (key !== undefined && !one && !isFeed)
@@ -103,7 +105,7 @@ async function readRows(tx: Db, rows: readonly OddsRow[], now: string, isFeed: b
     const seenAt = row.seenAt && row.seenAt < now ? row.seenAt : now
     prices.push(...open.map((tip) => ({ tip, bookmaker, odds, seenAt })))
   }
-  if (issues.length > 0) throw refused(issues)
+  refuse(issues)
   return { prices, skipped, unmatched }
 }
 
@@ -172,8 +174,15 @@ function messageOf({ updated, unchanged, skipped, unmatched }: Omit<OddsImported
   return parts.join(', ')
 }
 
-function refused(issues: readonly Issue[]): ApiError {
+function refuse(given: readonly Issue[]): void {
+  const issues = given.toSorted((a, b) => rowOf(a) - rowOf(b))
   const [first] = issues
+  if (!first) return
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
+  throw new ApiError(400, `${first.path}: ${first.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
+}
+
+// Of a path as `odds.3.tip`; mistakes of the whole file come first.
+function rowOf({ path }: Issue): number {
+  return Number(path.split('.')[1] ?? -1)
 }

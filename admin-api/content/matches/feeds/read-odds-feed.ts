@@ -18,11 +18,11 @@ export async function readOddsFeed(
     if (!isAccepted) holdDoubtful(feed, report)
   }
   try {
-    const rows = await readOdds(answer.text, true)
-    const { message, updated } = await importOdds(deps, rows, { check })
+    const file = await readOdds(answer.text, true)
+    const { message, updated } = await importOdds(deps, file, { check })
     await keepOutcome(deps.db, feed, {
       ...fine(feed),
-      matches: rows.length,
+      matches: file.rows.length,
       ...versionOf(answer),
       ...changedAt(updated),
     })
