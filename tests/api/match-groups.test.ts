@@ -142,7 +142,7 @@ test('a play-off typed at the desk is outside of its league’s table until the 
   expect(await table('plain-league-2026')).toEqual(before)
 })
 
-test('a feed leaves a group alone that a person typed', async () => {
+test('a group that a person typed holds the fixture against feeds', async () => {
   const [match] = await matchesOf('competition=baobab-cup-2026')
   const put = await editor.put(`/api/matches/${match?.id}`, { group: 'Group Z' })
   expect(put.body.fixtureHeldAt).not.toBeNull()
