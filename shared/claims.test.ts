@@ -5,6 +5,15 @@ import { type ClaimRule, findClaims, missingAgeNote } from './claims.ts'
 const rulesOf = (text: string, isOffer = false) => findClaims(text, { isOffer }).map(({ rule }) => rule)
 
 describe('findClaims', () => {
+  test('reads the title of a copy as that of what was copied', () => {
+    for (const title of ['Weekend betting tips', 'Why we leave the late game alone']) {
+      expect(rulesOf(title)).toEqual([])
+      expect(rulesOf(`Copy of ${title}`)).toEqual([])
+    }
+    const [claim] = findClaims('Copy of Copy of Guaranteed wins every weekend.')
+    expect(claim).toMatchObject({ rule: 'guaranteed', sentence: 'Guaranteed wins every weekend.', start: 16 })
+  })
+
   test.each<[ClaimRule, string]>([
     ['probable-win', 'Back Pirates on Saturday for a probable win.'],
     ['probable-win', 'This is the sure bet of the weekend!'],

@@ -2,6 +2,7 @@ import { contextOf } from './claim-context.ts'
 import type { Passage } from './claim-features.ts'
 import { LIKELY, likenessOf, UNLIKELY, UNLIKELY_CLAUSE } from './claim-likeness.ts'
 import { isCautious, isReport, WARNING } from './claim-scope.ts'
+import { withoutCopyMark } from './copy-title.ts'
 import { type Claim, mayBreakRule, ruledClaims } from './ruled-claims.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
@@ -41,7 +42,7 @@ const MOST_CLAIMS = 100
  */
 export function findClaims(text: string, { isOffer = false }: Options = {}): Claim[] {
   const claims: Claim[] = []
-  const sentences = sentencesOf(text)
+  const sentences = sentencesOf(withoutCopyMark(text))
   let read = 0
   let compared = 0
   const isShort = sentences.length < SHORT_TEXT

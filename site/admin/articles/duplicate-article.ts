@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Article, TITLE_MAX } from '#shared/article.ts'
+import { copyTitle } from '#shared/copy-title.ts'
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 import { api } from '../lib/api.ts'
 import { statusOf } from '../lib/api-error.ts'
@@ -32,7 +33,7 @@ export function useDuplicateArticle() {
 async function store(article: Article, names: { authorIds?: string[] }): Promise<Article> {
   const { content, featuredImage, featuredImageAlt, categoryId, tags } = article
   const { searchTitle, searchDescription } = article
-  const title = `Copy of ${article.title}`.slice(0, TITLE_MAX)
+  const title = copyTitle(article.title).slice(0, TITLE_MAX)
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
     const slug =
