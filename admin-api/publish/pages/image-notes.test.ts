@@ -9,7 +9,7 @@ function noted(html: string, caption: string | null = 'Noon', credit: string | n
 }
 
 const IMG = '<img src="a.avif" alt="">'
-const NOTE = 'Noon Image: N. Dube'
+const NOTE = 'Noon. Image: N. Dube'
 
 test.each([
   ['an image alone', IMG, `<figure>${IMG}<figcaption>${NOTE}</figcaption></figure>`],

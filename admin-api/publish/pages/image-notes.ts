@@ -1,5 +1,6 @@
 import { elementsIn, type HtmlEdit, type HtmlElement, innerHtml } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
+import { joinedNote } from '#shared/joined-note.ts'
 
 /** An image in a text, with the library's words for below it. */
 export type NotedImage = { image: HtmlElement; caption: string | null; credit: string | null }
@@ -26,7 +27,7 @@ export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[
     }
     places.get(at)?.notes.add(note)
   }
-  return [...places.values()].flatMap((place) => (place ? place.edit([...place.notes].join(' ')) : []))
+  return [...places.values()].flatMap((place) => (place ? place.edit([...place.notes].join(' · ')) : []))
 }
 
 type Edit = (notes: string) => HtmlEdit[]
@@ -101,8 +102,8 @@ function figcaption(notes: string): string {
 }
 
 // As below the head image.
-function noteOf({ caption, credit }: Omit<NotedImage, 'image'>): string {
-  return [caption, credit && `Image: ${credit}`].flatMap((words) => (words ? encoded(words) : [])).join(' ')
+function noteOf(words: Omit<NotedImage, 'image'>): string {
+  return encoded(joinedNote(words))
 }
 
 /** Whether there are no words in it. */

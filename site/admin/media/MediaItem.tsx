@@ -24,7 +24,7 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
   const mayChange = can(user, 'media')
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
   const trash = useTrashMedia()
-  const { id, versionedPath, name, alt, width, height, tags, credit } = image
+  const { id, versionedPath, name, alt, width, height, tags, caption, credit } = image
   const uses = usesOf(image)
 
   function remove() {
@@ -44,8 +44,9 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
       </div>
       <p className="quiet">
         {width} × {height}, {uses ?? 'in no article'}
-        {credit && `. ${credit}`}
       </p>
+      {caption && <p className="quiet">Caption: {caption}</p>}
+      {credit && <p className="quiet">Credit: {credit}</p>}
       {tags.length > 0 && <p className="media-tags">{tags.join(', ')}</p>}
       <MediaUses image={image} />
       {mayChange && <AltText key={alt} id={id} name={name} alt={alt} />}
