@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSentence } from './audit-sentence.ts'
+import { auditRows, auditSentence } from './audit-sentence.ts'
 
 const WHO = 'Thandi Nkosi'
 
@@ -65,9 +65,44 @@ test.each([
   ['article.empty-trash', null, { articles: 12 }, 'Thandi Nkosi emptied the trash of 12 articles'],
   ['media.empty-trash', null, { images: 1 }, 'Thandi Nkosi emptied the trash of 1 image'],
   ['media.add', '/media/11cafb0a.avif', { name: 'Main stand' }, 'Thandi Nkosi added the image “Main stand”'],
-  ['tip.import', null, { tips: 3 }, 'Thandi Nkosi imported old tips'],
+  ['tip.import', null, { tips: 3 }, 'Thandi Nkosi imported old tips (3 tips)'],
   ['tip.odds', null, {}, 'Thandi Nkosi recorded odds of several tips'],
   ['match.import', '4', {}, 'Thandi Nkosi imported matches'],
+  ['article.save', '4', { title: 'A draw', published: false }, 'Thandi Nkosi unpublished the article “A draw”'],
+  [
+    'article.review',
+    '4',
+    { title: 'A draw', score: 6, by: 'Built-in checks', rewritten: true },
+    'Thandi Nkosi reviewed the article “A draw”: 6 of 10 by Built-in checks, with a rewrite',
+  ],
+  [
+    'article.acknowledge',
+    '4',
+    { title: 'A draw', excerpt: 'a sure thing', reason: 'A quotation' },
+    'Thandi Nkosi confirmed a finding of the article “A draw”: “a sure thing”, because: “A quotation”',
+  ],
+  [
+    'tip.correct',
+    '4',
+    { event: 'A v B', reason: 'Late goal', changes: { outcome: { before: 'won', after: 'lost' } } },
+    'Thandi Nkosi changed the outcome of the tip on “A v B” from “won” to “lost”, because: “Late goal”',
+  ],
+  [
+    'bookmaker.order',
+    null,
+    { changes: { order: { before: ['Marula', 'Karoo'], after: ['Karoo', 'Marula'] } } },
+    'Thandi Nkosi changed the order of the bookmakers (reordered: Karoo, Marula)',
+  ],
+  [
+    'match.update',
+    '4',
+    {
+      slug: 'a-v-b',
+      changes: { kickOff: { before: '2026-11-26T12:00:00.000Z', after: '2026-11-26T15:30:00.000Z' } },
+    },
+    'Thandi Nkosi changed the kick off of the match “a-v-b” from 2026-11-26 12:00 UTC to 2026-11-26 15:30 UTC',
+  ],
+  ['user.invite', 'a@example.com', { role: 'editor' }, 'Thandi Nkosi invited the account “a@example.com” as editor'],
   ['something.new-verb', '7', null, 'Thandi Nkosi new verb the something “7”'],
 ])('%s reads as a sentence', (action, target, details, text) => {
   expect(auditSentence(WHO, { action, target, details })).toEqual({ text, changes: [] })
@@ -139,4 +174,20 @@ test.each([
   }
   const text = `${WHO} changed the ${field} of the match “a-v-b” ${how}`
   expect(auditSentence(WHO, entry)).toEqual({ text, changes: [] })
+})
+
+test('the details of a line are rows with names, each change before and after, without JSON', () => {
+  const changes = { rank: { before: 1, after: 2 }, focus: { before: null, after: { x: 20, y: 80 } } }
+  const details = { name: 'Marula Bet', sites: [{ url: 'https://a.example.com', isOn: true }], changes }
+  expect(auditRows({ action: 'bookmaker.update', target: '3', details }, 'thandi@example.com')).toEqual([
+    { name: 'Action', value: 'bookmaker.update' },
+    { name: 'Target', value: '3' },
+    { name: 'By', value: 'thandi@example.com' },
+    { name: 'Name', value: 'Marula Bet' },
+    { name: 'Sites', value: 'url: https://a.example.com; is on: yes' },
+    { name: 'Rank, before', value: '1' },
+    { name: 'Rank, after', value: '2' },
+    { name: 'Focus, before', value: 'nothing' },
+    { name: 'Focus, after', value: '20% from the left, 80% from the top' },
+  ])
 })

@@ -161,7 +161,7 @@ test('by itself only what is reviewed at 7 or more without a flag goes live', as
   const [noted] = (await editor.get('/api/audit?limit=1')).body
   expect(noted).toMatchObject({
     action: 'auto-blogger.settings',
-    details: { publishAfter: '1', publishAfterBefore: '0' },
+    details: { changes: { publishAfter: { before: '0', after: '1' } } },
   })
   const { article: waiting } = await generate()
   expect(waiting.published).toBe(false)

@@ -1,14 +1,15 @@
 import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit-words.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/days.ts'
 import { audit, users } from '../../platform/database/tables/accounts.ts'
 
-/** Notes who did what, in the transaction that does it. `action` is `thing.verb`; details hold no secret. */
+/** Notes who did what, in the transaction that does it. `action` has words in shared/audit-words.ts; details hold no secret. */
 export async function recordAudit(
   tx: Db,
   user: CurrentUser | null,
-  action: string,
+  action: AuditAction,
   target: string | number | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {

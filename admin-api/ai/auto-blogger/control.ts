@@ -3,6 +3,7 @@ import type { Article } from '#shared/article.ts'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus } from '#shared/auto-blogger.ts'
 import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import { listCategorySlugs } from '../../content/categories/store.ts'
@@ -93,14 +94,19 @@ export async function saveSettings(
     })
     const state = await lockState(tx)
     if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })
-    const { publishAfter } = after
+    // Without the headers of other sites, which hold secrets.
     await recordAudit(tx, user, 'auto-blogger.settings', null, {
       keys: Object.keys(given(patch)),
-      ...(publishAfter !== before.publishAfter && { publishAfter, publishAfterBefore: before.publishAfter }),
+      changes: changesOf(toldOf(before), toldOf(after)),
     })
     return after
   })
   return toShown(saved, secretKey)
+}
+
+function toldOf(settings: StoredSettings): Record<string, unknown> {
+  const { id: _id, factSheetDates: _dates, createdAt: _createdAt, externalPostingUrls, ...told } = settings
+  return { ...told, externalPostingUrls: externalPostingUrls.map(({ name, url }) => `${name} (${url})`) }
 }
 
 /** Writes a piece now, whatever the schedule says, within the daily limit: 422 over it. */

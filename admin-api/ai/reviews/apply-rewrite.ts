@@ -102,7 +102,13 @@ async function answeredFor(
     throw new ApiError(422, `Not applied. ${counted} confirmation first: ${open[0]?.message}`, { findings })
   }
   for (const { id, what, excerpt } of warnings) {
-    const details = { finding: id, rule: `rewrite-${what}`, excerpt, reason: reasons.get(id) ?? '' }
+    const details = {
+      title: before.title,
+      finding: id,
+      rule: `rewrite-${what}`,
+      excerpt,
+      reason: reasons.get(id) ?? '',
+    }
     await recordAudit(tx, user, 'article.acknowledge', before.id, details)
   }
 }

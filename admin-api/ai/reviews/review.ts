@@ -268,10 +268,11 @@ export function recordReview(
   tx: Db,
   user: CurrentUser | null,
   id: number,
-  { review, rewrite }: Reviewed,
+  { title, review, rewrite }: Reviewed,
 ): Promise<void> {
   const { score, approved, reviewedBy } = review
-  return recordAudit(tx, user, 'article.review', id, { score, approved, by: reviewedBy, rewritten: rewrite !== null })
+  const details = { title, score, approved, by: reviewedBy, rewritten: rewrite !== null }
+  return recordAudit(tx, user, 'article.review', id, details)
 }
 
 function changedMeanwhile(): ApiError {

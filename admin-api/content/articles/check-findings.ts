@@ -143,7 +143,7 @@ export function refuse(findings: readonly Finding[]): void {
 
 async function keepAcknowledged(
   tx: Db,
-  { id }: ArticleRow,
+  { id, title }: ArticleRow,
   findings: readonly Finding[],
   given: readonly Acknowledgement[],
   user: CurrentUser | null,
@@ -156,7 +156,7 @@ async function keepAcknowledged(
     if (!finding) continue
     await store.acknowledge(tx, { articleId: id, findingId, reason, userId: user?.id ?? null })
     const { rule, excerpt } = finding
-    await recordAudit(tx, user, 'article.acknowledge', id, { finding: findingId, rule, excerpt, reason })
+    await recordAudit(tx, user, 'article.acknowledge', id, { title, finding: findingId, rule, excerpt, reason })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit-words.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -36,7 +37,7 @@ type Fields = Omit<NewArticle, 'readingMinutes' | 'revision' | 'importId' | 'tra
 /** Input of the go-live check besides the article's words. */
 type Check = { check?: Pick<GoingLive, 'acknowledge' | 'raw'> }
 
-type Created = Check & { user: CurrentUser | null; action?: string; details?: Record<string, unknown> }
+type Created = Check & { user: CurrentUser | null; action?: AuditAction; details?: Record<string, unknown> }
 
 /** Stores a new article. 403 where somebody else must publish it; 409 for a taken slug. */
 export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created): Promise<ArticleRow> {
@@ -104,8 +105,8 @@ export async function changeArticle(
   await recordAudit(tx, user, AUDIT[reason], before.id, {
     title: after.title,
     revision: after.revision,
-    changes: changesOf(headOf(before), headOf(after)),
-    ...(after.published && !before.published && { published: true }),
+    changes: { ...changesOf(headOf(before), headOf(after)), ...timeOf(before, after) },
+    ...(after.published !== before.published && { published: after.published }),
   })
   await deps.marks.article(tx, before, after)
   return after
@@ -114,6 +115,11 @@ export async function changeArticle(
 // Short enough for a line of the audit log; revisions keep the text.
 function headOf({ title, slug, excerpt, featuredImage, searchTitle, searchDescription }: ArticleRow) {
   return { title, slug, excerpt, featuredImage, searchTitle, searchDescription }
+}
+
+// Going live and leaving are told as such.
+function timeOf({ published, publishedAt }: ArticleRow, after: ArticleRow) {
+  return published && after.published ? changesOf({ publishedAt }, { publishedAt: after.publishedAt }) : {}
 }
 
 // A review applies to the words and images that it read.

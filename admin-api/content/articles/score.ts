@@ -1,5 +1,6 @@
 import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -13,7 +14,10 @@ export async function scoreArticle(deps: Deps, id: number, score: number, user: 
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     await updateState(tx, id, { score })
-    await recordAudit(tx, user, 'article.score', id, { score })
+    await recordAudit(tx, user, 'article.score', id, {
+      title: before.title,
+      changes: changesOf({ score: before.score }, { score }),
+    })
     return findArticle(tx, id)
   })
   if (!article) throw notFound('Article')

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts'
+import type { AuditAction } from '#shared/audit-words.ts'
 import { can } from '#shared/permissions.ts'
 import type { Note, NoteInput } from '#shared/submission.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
@@ -41,7 +42,7 @@ export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, use
   deps.draftMail?.tell({ kind: 'mention', article, text: note.text, by: user }, mentioned)
 }
 
-type Step = { id: number; to: SubmissionState; note: string; kind: Exclude<Note['kind'], 'note'>; action: string }
+type Step = { id: number; to: SubmissionState; note: string; kind: Exclude<Note['kind'], 'note'>; action: AuditAction }
 
 async function hand(
   deps: SubmitDeps,

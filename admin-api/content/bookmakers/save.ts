@@ -124,7 +124,9 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
       throw invalid('ids', 'Must name every bookmaker exactly once')
     }
     await store.rankBookmakers(tx, ids)
-    await recordAudit(tx, user, 'bookmaker.order', null, { ids })
+    const nameOf = new Map(all.map(({ id, name }) => [id, name]))
+    const order = { before: all.map(({ name }) => name), after: ids.map((id) => nameOf.get(id)) }
+    await recordAudit(tx, user, 'bookmaker.order', null, { changes: { order } })
     return {
       changed: all.map(({ slug }) => slug),
       result: await listWithWarnings(tx),
@@ -181,7 +183,9 @@ async function askForYes(tx: Db, { before, after, acknowledge = [], user }: Word
   }
   for (const { id, rule, excerpt } of found) {
     const reason = given.get(id)
-    if (reason) await recordAudit(tx, user, 'bookmaker.acknowledge', after.id, { finding: id, rule, excerpt, reason })
+    if (!reason) continue
+    const details = { name: after.name, finding: id, rule, excerpt, reason }
+    await recordAudit(tx, user, 'bookmaker.acknowledge', after.id, details)
   }
 }
 

@@ -124,7 +124,10 @@ async function giveWords(deps: Deps, known: MediaRow, alt: string, user: Current
   await deps.db.transaction(async (tx) => {
     await updateMedia(tx, known.id, { alt })
     await deps.marks.picture(tx, known.path)
-    await recordAudit(tx, user, 'media.update', known.id, { fields: ['alt'] })
+    await recordAudit(tx, user, 'media.update', known.id, {
+      name: known.name,
+      changes: { alt: { before: known.alt, after: alt } },
+    })
   })
   deps.publisher.wake()
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit-words.ts'
 import { BEGUN } from '#shared/matches/begun.ts'
 import { ledgerMonth } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES } from '#shared/tips/markets.ts'
@@ -6,6 +7,7 @@ import { outcomesOf, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip, TipSettlement } from '#shared/tips/tip.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -140,7 +142,7 @@ async function decide(
   deps: TipChange,
   id: number,
   user: CurrentUser | null,
-  action: string,
+  action: AuditAction,
   decision: (tip: store.TipRow, at: string, tx: Db) => Decision | Promise<Decision>,
 ): Promise<Tip> {
   await deps.db.transaction(async (tx) => {
@@ -154,7 +156,7 @@ async function decide(
     const { changes, entry } = await decision(tip, at, tx)
     await store.updateTip(tx, id, changes)
     const line = await appendLine(tx, end, entry)
-    await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(entry) })
+    await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(tip, entry) })
     // A correction changes the confidence bands of later tips.
     const later = action === 'tip.correct' ? await publishedAfter(tx, tip) : []
     await deps.marks.tip(tx, { slugs: [tip.slug, ...later], month: ledgerMonth(line.at) })
@@ -174,6 +176,10 @@ function alreadyDecided(tip: store.TipRow): string {
   return `This tip is already settled (${tip.outcome}). Correct it, with a reason.`
 }
 
-function auditDetails(entry: LedgerEntry): Record<string, unknown> {
-  return 'outcome' in entry ? { outcome: entry.outcome, units: entry.units } : {}
+function auditDetails(tip: store.TipRow, entry: LedgerEntry): Record<string, unknown> {
+  const reason = 'reason' in entry ? { reason: entry.reason } : {}
+  if (!('outcome' in entry)) return reason
+  const { outcome, units } = entry
+  if (entry.type !== 'corrected') return { outcome, units }
+  return { ...reason, changes: changesOf({ outcome: tip.outcome, units: tip.units }, { outcome, units }) }
 }

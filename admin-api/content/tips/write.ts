@@ -1,6 +1,7 @@
 import { readPick } from '#shared/tips/markets.ts'
 import type { Tip, TipInput, TipPatch } from '#shared/tips/tip.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid, isForeignKeyViolation, notFound } from '../../platform/errors.ts'
@@ -52,7 +53,8 @@ export async function saveTip(
       // Marked while it still says which article shows it.
       if (before.publishedAt && movesArticle) await marks.tip(tx, { slugs: [before.slug], month: null })
       await store.updateTip(tx, id, changes)
-      await recordAudit(tx, user, 'tip.update', id, { event: before.event, fields: Object.keys(patch) })
+      const were = Object.fromEntries(Object.entries(before).filter(([name]) => name in changes))
+      await recordAudit(tx, user, 'tip.update', id, { event: before.event, changes: changesOf(were, changes) })
       if (before.publishedAt) await marks.tip(tx, { slugs: [before.slug], month: null })
     })
     .catch(explainReference)

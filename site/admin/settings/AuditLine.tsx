@@ -1,11 +1,10 @@
-import { type AuditEntry, auditSentence } from '#shared/audit-sentence.ts'
+import { type AuditEntry, auditRows, auditSentence } from '#shared/audit-sentence.ts'
 
 type Props = { entry: AuditEntry & { userEmail: string | null; userName: string | null } }
 
 /** An action as a sentence, with each field before and after; everything that was recorded opens below it. */
 export function AuditLine({ entry }: Props) {
   const { text, changes } = auditSentence(entry.userName ?? entry.userEmail ?? nobodyOf(entry), entry)
-  const { action, target, userEmail, details } = entry
   return (
     <div className="audit-line">
       <p>{text}</p>
@@ -20,7 +19,14 @@ export function AuditLine({ entry }: Props) {
       )}
       <details>
         <summary className="quiet">Details</summary>
-        <pre>{JSON.stringify({ action, target, by: userEmail, ...details }, null, 2)}</pre>
+        <dl className="audit-rows">
+          {auditRows(entry, entry.userEmail).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </details>
     </div>
   )
