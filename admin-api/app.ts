@@ -23,6 +23,7 @@ import { analyticsRoutes } from './audience/analytics/routes.ts'
 import { articleFigureRoutes } from './audience/clicks/routes.ts'
 import { viewRoutes } from './audience/clicks/view-routes.ts'
 import { watchRoutes } from './audience/watch/routes.ts'
+import { countRoutes } from './content/articles/count-routes.ts'
 import { findingRoutes } from './content/articles/finding-routes.ts'
 import { mentionRoutes } from './content/articles/mention-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
@@ -126,6 +127,7 @@ export function createApi(deps: Deps) {
     .route('/articles', submissionRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/trash', trashRoutes(deps))
+    .route('/article-counts', countRoutes(deps))
     .route('/mentions', mentionRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instantInputSchema, instantSchema } from './instant.ts'
+import { articleListQuerySchema } from './article.ts'
+import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 
 /** How many articles one call takes out of the trash. */
@@ -15,8 +16,16 @@ export const trashedSchema = z.object({
   trashedBy: z.string().nullable(),
 })
 
-/** Query of GET /api/trash. */
-export const trashQuerySchema = z.strictObject(pageQueryFields)
+const { q, categoryId, author, tag } = articleListQuerySchema.shape
+
+/** Query of GET /api/trash; the days, both included, are those of the deletion. */
+export const trashQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  ...{ q, categoryId, author, tag },
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+})
+export type TrashQuery = z.output<typeof trashQuerySchema>
 
 /** Body of POST /api/trash/restore. */
 export const restoreManySchema = z.strictObject({

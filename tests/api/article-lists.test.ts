@@ -133,6 +133,26 @@ describe('the trash', () => {
     expect((await writer.client.post('/api/trash/restore', { ids: [own.id] })).body.restored).toEqual([own.id])
   })
 
+  test('is narrowed by words, author, category, tag, and the day of the deletion', async () => {
+    const categoryId = (await editor.get('/api/categories')).body[0].id
+    const author = (await editor.post('/api/authors', { name: 'Zola Noise' })).body
+    const names = { categoryId, tags: ['noise'], authorIds: [author.id] }
+    const { id } = await createArticle(editor, { title: 'Vuvuzelas banned', ...names })
+    await editor.delete(`/api/articles/${id}`)
+    const own = await createArticle(writer.client, { title: 'Vuvuzelas missed' })
+    await writer.client.delete(`/api/articles/${own.id}`)
+    const found = async (query: string) => (await editor.get(`/api/trash?${query}`)).body.map((item: Item) => item.id)
+
+    expect(await found('q=vuvuz')).toEqual([own.id, id])
+    expect(await found(`q=vuvuz&categoryId=${categoryId}`)).toEqual([id])
+    expect(await found('tag=noise')).toEqual([id])
+    expect(await found(`author=${author.slug}`)).toEqual([id])
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format()
+    expect(await found(`q=vuvuz&from=${day}&to=${day}`)).toEqual([own.id, id])
+    expect(await found('q=vuvuz&to=2001-01-01')).toEqual([])
+    expect((await editor.get('/api/trash?q=vuvuz&limit=1')).headers.get('x-total-count')).toBe('2')
+  })
+
   test('is emptied by two people at once without a fault; what came later stays', async () => {
     const { id } = await createArticle(editor, { title: 'Gone for good' })
     await editor.delete(`/api/articles/${id}`)
@@ -149,5 +169,35 @@ describe('the trash', () => {
     const told = (await editor.get('/api/audit?action=article.empty-trash')).body
     expect(told).toHaveLength(1)
     expect(told[0].details.titles).toContain('Gone for good')
+  })
+})
+
+describe('the views', () => {
+  test('say how many articles each has, of those that somebody may see', async () => {
+    const counts = async (client: Client) => (await client.get('/api/article-counts')).body
+    const before = { desk: await counts(editor), writer: await counts(writer.client) }
+    await publishArticle(editor)
+    await publishArticle(editor, { publishedAt: '2099-12-28T20:48:00.000Z' })
+    await createArticle(editor)
+    const own = await createArticle(writer.client)
+    await writer.client.post(`/api/articles/${own.id}/submit`, {})
+    const binned = await createArticle(writer.client)
+    await writer.client.delete(`/api/articles/${binned.id}`)
+
+    const more = (now: Record<string, number>, then: Record<string, number>) =>
+      Object.fromEntries(Object.entries(now).map(([view, count]) => [view, count - (then[view] ?? 0)]))
+    const one = { draft: 1, inReview: 1, scheduled: 0, live: 1, trash: 1 }
+    expect(more(await counts(writer.client), before.writer)).toEqual(one)
+    const desk = await counts(editor)
+    expect(more(desk, before.desk)).toEqual({ ...one, draft: 2, scheduled: 1 })
+    for (const [view, query] of [
+      ['draft', 'published=false'],
+      ['inReview', 'submission=in-review'],
+      ['scheduled', 'published=true&scheduled=true'],
+      ['live', 'published=true&scheduled=false'],
+      ['trash', 'trashed=true'],
+    ] as const) {
+      expect(desk[view], view).toBe((await idsOf(query)).length)
+    }
   })
 })

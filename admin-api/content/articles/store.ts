@@ -16,8 +16,8 @@ export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 
-// Its time has come, and nothing holds it.
-const isReleased = sql`(${articles.hold} is null and ${articles.publishedAt} <= now())`
+/** Its time has come, and nothing holds it. */
+export const isReleased = sql`(${articles.hold} is null and ${articles.publishedAt} <= now())`
 
 /** The articles that anonymous readers may see: published, not in the trash, and their time has come. */
 export const isLive = and(articles.published, isNull(articles.trashedAt), isReleased)
@@ -145,8 +145,8 @@ export async function findLive(db: Db, id: number): Promise<Article | null> {
 export const isKeptCounter = sql`${articleCounters.articleId} not in
   (select ${articles.id} from ${articles} where ${articles.trashedAt} is not null)`
 
-// Articles of an unfinished import are also there, hidden until the import is complete.
-const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
+/** Without articles of an unfinished import, which are also there, hidden until the import is complete. */
+export const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
 
 /** The row as stored, trash included, locked until the transaction ends, so that two saves never lose one. */
 export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | null> {
@@ -228,7 +228,7 @@ export async function deleteOldTrash(db: Db, days: number): Promise<void> {
   await db.delete(articles).where(and(inTrash, sql`${articles.trashedAt} < now() - make_interval(days => ${days})`))
 }
 
-type ArticleFilter = {
+export type ArticleFilter = {
   categoryId?: number | undefined
   tips?: boolean | undefined
   /** Slugs. */
@@ -251,7 +251,8 @@ function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
 // "nulls last" is how the indexes are ordered; without the words Postgres would sort everything.
 const newestFirst = sql`${articles.publishedAt} desc nulls last`
 
-function conditions(filter: ArticleFilter): (SQL | undefined)[] {
+/** What narrows every list of articles. */
+export function conditions(filter: ArticleFilter): (SQL | undefined)[] {
   return [
     filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
     filter.tips ? sql`${articles.isTip}` : undefined,

@@ -16,6 +16,7 @@ type Deps = {
   db: Db
   marks: Pick<Marks, 'article'>
   publisher: Wake
+  env: { timeZone: string }
 }
 
 /** /api/trash: deleted articles, for 30 days. */
@@ -27,7 +28,7 @@ export function trashRoutes(deps: Deps) {
       answers('Deleted articles, the last deleted first', z.array(trashedSchema)),
       query(trashQuerySchema),
       async (c) => {
-        const { items, total } = await listTrash(deps.db, viewerOf(c.var.user), c.req.valid('query'))
+        const { items, total } = await listTrash(deps.db, viewerOf(c.var.user), c.req.valid('query'), deps.env.timeZone)
         c.header('X-Total-Count', String(total))
         return c.json(items)
       },

@@ -121,7 +121,8 @@ function sortOf([first]: SortingState): NonNullable<ArticleListQuery['sort']> {
   return `${first.desc ? '-' : ''}${first.id}` as ArticleListQuery['sort']
 }
 
-function isFiltered({ q, ...others }: Filter): boolean {
+/** Whether lists are narrowed. */
+export function isFiltered({ q, ...others }: Filter): boolean {
   return q !== '' || Object.values(others).some((value) => value !== null)
 }
 

@@ -22,6 +22,8 @@ const LISTS = [
   { state: 'in-review', pages: 'drafts', views: ['in-review'] },
   { state: 'drafts', pages: 'drafts', views: [null, 'draft'] },
 ] as const
+// Somebody who writes and does not publish begins with their own, which is not finished.
+const OF_WRITERS = LISTS.toReversed()
 
 /** The Articles tab: published, scheduled and draft articles, and the trash. */
 export default function Articles() {
@@ -46,6 +48,7 @@ export default function Articles() {
     onSelect: (change: Updater<RowSelectionState>) => setSelected(change),
     onClearFilter: () => void setListing({ ...NO_FILTER, ...FIRST_PAGES }),
   }
+  const lists = can(user, 'drafts') && !can(user, 'articles') ? OF_WRITERS : LISTS
   const { 'bulk-review': review } = useJobs()
   const ids = Object.keys(selected).map(Number)
 
@@ -53,8 +56,7 @@ export default function Articles() {
     <>
       <div className="panel-head">
         <h2>All Articles</h2>
-        {/* The trash is not narrowed. */}
-        {view !== 'trash' && <Filters />}
+        <Filters />
         {can(user, 'drafts') && (
           <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
             <Plus aria-hidden="true" />
@@ -63,7 +65,7 @@ export default function Articles() {
         )}
       </div>
       <Views />
-      {view !== 'trash' && <MoreFilters />}
+      <MoreFilters />
       {ids.length > 0 && (
         <SelectionBar
           ids={ids}
@@ -75,17 +77,27 @@ export default function Articles() {
       )}
       {review && <ReviewJob kind="bulk-review" known={review} label="Bulk review" />}
       {view === 'scheduled' && <ScheduleCalendar filter={filter} />}
-      {LISTS.filter(({ views }) => views.some((name) => name === view)).map(({ state, pages }) => (
-        <ArticleList
-          key={state}
-          {...shared}
-          state={state}
-          isAlone={view !== null}
-          page={Math.max(1, listing[pages])}
-          onPage={(next) => void setListing({ [pages]: next })}
+      {lists
+        .filter(({ views }) => views.some((name) => name === view))
+        .map(({ state, pages }) => (
+          <ArticleList
+            key={state}
+            {...shared}
+            state={state}
+            isAlone={view !== null}
+            page={Math.max(1, listing[pages])}
+            onPage={(next) => void setListing({ [pages]: next })}
+          />
+        ))}
+      {(view === null || view === 'trash') && (
+        <Trash
+          key={view}
+          isOpenAtFirst={view === 'trash'}
+          // Its days are those of the deletion; the other lists' are of the creation.
+          filter={{ ...filter, ...(view === null && { from: null, to: null }), findings: null }}
+          onClearFilter={shared.onClearFilter}
         />
-      ))}
-      {(view === null || view === 'trash') && <Trash key={view} isOpenAtFirst={view === 'trash'} />}
+      )}
     </>
   )
 }

@@ -8,10 +8,14 @@ import { authorsQuery, useTags } from '../names/names-queries.ts'
 const SETTLE_MS = 150
 const SUGGESTED = 20
 
-/** Author, tag, day of creation and findings: kept from view until wanted, or until one of them is set. */
+/**
+ * Author, tag, findings and the day of creation, or of deletion in the trash: kept from view until wanted, or until one
+ * of them is set.
+ */
 export function MoreFilters() {
-  const [{ author, tag, from, to, findings }, setListing] = useListing()
-  const set = [author, tag, from, to, findings].filter((value) => value !== null).length
+  const [{ view, author, tag, from, to, findings }, setListing] = useListing()
+  const isTrash = view === 'trash'
+  const set = [author, tag, from, to, isTrash ? null : findings].filter((value) => value !== null).length
   const [isOpen, setOpen] = useState(set > 0)
   const id = useId()
   return (
@@ -24,22 +28,9 @@ export function MoreFilters() {
         <search id={id} className="more-filters-fields" aria-label="More filters">
           <AuthorFilter />
           <TagFilter />
-          <DayFilter name="from" label="Created from" />
-          <DayFilter name="to" label="Created to" />
-          <label className="filter-field">
-            <span>Findings</span>
-            <select
-              className="input"
-              value={findings ?? ''}
-              onChange={({ target }) =>
-                void setListing({ findings: FINDINGS.find((name) => name === target.value) ?? null, ...FIRST_PAGES })
-              }
-            >
-              <option value="">Any</option>
-              <option value="with">Unresolved</option>
-              <option value="without">None unresolved</option>
-            </select>
-          </label>
+          <DayFilter name="from" label={isTrash ? 'Deleted from' : 'Created from'} />
+          <DayFilter name="to" label={isTrash ? 'Deleted to' : 'Created to'} />
+          {!isTrash && <FindingsFilter />}
           {set > 0 && (
             <button type="button" className="btn" onClick={() => void setListing({ ...NO_FILTER, ...FIRST_PAGES })}>
               Clear filters
@@ -48,6 +39,26 @@ export function MoreFilters() {
         </search>
       )}
     </div>
+  )
+}
+
+function FindingsFilter() {
+  const [{ findings }, setListing] = useListing()
+  return (
+    <label className="filter-field">
+      <span>Findings</span>
+      <select
+        className="input"
+        value={findings ?? ''}
+        onChange={({ target }) =>
+          void setListing({ findings: FINDINGS.find((name) => name === target.value) ?? null, ...FIRST_PAGES })
+        }
+      >
+        <option value="">Any</option>
+        <option value="with">Unresolved</option>
+        <option value="without">None unresolved</option>
+      </select>
+    </label>
   )
 }
 

@@ -8,20 +8,24 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
+import { toQuery } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { type Filter, isFiltered } from './ArticleList.tsx'
 import { useEmptyTrash, useRestoreArticle, useRestoreMany } from './trash-article.ts'
 
 const ROWS = 50
 
+type Props = { filter: Filter; onClearFilter: () => void }
+
 /** The articles in the trash: who put them there and when; some or all are restored, or all deleted for good. */
-export default function Trashed() {
+export default function Trashed({ filter, onClearFilter }: Props) {
   const { user } = useNewsroom()
   const { timeZone } = useFrame()
   const [page, setPage] = useState(1)
@@ -30,9 +34,9 @@ export default function Trashed() {
   const restoreMany = useRestoreMany()
   const empty = useEmptyTrash()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...KEYS.trash, page],
+    queryKey: [...KEYS.trash, { page, ...filter }],
     queryFn: async () => {
-      const query = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
+      const query = toQuery({ limit: ROWS, offset: (page - 1) * ROWS, ...filter })
       const response = await api.trash.$get({ query })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },
@@ -49,6 +53,16 @@ export default function Trashed() {
   if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the trash" />
   const { items, total } = data
+  const isNarrowed = isFiltered(filter)
+  if (total === 0 && isNarrowed) {
+    return (
+      <EmptyNotice title="No deleted article matches">
+        <button type="button" className="btn" onClick={onClearFilter}>
+          Clear the filter
+        </button>
+      </EmptyNotice>
+    )
+  }
   if (total === 0) return <p className="quiet">The trash is empty.</p>
   const ids = items.map(({ id }) => id).filter((id) => chosen.has(id))
   const [newest] = items
@@ -61,7 +75,8 @@ export default function Trashed() {
           <ArchiveRestore aria-hidden="true" />
           {ids.length > 0 ? `Restore ${counted(ids.length, 'article')}` : 'Restore selected'}
         </ActionButton>
-        {can(user, 'articles') && (
+        {/* It takes all, so all are in view. */}
+        {can(user, 'articles') && !isNarrowed && (
           <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
             Empty trash
           </button>

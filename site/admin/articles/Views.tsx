@@ -1,33 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ViewCounts } from '#shared/view-counts.ts'
 import { FIRST_PAGES, useListing, VIEWS, type View } from '../lib/address.ts'
+import { api } from '../lib/api.ts'
 import { figure } from '../lib/number.ts'
-import { useArticles } from '../lib/queries.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { SubNav } from '../ui/SubNav.tsx'
 
-const NAMES: Record<View, string> = {
-  draft: 'Draft',
-  'in-review': 'In review',
-  scheduled: 'Scheduled',
-  live: 'Live',
-  trash: 'Trash',
+const VIEW: Record<View, { label: string; count: keyof ViewCounts }> = {
+  draft: { label: 'Draft', count: 'draft' },
+  'in-review': { label: 'In review', count: 'inReview' },
+  scheduled: { label: 'Scheduled', count: 'scheduled' },
+  live: { label: 'Live', count: 'live' },
+  trash: { label: 'Trash', count: 'trash' },
 }
 
 /** Narrows the tab to one list; the choice is kept in the address. */
 export function Views() {
   const [{ view }, setListing] = useListing()
-  const { data: inReview } = useArticles({ limit: 1, submission: 'in-review' })
-  const labelOf = (name: View | null) => (name ? NAMES[name] : 'All')
+  const { data: counts } = useQuery({
+    queryKey: [...KEYS.articles, 'counts'],
+    queryFn: async () => (await api['article-counts'].$get()).json(),
+  })
   return (
     <SubNav
       label="Views"
-      places={[null, ...VIEWS].map((name) => ({
-        name,
-        label: name === 'in-review' && inReview?.total ? `${labelOf(name)} (${figure(inReview.total)})` : labelOf(name),
-        href: hrefOf(name),
-      }))}
+      places={[null, ...VIEWS].map((name) => ({ name, label: labelOf(name, counts), href: hrefOf(name) }))}
       current={view}
       onGo={(name) => void setListing({ view: name, ...FIRST_PAGES }, { history: 'push' })}
     />
   )
+}
+
+function labelOf(name: View | null, counts: ViewCounts | undefined): string {
+  if (!name) return 'All'
+  const { label, count } = VIEW[name]
+  return counts?.[count] ? `${label} (${figure(counts[count])})` : label
 }
 
 // The lists' filters are kept.

@@ -12,7 +12,8 @@ export function changeListed(change: (items: ArticleListItem[]) => ArticleListIt
   // An answer under way would bring the old rows back.
   void queryClient.cancelQueries(filter)
   queryClient.setQueriesData<Page>(filter, (page) => {
-    if (!page) return page
+    // Counts and single articles are kept under the same key.
+    if (!page?.items) return page
     const items = change(page.items)
     return { items, total: page.total - (page.items.length - items.length) }
   })

@@ -56,7 +56,8 @@ export function useArticles(listing: ArticleListing) {
   })
 }
 
-function toQuery(listing: ArticleListing) {
+/** A query of what is given. */
+export function toQuery(listing: ArticleListing) {
   const given = Object.entries(listing).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }

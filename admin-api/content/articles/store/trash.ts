@@ -1,16 +1,23 @@
-import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
+import type { TrashQuery } from '#shared/trash.ts'
 import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { isWithin } from '../../../platform/database/days.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
-import type { Viewer } from '../store.ts'
-
-// Articles of an unfinished import are also there, hidden until the import is complete.
-const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
+import { conditions, inTrash, type Viewer } from '../store.ts'
+import { hasWords } from './search-match.ts'
 
 /** A page of the trash, the last deleted first; of others' articles only for the newsroom. */
-export async function listTrash(db: Db, viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
-  const where = and(inTrash, viewer === 'newsroom' ? undefined : eq(articles.authorId, viewer.ownOf))
+export async function listTrash(db: Db, viewer: Viewer, query: TrashQuery, timeZone: string) {
+  const { limit, offset, q, from, to } = query
+  const where = and(
+    inTrash,
+    viewer === 'newsroom' ? undefined : eq(articles.authorId, viewer.ownOf),
+    q ? hasWords(q) : undefined,
+    isWithin(articles.trashedAt, { from, to }, timeZone),
+    ...conditions(query),
+  )
   const items = await db
     .select({
       id: articles.id,
