@@ -279,7 +279,8 @@ describe('a picture', () => {
     const files = await site.diff(() => Promise.all(found.map((id) => editor.put(`/api/media/${id}`, words))))
     expect(withoutNaming(files)).toEqual(only(['~ long-ago.html'], ['~ articles/long-ago.json']))
     const html = (await site.instance.anonymous().get('/long-ago')).body
-    const note = /Rain &amp; &lt;img src=x onerror=alert\(1\)&gt;\. Image: (?:&quot;|")Naledi(?:&quot;|") &lt;script&gt;/
+    const note =
+      /Rain &amp; &lt;img src=x onerror=alert\(1\)&gt;\. Image: (?:&quot;|")Naledi(?:&quot;|") &lt;script&gt;/
     const count = (part: RegExp) => [...html.matchAll(new RegExp(part, 'g'))].length
     const shown = '<img src="/media/[^>]*>'
     expect(count(new RegExp(`<figure>${shown}<figcaption>${note.source}`))).toBe(2)
