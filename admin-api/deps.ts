@@ -213,7 +213,7 @@ export async function createDeps(
     aiRuns,
     mail,
     letters,
-    draftMail: letters && createDraftMail({ db, letters, newsroomUrl, log }),
+    draftMail: letters && createDraftMail(letters, newsroomUrl),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
     linkLimit: rateLimiter(db, 'link', LINKS_OPENED, 15 * 60),
     uploadLimit: rateLimiter(db, 'upload', UNFINISHED_UPLOADS, 3600),

@@ -90,7 +90,6 @@ export async function start(
   const deps = await createDeps(env, log, database, siteUrl, target, going, stopping.signal)
   stopping.beforeExit(deps.tracing.stop)
   stopping.beforeExit(() => deps.letters?.stop())
-  stopping.beforeExit(() => deps.draftMail?.stop())
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
   await ensureAutoBlogger(deps.db)

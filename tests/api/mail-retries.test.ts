@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -88,6 +89,37 @@ test('an address that the mail server puts off waits its time, whatever else is 
   expect([1, 2]).toContain(mail.state.refused)
   expect(await mailProblems()).toMatchObject([{ count: 1, reason: 'The mail server answered: 450 try again later' }])
   await mail.stop()
+})
+
+test('what another process is sending is not sent by this one, even when the server is back', async () => {
+  await open.inDatabase((sql) => sql`delete from letters`)
+  await admin.post('/api/users/invite', { email: 'elsewhere@example.com' })
+  expect(await waiting()).toMatchObject([{ error: 'The mail server cannot be reached.' }])
+  await open.inDatabase((sql) => sql`update letters set taken_until = now() + interval '1 hour'`)
+  const mail = await startMailServer(port)
+  await admin.post('/api/users/invite', { email: 'here@example.com' })
+  await admin.post('/api/users/invite', { email: 'here-too@example.com' })
+  await expect.poll(() => mail.letters.length, SOON).toBe(2)
+  expect(mail.letters.map(unfolded).join('')).not.toContain('elsewhere@example.com')
+
+  await open.inDatabase((sql) => sql`update letters set taken_until = null, retry_at = now()`)
+  await admin.post('/api/users/invite', { email: 'last@example.com' })
+  await expect.poll(() => mail.letters.map(unfolded).join(''), SOON).toContain('elsewhere@example.com')
+  await mail.stop()
+})
+
+test('a step of a draft and its e-mail are kept together or not at all', async () => {
+  const writer = await join(open.instance, admin, 'step-writer@example.com', 'contributor')
+  const draft = await createArticle(writer.client)
+  await open.inDatabase((sql) => sql`alter table letters add constraint full_up check (false) not valid`)
+  expect((await writer.client.post(`/api/articles/${draft.id}/submit`, { note: 'Ready' })).status).toBe(500)
+  expect((await writer.client.get(`/api/articles/${draft.id}`)).body.submission).toBeNull()
+  expect((await writer.client.get(`/api/articles/${draft.id}/notes`)).body).toEqual([])
+  await open.inDatabase((sql) => sql`alter table letters drop constraint full_up`)
+
+  const before = (await waiting()).length
+  expect((await writer.client.post(`/api/articles/${draft.id}/submit`, { note: 'Ready' })).status).toBe(200)
+  expect((await waiting()).length, 'the one that failed was not counted').toBeGreaterThan(before)
 })
 
 test('an e-mail that waits survives a kill of the server', async () => {

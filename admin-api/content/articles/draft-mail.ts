@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Note } from '#shared/submission.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { rateLimiter } from '../../access/auth/store.ts'
@@ -24,42 +23,35 @@ type DraftNews = {
 
 type Person = Pick<Reachable, 'id' | 'email'>
 
-/** E-mails about drafts, in the background. */
+/** E-mails about drafts. */
 export type DraftMail = {
-  tell: (news: DraftNews, people: readonly Person[]) => void
-  /** Ends once what was told is kept for sending. */
-  stop: () => Promise<void>
+  /** Keeps them in the transaction of what they tell of: either both happened or neither. */
+  hold: (tx: Db, news: DraftNews, people: readonly Person[]) => Promise<void>
+  /** Has them sent, after that transaction. */
+  wake: () => void
 }
 
 /**
- * E-mails about drafts, one after the other: each person gets at most one of a kind for an article in ten minutes, and
+ * E-mails about drafts: each person gets at most one of a kind for an article in ten minutes, and
  * each writer can cause a limited number in an hour. The newsroom shows everything in any case.
  */
-export function createDraftMail(deps: { db: Db; letters: Letters; newsroomUrl: string; log: Logger }): DraftMail {
-  const { db, letters, newsroomUrl, log } = deps
-  const perPerson = rateLimiter(db, 'draft-mail-person', 1, MINUTES_BETWEEN * 60)
-  const perWriter = rateLimiter(db, 'draft-mail-writer', LETTERS_AN_HOUR, 3600)
-  let last = Promise.resolve()
-
-  async function keep(news: DraftNews, { id, email }: Person): Promise<void> {
-    const key = `${news.kind}:${news.article.id}:${id}`
-    if (!(await isAllowed(perPerson, key))) return
-    if (await isAllowed(perWriter, news.by.id)) {
-      const until = new Date(Date.now() + NEWS_FOR_MS).toISOString()
-      await letters.add({ to: email, ...letterOf(news, newsroomUrl), until })
-    } else await perPerson.delete(key)
-  }
-
+export function createDraftMail(letters: Pick<Letters, 'keep' | 'wake'>, newsroomUrl: string): DraftMail {
   return {
-    tell(news, people) {
-      for (const person of people) {
-        last = last
-          .then(() => keep(news, person))
-          .catch((error: unknown) => log.warn({ err: error }, 'an e-mail about a draft could not be kept for sending'))
+    async hold(tx, news, people) {
+      // In the transaction too: what is undone was not counted.
+      const perPerson = rateLimiter(tx, 'draft-mail-person', 1, MINUTES_BETWEEN * 60)
+      const perWriter = rateLimiter(tx, 'draft-mail-writer', LETTERS_AN_HOUR, 3600)
+      const until = new Date(Date.now() + NEWS_FOR_MS).toISOString()
+      for (const { id, email } of people) {
+        const key = `${news.kind}:${news.article.id}:${id}`
+        if (!(await isAllowed(perPerson, key))) continue
+        if (await isAllowed(perWriter, news.by.id)) {
+          await letters.keep(tx, { to: email, ...letterOf(news, newsroomUrl), until })
+        } else await perPerson.delete(key)
       }
     },
 
-    stop: () => last,
+    wake: letters.wake,
   }
 }
 

@@ -32,14 +32,15 @@ export function askChanges(deps: SubmitDeps, id: number, note: string, user: Cur
 
 /** Leaves a note on an article that the user may change. 403, 404. */
 export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, user: CurrentUser): Promise<void> {
-  const { article, mentioned } = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const article = await locked(tx, id)
     refuseOthers(user, article)
     const { text, about = null } = note
     const people = text.includes('@') ? await colleaguesOf(tx, article) : []
-    return { article, mentioned: await keepNote(tx, article, { kind: 'note', text, about }, people, user) }
+    const mentioned = await keepNote(tx, article, { kind: 'note', text, about }, people, user)
+    await deps.draftMail?.hold(tx, { kind: 'mention', article, text, by: user }, mentioned)
   })
-  deps.draftMail?.tell({ kind: 'mention', article, text: note.text, by: user }, mentioned)
+  deps.draftMail?.wake()
 }
 
 type Step = { id: number; to: SubmissionState; note: string; kind: Exclude<Note['kind'], 'note'>; action: AuditAction }
@@ -50,7 +51,7 @@ async function hand(
   user: CurrentUser,
   check: (tx: Db) => Promise<void>,
 ): Promise<Article> {
-  const { article, concerned, mentioned } = await deps.db.transaction(async (tx) => {
+  const article = await deps.db.transaction(async (tx) => {
     const before = await locked(tx, id)
     refuseOthers(user, before)
     if (before.published) throw new ApiError(422, 'This article is already published')
@@ -62,11 +63,12 @@ async function hand(
     const concerned = people.filter((person) => person.id !== user.id && isTurnOf(person, kind, before))
     // One e-mail is enough: the step's bears the note too.
     const mentioned = all.filter((person) => !concerned.includes(person))
-    return { article: await findArticle(tx, id), concerned, mentioned }
+    await deps.draftMail?.hold(tx, { kind, article: before, text: note, by: user }, concerned)
+    await deps.draftMail?.hold(tx, { kind: 'mention', article: before, text: note, by: user }, mentioned)
+    return findArticle(tx, id)
   })
   if (!article) throw notFound('Article')
-  deps.draftMail?.tell({ kind, article, text: note, by: user }, concerned)
-  deps.draftMail?.tell({ kind: 'mention', article, text: note, by: user }, mentioned)
+  deps.draftMail?.wake()
   return article
 }
 

@@ -40,9 +40,9 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   // Before the first success nobody knows whether the server was away.
   let wasAway = true
 
-  function keep(tx: Db, { link, until, ...letter }: NewLetter, seconds: number): Promise<number> {
+  function insert(tx: Db, { link, until, ...letter }: NewLetter, takenSeconds: number): Promise<number> {
     const sealed = seal(secretKey, PURPOSE, JSON.stringify(letter))
-    return store.insertLetter(tx, { link: link ?? null, sealed, until }, seconds)
+    return store.insertLetter(tx, { link: link ?? null, sealed, until }, takenSeconds)
   }
 
   async function round(): Promise<void> {
@@ -85,12 +85,19 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   return {
     /** Keeps an e-mail and sends it soon. */
     async add(letter: NewLetter): Promise<void> {
-      await keep(db, letter, 0)
+      await insert(db, letter, 0)
       loop.wake()
     },
 
+    /** Keeps an e-mail in the transaction of what it tells of; after that, `wake` has it sent soon. */
+    async keep(tx: Db, letter: NewLetter): Promise<void> {
+      await insert(tx, letter, 0)
+    },
+
+    wake: loop.wake,
+
     /** Keeps an e-mail in the transaction of its link; after that, `sendNow` makes the first try. */
-    hold: (tx: Db, letter: NewLetter): Promise<number> => keep(tx, letter, TAKEN_SECONDS),
+    hold: (tx: Db, letter: NewLetter): Promise<number> => insert(tx, letter, TAKEN_SECONDS),
 
     /** Whether it was sent at once; if not, it is retried. */
     async sendNow(id: number): Promise<boolean> {

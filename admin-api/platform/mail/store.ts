@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { MailProblem } from '#shared/watch.ts'
 import type { Db } from '../database/client.ts'
 import { letters } from '../database/tables/mail.ts'
@@ -9,11 +9,11 @@ type NewLetter = Pick<typeof letters.$inferInsert, 'link' | 'sealed' | 'until'>
 const row = { id: letters.id, sealed: letters.sealed, attempts: letters.attempts }
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`
 
-/** Keeps an e-mail; the loop leaves it alone for some seconds. */
+/** Keeps an e-mail, taken for some seconds: the loop leaves it alone so long. */
 export async function insertLetter(tx: Db, letter: NewLetter, seconds: number): Promise<number> {
   const [kept] = await tx
     .insert(letters)
-    .values({ ...letter, retryAt: inSeconds(seconds) })
+    .values({ ...letter, retryAt: inSeconds(0), takenUntil: inSeconds(seconds) })
     .returning({ id: letters.id })
   if (!kept) throw new Error('The e-mail was not stored')
   return kept.id
@@ -24,18 +24,21 @@ export async function findLetter(db: Db, id: number): Promise<LetterRow | null> 
   return found ?? null
 }
 
+// Nobody is making a try.
+const isFree = or(isNull(letters.takenUntil), lte(letters.takenUntil, sql`now()`))
+
 /** Takes one that is due, for some seconds: a process that is killed meanwhile leaves it to the next. */
 export async function takeDue(db: Db, seconds: number): Promise<LetterRow | null> {
   const due = db
     .select({ id: letters.id })
     .from(letters)
-    .where(and(lte(letters.retryAt, sql`now()`), sql`${letters.until} > now()`))
+    .where(and(lte(letters.retryAt, sql`now()`), isFree, sql`${letters.until} > now()`))
     .orderBy(asc(letters.retryAt), asc(letters.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [taken] = await db
     .update(letters)
-    .set({ retryAt: inSeconds(seconds) })
+    .set({ takenUntil: inSeconds(seconds) })
     .where(inArray(letters.id, due))
     .returning(row)
   return taken ?? null
@@ -53,11 +56,12 @@ export async function failLetter(db: Db, id: number, error: string, seconds: num
       error,
       attempts: sql`${letters.attempts} + 1`,
       retryAt: seconds === null ? null : inSeconds(seconds),
+      takenUntil: null,
     })
     .where(eq(letters.id, id))
 }
 
-/** Makes every e-mail that failed due now: the mail server is back. */
+/** Makes every e-mail that failed due now: the mail server is back. Those under way stay taken. */
 export async function retryFailed(db: Db): Promise<void> {
   await db
     .update(letters)
@@ -78,7 +82,9 @@ export function takeExpired(db: Db): Promise<LetterRow[]> {
 
 /** When there is something to do next; null when nothing waits. */
 export async function nextInstant(db: Db): Promise<string | null> {
-  const [found] = await db.select({ at: min(sql<string>`least(${letters.retryAt}, ${letters.until})`) }).from(letters)
+  const [found] = await db
+    .select({ at: min(sql<string>`least(greatest(${letters.retryAt}, ${letters.takenUntil}), ${letters.until})`) })
+    .from(letters)
   return found?.at ? new Date(found.at).toISOString() : null
 }
 

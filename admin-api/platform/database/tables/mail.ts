@@ -15,6 +15,8 @@ export const letters = pgTable(
     error: text('error'),
     /** When it is tried next; null: the mail server rejected it for good. */
     retryAt: instant('retry_at'),
+    /** Until when a process may be sending it: no other one tries meanwhile. */
+    takenUntil: instant('taken_until'),
     /** After this it is not sent, and removed. */
     until: instant('until').notNull(),
     createdAt: createdAt(),

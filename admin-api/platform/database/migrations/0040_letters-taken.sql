@@ -1,0 +1,1 @@
+ALTER TABLE "letters" ADD COLUMN "taken_until" timestamp(3) with time zone;
