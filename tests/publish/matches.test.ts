@@ -254,6 +254,19 @@ test('a match that nothing led up to says so once it is over, and until then tha
   expect(await words()).toBe('There is no form, earlier meeting or tip for this match.')
 })
 
+test('an abandoned match of cricket is in the table as one without a result', async () => {
+  const competition = { name: 'Wet Cup', sport: 'cricket', season: '2026', format: 'league' }
+  const matches = [{ date: '2026-03-07', home: 'Gladiolus', away: 'Heath', status: 'abandoned' }]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const [table = ''] = /<table class="league">.*?<\/table>/s.exec(await file('competition/wet-cup-2026.html')) ?? []
+  expect(table).toContain('<abbr title="No result">NR</abbr>')
+  const cells = [...table.matchAll(/<td class="full">(\d+)<\/td>/g)].map(([, cell]) => Number(cell))
+  // Won, drawn, lost, no result, for and against, of both.
+  expect(cells).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0])
+  expect(await file('competition/aloe-league-2026.html')).not.toContain('No result')
+})
+
 test('a match that is deleted leaves no page', async () => {
   await editor.delete(`/api/matches/${open.id}`)
   await waitUntilPublished(editor)
