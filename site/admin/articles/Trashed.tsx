@@ -16,7 +16,7 @@ import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Table } from '../ui/Table.tsx'
+import { AS, Table } from '../ui/Table.tsx'
 import { type Filter, isFiltered } from './ArticleList.tsx'
 import { useEmptyTrash, useRestoreArticle, useRestoreMany } from './trash-article.ts'
 
@@ -85,6 +85,7 @@ export default function Trashed({ filter, onClearFilter }: Props) {
       <Table
         name="Trash"
         label="Articles in the trash"
+        className="trashed"
         columns={[
           {
             name: (
@@ -106,20 +107,24 @@ export default function Trashed({ filter, onClearFilter }: Props) {
         ]}
       >
         {items.map(({ id, title, trashedAt, trashedBy }) => (
-          <tr key={id}>
-            <td>
+          <tr {...AS.row} key={id}>
+            <td {...AS.cell} className="trashed-check">
               <Check
                 label={`Select ${title}`}
                 checked={chosen.has(id)}
                 onChange={(on, isRange) => choose(id, on, isRange)}
               />
             </td>
-            <td>{title}</td>
-            <td>
+            <td {...AS.cell} className="trashed-title">
+              {title}
+            </td>
+            <td {...AS.cell}>
               {shortDate(trashedAt, timeZone)}, {clock(trashedAt, timeZone)}
             </td>
-            <td>{trashedBy ?? 'Unknown'}</td>
-            <td className="table-end">
+            <td {...AS.cell} className="trashed-by">
+              {trashedBy ?? 'Unknown'}
+            </td>
+            <td {...AS.cell} className="table-end">
               <ActionButton aria-label={`Restore ${title}`} onPress={() => restore.mutateAsync({ id, title })}>
                 Restore
               </ActionButton>
