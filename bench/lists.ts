@@ -68,6 +68,7 @@ function calls(): Call[] {
     newsroom('newsroom: filter as it is typed, a rare start', '/api/articles?q=word50'),
     newsroom('newsroom: filter with a typo', '/api/articles?q=stroy%205'),
     newsroom('newsroom: filter of drafts as it is typed', '/api/articles?published=false&q=leag'),
+    newsroom('newsroom: counts of the views', '/api/article-counts'),
     newsroom('media: first page', '/api/media?limit=24'),
     newsroom('media: deep page', `/api/media?limit=24&offset=${Math.floor(IMAGES * 0.9)}`),
     newsroom('media: search, the start of a word', '/api/media?limit=24&q=matc'),
