@@ -22,11 +22,15 @@ describe('an instance with a webhook', () => {
     await receiver?.stop()
   })
 
-  /** The deliveries that a change makes: those before the one of an article that is published next. */
-  async function deliveriesOf(run: () => Promise<unknown>): Promise<string[][]> {
+  /**
+   * The deliveries that a change makes, `expected` or more: those before the one of an article that is published next.
+   * That waits for the expected ones, since what a delivery under way leaves behind goes along with the next.
+   */
+  async function deliveriesOf(run: () => Promise<unknown>, expected: number): Promise<string[][]> {
     const before = receiver.received.length
     await run()
     await waitUntilPublished(editor)
+    await expect.poll(() => receiver.received.length - before, { timeout: 10_000 }).toBeGreaterThanOrEqual(expected)
     const next = await publishArticle(editor)
     const all = () => receiver.received.slice(before).map(keysOf)
     const isOfNext = (keys: string[]) => keys.includes(`article ${next.slug}`)
@@ -40,7 +44,7 @@ describe('an instance with a webhook', () => {
   })
 
   test('tells once of a save, with all that it changed', async () => {
-    const told = await deliveriesOf(() => publishArticle(editor, { title: 'Heard far away' }))
+    const told = await deliveriesOf(() => publishArticle(editor, { title: 'Heard far away' }), 1)
     expect(told).toHaveLength(1)
     expect(told[0]).toEqual(
       expect.arrayContaining(['article heard-far-away', 'page home', 'page news', 'page archive', 'feed rss']),
@@ -52,21 +56,21 @@ describe('an instance with a webhook', () => {
       deliveriesOf(async () => {
         const value = (await upload(editor, await photo(width, 256))).body.normalizedPath
         expect((await editor.post('/api/settings/logo', { value })).status).toBe(200)
-      })
+      }, 1)
     expect(await setLogo(640)).toEqual([['site logo', 'site site']])
     expect(await setLogo(480)).toEqual([['site logo']])
   })
 
   test('tells nothing when nothing changed on the site', async () => {
     const draft = { title: 'Draft', content: '<p>Not yet.</p>' }
-    expect(await deliveriesOf(() => editor.post('/api/articles', draft))).toEqual([])
+    expect(await deliveriesOf(() => editor.post('/api/articles', draft), 0)).toEqual([])
   })
 
   test('tells after a restart what is new: the address, which has another port', async () => {
     const told = await deliveriesOf(async () => {
       await instance.restart()
       editor = await instance.login()
-    })
+    }, 1)
     expect(told).toEqual([['site site']])
   })
 
