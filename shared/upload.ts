@@ -4,9 +4,6 @@ import { emptyAsNull, line } from './text.ts'
 /** 10 MB: the largest image of the library. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
-/** A rendition's address; the captured part names the image at every width. */
-export const PICTURE_PATH = /^\/media\/([a-z0-9][a-z0-9-]*)-\d+x\d+\.(?:avif|webp|jpg|png|gif)$/
-
 export const NOT_AN_IMAGE = 'is not a valid image file'
 export const IMAGE_TOO_LARGE = 'is larger than 10MB'
 

@@ -1,7 +1,7 @@
 import { mayLeadToBookmaker } from '#shared/affiliate-text-links.ts'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
 import { elementsIn, type HtmlElement } from '#shared/html-elements.ts'
-import { PICTURE_PATH } from '#shared/upload.ts'
+import { PICTURE_PATH } from '#shared/picture-path.ts'
 
 /** Pages of matches that list the articles that link to them. */
 export type MatchPage = 'match' | 'team' | 'competition'

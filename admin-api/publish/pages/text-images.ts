@@ -1,6 +1,6 @@
 import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
-import { PICTURE_PATH } from '#shared/upload.ts'
+import { PICTURE_PATH } from '#shared/picture-path.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { noteEdits } from './image-notes.ts'
 import { mediaByKeys } from './store/snapshot.ts'

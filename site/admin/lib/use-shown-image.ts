@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PICTURE_PATH } from '#shared/upload.ts'
+import { PICTURE_PATH } from '#shared/picture-path.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 

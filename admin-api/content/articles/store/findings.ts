@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
 import { isInDate } from '#shared/offer-rules.ts'
-import { PICTURE_PATH } from '#shared/upload.ts'
+import { PICTURE_PATH } from '#shared/picture-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import {
