@@ -234,7 +234,8 @@ test('settings have sections with addresses, and are not left unsaved without a 
   const line = page.getByRole('row').filter({ hasText: 'changed the site name of the site' })
   await expect(line).toContainText('to “Half a name”', PATIENCE)
   await line.getByText('Details').click()
-  await expect(line).toContainText('"action": "settings.update"')
+  await expect(line).toContainText('Site name, afterHalf a name')
+  await expect(line).not.toContainText('{')
 
   await sections.getByRole('link', { name: 'General' }).click()
   await page.getByLabel('Site name').fill('Forgotten', PATIENCE)
