@@ -19,11 +19,11 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
     return { competition: { name, slug, season, sport }, month, months: monthsOf(all), matches: matches.map(toCard) }
   },
   marks: {
+    // After the pages that a score is read on. A month that a competition loses is known by its days alone.
     matches: (_, { now, later }) => {
-      // A month that a competition loses is known by its days alone.
-      const days = later.competitions.length > 0 ? [...now.days, ...later.days] : later.days
-      const others = keysOf({ competitions: [...now.competitions, ...later.competitions], days })
-      return [...others.map((mark) => ({ ...mark, priority: PRIORITY.bulk })), ...keysOf(now)]
+      const competitions = [...now.competitions, ...later.competitions]
+      const marks = keysOf({ competitions, days: [...now.days, ...later.days] })
+      return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulk }))
     },
     category: async (tx, { slugs }) =>
       keysOf(await pagesOfSports(tx, slugs)).map((mark) => ({ ...mark, priority: PRIORITY.bulkList })),
