@@ -151,6 +151,10 @@ test('the article of a tip is found by its title, and can be changed after publi
   await draft.getByRole('button', { name: 'Remove the article' }).click()
   await draft.getByRole('searchbox', { name: 'Article' }).fill('nothing like it')
   await expect(draft.getByText('No results.')).toBeVisible(PATIENCE)
+  await page.context().setOffline(true)
+  await draft.getByRole('searchbox', { name: 'Article' }).fill('touch')
+  await expect(draft.getByText('Articles could not be loaded')).toBeVisible(PATIENCE)
+  await page.context().setOffline(false)
   // Enter chooses an article: it does not send the form.
   await draft.getByRole('searchbox', { name: 'Article' }).fill('umlazi rov')
   await expect(draft.getByRole('button', { name: first.title })).toBeVisible(PATIENCE)

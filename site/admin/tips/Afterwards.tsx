@@ -1,26 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import type { Tip } from '#shared/tips/tip.ts'
-import { api } from '../lib/api.ts'
-import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { toHtml, toText } from './plain-text.ts'
-import { useTipAction } from './tip-actions.ts'
+import { useTipChange } from './tip-actions.ts'
 
 /** What happened in the match, in the tipster's words: not fixed, and not part of the ledger. */
 export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const before = toText(tip.afterwards ?? '')
   const [text, setText] = useState(before)
   const { close, question } = useLeaveQuestion('What happened', text !== before, onClose)
-  const saving = useTipAction({
-    done: 'Saved',
-    failed: 'Not saved',
-    change: (given: { tip: Tip; json: { afterwards: string } }) =>
-      api.tips[':id'].$put({ param: { id: String(tip.id) }, json: given.json }, once(given)),
-    onDone: onClose,
-  })
+  const saving = useTipChange(onClose)
 
   function save(event: FormEvent) {
     event.preventDefault()

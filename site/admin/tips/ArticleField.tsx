@@ -22,7 +22,7 @@ type Props = {
 export function ArticleField({ value, onChange, error }: Props) {
   const [text, setText] = useState('')
   const chosen = useChosen(value)
-  const { data: found, error: failure } = useFound(value ? '' : text)
+  const { data: found, isFailing } = useFound(value ? '' : text)
   const hint = 'Shows the tip with the article, and the article on the tip’s page. Leave blank for none.'
 
   function choose(id: string) {
@@ -31,7 +31,7 @@ export function ArticleField({ value, onChange, error }: Props) {
   }
 
   return (
-    <Field label="Article" error={error ?? (failure ? 'Articles could not be loaded' : undefined)} hint={hint}>
+    <Field label="Article" error={error ?? (isFailing ? 'Articles could not be loaded. Check the connection.' : undefined)} hint={hint}>
       {(control) =>
         value ? (
           <div className="tip-article">
@@ -100,10 +100,11 @@ function useChosen(id: string): string {
 function useFound(text: string) {
   const q = useDebounced(text.trim(), SETTLE_MS)
   const isAsked = text.trim().length >= LEAST_WORDS && q.length >= LEAST_WORDS
-  const { data, error } = useQuery({
+  const { data, isError, isPaused } = useQuery({
     queryKey: [...KEYS.articles, { tip: q }],
     queryFn: async () => (await api.articles.$get({ query: { q, limit: String(FOUND) } })).json(),
     enabled: isAsked,
   })
-  return isAsked ? { data, error } : { data: undefined, error: null }
+  // Without a connection the query waits, and has no error.
+  return isAsked ? { data, isFailing: isError || isPaused } : { data: undefined, isFailing: false }
 }

@@ -1,25 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { Tip } from '#shared/tips/tip.ts'
-import { api } from '../lib/api.ts'
-import { once } from '../lib/once.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { ArticleField } from './ArticleField.tsx'
-import { useTipAction } from './tip-actions.ts'
+import { useTipChange } from './tip-actions.ts'
 
 /** The article of a published tip, which is not fixed and not part of the ledger. */
 export function TipArticle({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const before = String(tip.articleId ?? '')
   const [articleId, setArticleId] = useState(before)
   const { close, question } = useLeaveQuestion('Article', articleId !== before, onClose)
-  const saving = useTipAction({
-    done: 'Saved',
-    failed: 'Not saved',
-    change: (given: { tip: Tip; json: { articleId: number | null } }) =>
-      api.tips[':id'].$put({ param: { id: String(tip.id) }, json: given.json }, once(given)),
-    onDone: onClose,
-  })
+  const saving = useTipChange(onClose)
 
   function save(event: FormEvent) {
     event.preventDefault()

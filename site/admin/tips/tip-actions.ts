@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
 import { notify } from '../ui/toast.ts'
 import { tipsChanged } from './tips-queries.ts'
 
@@ -23,6 +24,17 @@ export function useTipAction<T extends { tip: Tip }>({ done, failed, change, onD
     // After a refusal too: somebody else may have been first.
     onSettled: tipsChanged,
     meta: { failure: failed },
+  })
+}
+
+/** Stores a part of a published tip that is not fixed. */
+export function useTipChange(onDone: () => void) {
+  return useTipAction({
+    done: 'Saved',
+    failed: 'Not saved',
+    change: (given: { tip: Tip; json: Partial<Pick<Tip, 'afterwards' | 'articleId'>> }) =>
+      api.tips[':id'].$put({ param: { id: String(given.tip.id) }, json: given.json }, once(given)),
+    onDone,
   })
 }
 
