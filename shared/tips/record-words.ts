@@ -86,23 +86,3 @@ export function bandWords({ band, confidence }: Pick<TipSlip, 'band' | 'confiden
   const results = `${span}: ${band.won} of ${band.tips} won`
   return band.tips < BAND_FROM ? `${results}, too few to judge by` : results
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** `November 2026` of "2026-11". */
-export function monthName(key: string): string {
-  return `${MONTHS[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`
-}

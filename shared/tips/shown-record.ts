@@ -1,3 +1,4 @@
+import { monthName } from '../month-name.ts'
 import type { LedgerLine } from './ledger.ts'
 import { MARKET_NAMES } from './markets.ts'
 import {
@@ -143,7 +144,7 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   const ends = monthEnds(plot)
   for (const [month, row] of months) {
     const end = signedUnits(ends.get(month) ?? 0)
-    figures.set(`month ${month}`, `${rowWords(words.monthName(month), row)} ${end}`)
+    figures.set(`month ${month}`, `${rowWords(monthName(month), row)} ${end}`)
   }
   // Without its name, which the ledger does not have.
   for (const [sport, row] of rowsBy(tips, ({ published }) => published.sport)) {

@@ -1,27 +1,8 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { MONTH_NAMES } from '#shared/month-name.ts'
 
 /** `November 2026` */
 export function monthName(year: number, month: number): string {
-  return `${MONTHS[month - 1]} ${year}`
-}
-
-/** `November 2026` of "2026-11" */
-export function monthWords(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return monthName(year, number)
+  return `${MONTH_NAMES[month - 1]} ${year}`
 }
 
 /** `/archive/2026/11`, with the part after the first. */

@@ -1,5 +1,6 @@
 import type { Category } from '#shared/category.ts'
 import { AGE_NOTE } from '#shared/claims.ts'
+import { monthName } from '#shared/month-name.ts'
 import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
 import type { RecordFigures } from '#shared/tips/record.ts'
 import type { Composed } from '../composed.ts'
@@ -16,8 +17,6 @@ type RecordFacts = {
   /** All tips of the site until the end of that month. */
   all: RecordFigures
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** The results of a month's tips in a sport: every number from the record, good and bad alike. */
 export function composeRecord(facts: RecordFacts, category: Category): Composed & { key: string } {
@@ -78,11 +77,6 @@ export function composeRecord(facts: RecordFacts, category: Category): Composed 
 function lastDayOf(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10)
-}
-
-function monthName(month: string): string {
-  const [year, number] = month.split('-')
-  return `${MONTHS[Number(number) - 1]} ${year}`
 }
 
 /** The record as source material of a piece. */
