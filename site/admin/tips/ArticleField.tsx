@@ -31,7 +31,11 @@ export function ArticleField({ value, onChange, error }: Props) {
   }
 
   return (
-    <Field label="Article" error={error ?? (isFailing ? 'Articles could not be loaded. Check the connection.' : undefined)} hint={hint}>
+    <Field
+      label="Article"
+      error={error ?? (isFailing ? 'Articles could not be loaded. Check the connection.' : undefined)}
+      hint={hint}
+    >
       {(control) =>
         value ? (
           <div className="tip-article">
