@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { createArticle } from '../support/articles.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import {
   enterNewsroom,
@@ -150,6 +150,29 @@ test('a dialog opens with the cursor in its first field, and gives it back to th
     .click()
   const html = '<p>See the <a href="/news">fixtures</a> and the <a href="/betting-tips/record">Betting record</a></p>'
   expect(await saved(id)).toBe(html)
+})
+
+test('what the link dialog finds is chosen with the arrows, live articles first and never the article itself', async () => {
+  await createArticle(client, { title: 'Zebra derby, a draft' })
+  const live = await publishArticle(client, { title: 'Zebra derby, live' })
+  const { id } = await createArticle(client, { title: 'Zebra derby, this one', content: '<p>Look here</p>' })
+  await openInEditor(page, instance, id)
+  await page.getByText('Look here').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zebra derby')
+  const found = page.getByRole('list', { name: 'Pages of this site' }).getByRole('button')
+  await expect(found).toHaveText([/^Zebra derby, live/, /^Zebra derby, a draft/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(found.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Address or words to search for')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await saved(id)).toBe(`<p>Look <a href="/${live.slug}">here</a></p>`)
 })
 
 test('a key that follows at once goes into the dialog, not into the text below it', async () => {

@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
+import { arrowsToResults } from '../ui/arrows-to-results.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -41,7 +42,7 @@ export function MergeTag({ tag, onClose }: Props) {
       note="Its articles get the other tag, and its page redirects there. This cannot be undone."
       onClose={onClose}
     >
-      <div className="modal-body">
+      <div className="modal-body" role="search" onKeyDown={arrowsToResults}>
         <Field label="Tag to merge into" error={merge.error ? messageOf(merge.error) : undefined}>
           {(control) => (
             <input

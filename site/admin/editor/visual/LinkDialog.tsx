@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EditorView } from 'prosemirror-view'
 import { type SubmitEvent, useId, useState } from 'react'
+import { usePlace } from '../../lib/address.ts'
 import { api } from '../../lib/api.ts'
 import { KEYS } from '../../lib/query-keys.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { arrowsToResults } from '../../ui/arrows-to-results.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { isSafeAddress } from '../blocks/schema.ts'
@@ -48,6 +50,7 @@ export function LinkDialog({ view, onClose }: Props) {
       <form
         className="modal-body link-form"
         noValidate
+        onKeyDown={arrowsToResults}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
           // The article around it is a form too.
@@ -112,6 +115,7 @@ export function LinkDialog({ view, onClose }: Props) {
 type Page = { href: string; title: string; kind: string }
 
 function usePages(text: string): Page[] {
+  const { id: own } = usePlace()
   const q = useDebounced(text.trim(), SETTLE_MS)
   const isWords = q.length > 1 && !/^(https?:|mailto:|tel:|\/\/)/i.test(q)
   const words = q.replace(/^\//, '').replaceAll('-', ' ')
@@ -127,11 +131,14 @@ function usePages(text: string): Page[] {
   })
   if (!isWords) return []
   const pages = SITE_PAGES.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(q.toLowerCase()))
-  const listed = (articles ?? []).map(({ slug, title, published }) => ({
-    href: `/${slug}`,
-    title,
-    kind: published ? 'Article' : 'Draft, not on the site yet',
-  }))
+  const others = (articles ?? []).filter(({ id }) => id !== own)
+  const listed = [...others.filter(({ published }) => published), ...others.filter(({ published }) => !published)].map(
+    ({ slug, title, published }) => ({
+      href: `/${slug}`,
+      title,
+      kind: published ? 'Article' : 'Draft, not on the site yet',
+    }),
+  )
   return [...pages.slice(0, 3), ...listed, ...(matches ?? [])]
 }
 
