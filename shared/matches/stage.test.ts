@@ -39,4 +39,6 @@ test('the group is as given, or as the round names it', () => {
   ])
   expect(roundWithGroup({ round: 'Matchday 1', group: 'Group A' })).toBe('Group A, Matchday 1')
   expect(roundWithGroup({ round: 'Matchday 1, Group A', group: 'Group A' })).toBe('Matchday 1, Group A')
+  expect(roundWithGroup({ round: 'Group 10, Round 1', group: 'Group 1' })).toBe('Group 1, Group 10, Round 1')
+  expect(roundWithGroup({ round: 'Round 1 (group 10)', group: 'Group 10' })).toBe('Round 1 (group 10)')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emptyAsNull, line } from '../text.ts'
 import { compareText } from './standings.ts'
+import { nameKey } from './team.ts'
 
 /** Whether a match counts in a table or is a knock-out. Without it, the group and the round's name tell. */
 export const STAGES = ['table', 'knockout'] as const
@@ -48,8 +49,13 @@ export function isInTable(match: Staged, format: string): boolean {
 
 /** A round with its group, as pages name it. */
 export function roundWithGroup({ group, round }: Pick<Staged, 'group' | 'round'>): string | null {
-  if (group === null || round?.toLowerCase().includes(group.toLowerCase())) return round
+  if (group === null || hasWords(round ?? '', group)) return round
   return round === null ? group : `${group}, ${round}`
+}
+
+/** Whether a text has these whole words: "Group 10" does not name Group 1. */
+function hasWords(text: string, words: string): boolean {
+  return ` ${nameKey(text)} `.includes(` ${nameKey(words)} `)
 }
 
 /** Puts groups in order: "Group 2" before "Group 10"; matches of no group first. */
