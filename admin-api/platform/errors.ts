@@ -6,17 +6,25 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[] | undefined
   /** The findings of a check, if that is the reason. */
   readonly findings: readonly Finding[] | undefined
+  /** Headings of a file that are no known column. */
+  readonly ignored: readonly string[] | undefined
   readonly headers: Record<string, string>
 
   constructor(
     status: ApiError['status'],
     message: string,
-    more: { issues?: readonly Issue[]; findings?: readonly Finding[]; headers?: Record<string, string> } = {},
+    more: {
+      issues?: readonly Issue[]
+      findings?: readonly Finding[]
+      ignored?: readonly string[]
+      headers?: Record<string, string>
+    } = {},
   ) {
     super(message)
     this.status = status
     this.issues = more.issues
     this.findings = more.findings
+    this.ignored = more.ignored
     this.headers = more.headers ?? {}
   }
 }

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 /** Longer headings are no slip of the finger. */
 const LONGEST = 30
 const MOST_SLIPS = 2
@@ -8,7 +10,7 @@ export function nearColumn(heading: string, columns: Readonly<Record<string, str
   if (name.length < 3 || name.length > LONGEST) return null
   const most = name.length < 6 ? 1 : MOST_SLIPS
   const near = Object.keys(columns)
-    .map((known) => ({ known, slips: slipsBetween(name, known) }))
+    .map((known) => ({ known, slips: distance(name, known) }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips)
   return (near[0] && columns[near[0].known]) ?? null
@@ -17,18 +19,4 @@ export function nearColumn(heading: string, columns: Readonly<Record<string, str
 /** A heading without case and signs. */
 export function plainHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
-}
-
-/** How many letters were added, left out or taken for another. */
-function slipsBetween(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, n) => n)
-  for (const [n, letter] of [...a].entries()) {
-    const row = [n + 1]
-    for (let m = 0; m < b.length; m += 1) {
-      const changed = (above[m] ?? 0) + (letter === b[m] ? 0 : 1)
-      row.push(Math.min(changed, (above[m + 1] ?? 0) + 1, (row[m] ?? 0) + 1))
-    }
-    above = row
-  }
-  return above[b.length] ?? 0
 }

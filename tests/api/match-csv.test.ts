@@ -38,6 +38,18 @@ test('a heading that is not known is named before anything is imported, and afte
   ])
 })
 
+test('a heading that is not known is named beside the errors of the rows', async () => {
+  const lines = ['competition,season,date,home,away,hme_score', 'Slip Cup,2026,1 May,Aloe,Bulbul,1']
+  for (const query of ['?dryRun=true', '']) {
+    const { status, body } = await send(lines, query)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ issues: [{ path: 'matches.0.date', line: 2 }], ignored: ['hme_score'] })
+  }
+  const competition = { name: 'Slip Cup', season: '2026', sport: 'football-news' }
+  const { body } = await editor.post('/api/matches/import', { competition, matches: [{ home: 'Aloe' }] })
+  expect(body).not.toHaveProperty('ignored')
+})
+
 test('errors are numbered by the line of the file, whatever the competitions', async () => {
   const lines = [
     HEAD,

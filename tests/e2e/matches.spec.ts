@@ -204,6 +204,13 @@ test('a mistyped column is named before the file is imported', async () => {
   const preview = page.getByRole('region', { name: 'Preview' })
   const words = 'Column “hme_score” is not known and will be ignored. Did you mean homeScore?'
   await expect(preview.getByText(words)).toBeVisible(PATIENCE)
+  await page
+    .getByLabel('Text of the file')
+    .fill('competition,season,date,home,away,hme_score\nAloe League,2026,1 May,Aloe Home A,Aloe Away A,1')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was imported' })
+  await expect(refused).toContainText('Line 2, date', PATIENCE)
+  await expect(refused).toContainText('Column “hme_score” is not known and would be ignored. Did you mean homeScore?')
 })
 
 test('a deduction has a reason, and the table knows it', async () => {

@@ -121,7 +121,7 @@ async function importAll(
     const change = await importFile(deps, tx, file, counts, source, report)
     if (change) changes.push(change)
   }
-  if (issues.length > 0 && !query.partial) throw refused(issues)
+  if (issues.length > 0 && !query.partial) throw refused(issues, ignored)
   for (const change of together(changes)) await deps.marks.matches(tx, change)
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
@@ -365,10 +365,13 @@ async function applyPlan(tx: Db, competitionId: number, rows: readonly RowPlan[]
   )
 }
 
-function refused(issues: readonly Issue[]): ApiError {
+function refused(issues: readonly Issue[], ignored: readonly string[]): ApiError {
   const [first] = issues
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
+  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, {
+    issues: issues.slice(0, MOST_ISSUES),
+    ...(ignored.length > 0 && { ignored }),
+  })
 }
 
 function summary(counts: Counts, isDryRun: boolean): string {

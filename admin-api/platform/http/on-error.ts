@@ -9,8 +9,11 @@ export function onError(log: Logger): ErrorHandler {
     c.header('Cache-Control', 'no-store')
     if (error instanceof ApiError) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-      const { message, issues, findings, status } = error
-      return c.json({ message, ...(issues && { issues }), ...(findings && { findings }) }, status)
+      const { message, issues, findings, ignored, status } = error
+      return c.json(
+        { message, ...(issues && { issues }), ...(findings && { findings }), ...(ignored && { ignored }) },
+        status,
+      )
     }
     if (error instanceof HTTPException) {
       const message = error.status === 400 ? 'The body is not valid JSON' : error.message

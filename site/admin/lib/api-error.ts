@@ -7,6 +7,8 @@ import type { Finding } from '#shared/finding.ts'
 export type ApiProblem = {
   message: string
   issues?: { path: string; message: string; line?: number }[]
+  /** Headings of a file that are no known column. */
+  ignored?: string[]
   /** The findings that keep an article from going live. */
   findings?: Finding[]
 }

@@ -6,7 +6,7 @@ import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
-import { ImportIssues, ImportPreview } from './ImportPreview.tsx'
+import { IgnoredColumns, ImportIssues, ImportPreview } from './ImportPreview.tsx'
 import { type MatchFile, problemOf, useImportFile } from './import-file.ts'
 import { SportOptions } from './SportOptions.tsx'
 
@@ -137,6 +137,7 @@ export function ImportMatches() {
           <div className="notice notice-bad" role="alert">
             <p className="notice-title">Nothing was imported</p>
             <p>{problem.message}</p>
+            <IgnoredColumns headings={problem.ignored} verb="would be" />
             <ImportIssues issues={problem.issues} />
           </div>
         )}

@@ -27,11 +27,7 @@ export function ImportPreview({ answer, isDone = false }: Props) {
           ),
         )}
       </dl>
-      {ignored.map((heading) => (
-        <p key={heading}>
-          <b>Column “{heading}” is not known</b> and {isDone ? 'was' : 'will be'} ignored. {meantWords(heading)}
-        </p>
-      ))}
+      <IgnoredColumns headings={ignored} verb={isDone ? 'was' : 'will be'} />
       {competitionsCreated.map(({ competition, resembles }) => (
         <p key={competition}>
           <b>New competition:</b> {competition}.{' '}
@@ -70,6 +66,17 @@ export function ImportPreview({ answer, isDone = false }: Props) {
       )}
     </section>
   )
+}
+
+type Ignored = { headings: readonly string[]; verb: 'was' | 'will be' | 'would be' }
+
+/** The headings of a file that no column has, each with the column that is probably meant. */
+export function IgnoredColumns({ headings, verb }: Ignored) {
+  return headings.map((heading) => (
+    <p key={heading}>
+      <b>Column “{heading}” is not known</b> and {verb} ignored. {meantWords(heading)}
+    </p>
+  ))
 }
 
 function meantWords(heading: string): string {

@@ -29,11 +29,12 @@ export function useImportFile(dryRun: boolean) {
   })
 }
 
-/** A file's problems: in a sentence, and row by row. */
+/** A file's problems: in a sentence, row by row, and the headings that no column has. */
 export function problemOf(error: Error) {
-  const issues = (asApiError(error)?.problem.issues ?? []).filter(({ path }) => path !== '')
+  const { issues: all = [], ignored = [] } = asApiError(error)?.problem ?? {}
+  const issues = all.filter(({ path }) => path !== '')
   const message = issues.length > 0 ? `${counted(issues.length, 'problem')} to fix in the file:` : messageOf(error)
-  return { message, issues }
+  return { message, issues, ignored }
 }
 
 const ROW = /^(?:\d+\.)?(?:matches|tips|odds)\.(\d+)\.?/
