@@ -33,7 +33,8 @@ const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } 
     typeof source === 'string' ? ` from ${quoted(source)}: ${counted(Number(changed), 'change')}` : '',
   'profile.cancel-email': ({ email }) => to(email),
   'profile.offer-email': ({ email }) => to(email),
-  'tag.merge': ({ into }) => ` into ${quoted(String(into))}`,
+  'tag.merge': merged,
+  'team.merge': merged,
   'tip.import': ({ tips }) => many(tips, 'tip'),
   'tip.import-delete': ({ tips }) => many(tips, 'tip'),
   'tip.odds': ({ tips }) => many(tips, 'tip'),
@@ -62,6 +63,10 @@ export function alsoOf(action: string, details: Details | null): string {
 /** Why, where somebody had to say so. */
 export function reasonOf(details: Details | null): string {
   return typeof details?.['reason'] === 'string' ? `, because: ${quoted(details['reason'])}` : ''
+}
+
+function merged({ into }: Details): string {
+  return ` into ${quoted(String(into))}`
 }
 
 function said(text: unknown): string {

@@ -36,6 +36,12 @@ test.each([
     'Thandi Nkosi merged the tag “Pirates” into “Orlando Pirates”',
   ],
   [
+    'team.merge',
+    '2',
+    { name: 'O. Pirates', into: 'Orlando Pirates' },
+    'Thandi Nkosi merged the team “O. Pirates” into “Orlando Pirates”',
+  ],
+  [
     'user.delete',
     'thabo@example.com',
     { author: null, movedTo: null },

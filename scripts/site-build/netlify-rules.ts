@@ -16,6 +16,8 @@ export type RulesInput = {
   tags: readonly { from: string; to: string }[]
   /** The same of authors. */
   authors: readonly { from: string; to: string }[]
+  /** The same of teams. */
+  teams: readonly { from: string; to: string }[]
 }
 
 /** Where the general page of "not found" lies on a CDN: see `notFoundFiles`. */
@@ -64,6 +66,11 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
     ...input.authors.flatMap(({ from, to }) => [
       `${at}/authors/${from} /authors/${to} 301`,
       `${at}/authors/${from}/page/* /authors/${to} 301`,
+    ]),
+    ...input.teams.flatMap(({ from, to }) => [
+      `${at}/team/${from} /team/${to} 301`,
+      `${at}/team/${from}/page/* /team/${to} 301`,
+      `${at}/calendars/team/${from}.ics /calendars/team/${to}.ics 301`,
     ]),
 
     // The longer addresses reach articles only.

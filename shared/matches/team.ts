@@ -34,9 +34,12 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #1a2b3c')
   .transform((value) => value.toLowerCase())
 
+/** The most aliases that a team may have. */
+export const ALIASES_MAX = 20
+
 const aliases = z
   .array(line(120))
-  .max(20, 'Must be at most 20')
+  .max(ALIASES_MAX, `Must be at most ${ALIASES_MAX}`)
   .transform((values) => [...new Set(values.filter((value) => value !== ''))])
 
 const fields = {
@@ -72,6 +75,32 @@ export const teamPatchSchema = z
   .strictObject({ ...fields, name: fields.name.optional(), sport: fields.sport.optional(), ...readOnly })
   .transform(withoutReadOnly)
 export type TeamPatch = z.output<typeof teamPatchSchema>
+
+/** Body of POST /api/teams/{slug or id}/merge: the team that takes its place, by its id or slug. */
+export const teamMergeSchema = z.strictObject({ into: z.int().positive().or(slugSchema) })
+
+/** Query of the same. */
+export const teamMergeQuerySchema = z.strictObject({
+  /** Says what would move and moves nothing. */
+  dryRun: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false),
+})
+
+/** The result of a merge, or of a dry run. */
+export const teamMergeAnswerSchema = z.object({
+  /** The team that stays, with its new aliases. */
+  team: teamSchema,
+  matches: z.int(),
+  /** Tips on these matches. */
+  tips: z.int(),
+  /** Articles that link to the team or show its next match. */
+  articles: z.int(),
+  /** Names that the team that stays gets. */
+  aliases: z.array(z.string()),
+})
+export type TeamMergeAnswer = z.infer<typeof teamMergeAnswerSchema>
 
 /** Query of GET /api/teams. */
 export const teamListQuerySchema = z.strictObject({

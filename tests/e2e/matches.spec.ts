@@ -286,6 +286,37 @@ test('teams and matches are added and changed by hand, and what is wrong stands 
   expect(await storedMatch('Karoo Wanderers')).toMatchObject({ status: 'scheduled', timeKnown: false })
 })
 
+test('two spellings of a team become one, after a look at what moves', async () => {
+  const matches = [
+    { date: '2026-03-21', home: 'Karoo Wanderers', away: 'Aloe Away B' },
+    { date: '2026-03-22', home: 'Karoo Wand.', away: 'Aloe Away C' },
+    { date: '2026-03-23', home: 'Karoo Wand.', away: 'Aloe Away D' },
+  ]
+  await client.post('/api/matches/import', { competition: competitionOf('Aloe League'), matches })
+  await page.getByRole('link', { name: 'Teams', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Filter teams' }).fill('Karoo')
+  await page.getByRole('button', { name: 'Edit Karoo Wand.', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge into…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Karoo Wand. into…' })
+  await expect(dialog.getByRole('searchbox', { name: 'Team that stays' })).toBeFocused()
+  await page.keyboard.type('Aloe Away C')
+  await dialog.getByRole('radio', { name: 'Aloe Away C' }).check()
+  await expect(dialog.getByText('Karoo Wand. and Aloe Away C play each other')).toBeVisible(PATIENCE)
+  await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
+  await dialog.getByRole('searchbox').fill('wanderers')
+  await dialog.getByRole('radio', { name: 'Karoo Wanderers' }).check()
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('2 matches', PATIENCE)
+  await expect(preview).toContainText('Aliases: Karoo Wand.')
+  await expectNoBarrier(page, 'the merge of a team')
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, 'Teams merged')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Also Karoo Wand.')).toBeVisible(PATIENCE)
+  expect((await client.get('/api/matches?team=karoo-wanderers')).body).toHaveLength(4)
+  expect((await client.get('/api/teams/karoo-wand')).status).toBe(404)
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
+})
+
 test('a match is put into a group or said to be a knock-out, and the desk shows the table that it counts in', async () => {
   const edit = page.getByRole('form', { name: 'Karoo Wanderers v Aloe Away A' })
   const change = async (fill: () => Promise<unknown>) => {

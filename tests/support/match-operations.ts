@@ -19,10 +19,16 @@ export function matchOperations(
     scoreAnother: async () => onMatch(({ id }) => editor.put(`/api/matches/${id}/score`, result())),
     moveMatch: async () => onMatch(({ id }) => editor.put(`/api/matches/${id}`, { kickOff: someTime() })),
     noteMatch: async () => onMatch(({ id }) => editor.put(`/api/matches/${id}`, { note: random.pick(['', 'Rain']) })),
+    groupMatch: async () =>
+      onMatch(({ id }) => editor.put(`/api/matches/${id}`, { group: random.pick([null, 'A', 'B']) })),
+    stageMatch: async () =>
+      onMatch(({ id }) => editor.put(`/api/matches/${id}`, { stage: random.pick([null, 'table', 'knockout']) })),
     deleteMatch: async () => onMatch(({ id }) => editor.delete(`/api/matches/${id}`)),
     nameTeam: async () =>
       onTeam(({ id, name }) => editor.put(`/api/teams/${id}`, { name: `${name.split(' FC')[0]} FC` })),
     readdressTeam: async () => onTeam(({ id }) => editor.put(`/api/teams/${id}`, { slug: `club-${random.below(9)}` })),
+    mergeTeams: async () =>
+      onTeam(({ slug: from }) => onTeam(({ id: into }) => editor.post(`/api/teams/${from}/merge`, { into }))),
     deduct: async () => {
       const [league] = (await editor.get('/api/competitions?limit=1')).body
       const deductions = [{ team: random.pick(CLUBS), points: 3, reason: 'A late team sheet' }]
@@ -46,7 +52,8 @@ export function matchOperations(
       const away = CLUBS[(home + 1 + random.below(CLUBS.length - 1)) % CLUBS.length]
       const score = { home: random.below(4), away: random.below(4) }
       const date = someTime().slice(0, 10)
-      return { date, time: '19:30', home: CLUBS[home], away, ...(random.below(2) === 0 && { score }) }
+      const round = random.pick([null, 'Matchday 1', 'Group A, Matchday 1', 'Group B, Matchday 1', 'Semi-final'])
+      return { date, round, time: '19:30', home: CLUBS[home], away, ...(random.below(2) === 0 && { score }) }
     })
     const name = random.pick(['Aloe League', 'Baobab Cup'])
     return { competition: { name, sport: 'football-news', season: '2026', format: 'league' }, matches }
@@ -67,7 +74,7 @@ export function matchOperations(
     return matches.length > 0 ? act(random.pick(matches)) : null
   }
 
-  async function onTeam(act: (team: Team) => Promise<Answer>): Promise<Answer | null> {
+  async function onTeam(act: (team: Team) => Promise<Answer | null>): Promise<Answer | null> {
     const teams = (await editor.get('/api/teams?limit=100')).body
     return teams.length > 0 ? act(random.pick(teams)) : null
   }

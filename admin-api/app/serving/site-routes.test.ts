@@ -7,6 +7,7 @@ const NOTHING = {
   redirectOf: async () => null,
   tagRedirectOf: async () => null,
   authorRedirectOf: async () => null,
+  teamRedirectOf: async () => null,
 }
 const PIECES = ['/', '/.', 'a', 'a-', '-', 'a/', '.a', '../', '/page/1', '.html', 'category/']
 const STARTS = ['/', '/news/', '/tag/', '/tag/a/page/', '/category/a/']

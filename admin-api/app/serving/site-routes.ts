@@ -17,6 +17,8 @@ export type SiteIndex = {
   tagRedirectOf: (slug: string) => Promise<string | null>
   /** The same of an author's. */
   authorRedirectOf: (slug: string) => Promise<string | null>
+  /** The same of a team's. */
+  teamRedirectOf: (slug: string) => Promise<string | null>
 }
 
 const NOT_FOUND = { kind: 'file', file: '404.html', status: 404 } as const
@@ -31,6 +33,12 @@ const TAG_FORM = /^\/tag\/([^/]+)(\/rss\.xml|\/page\/\d+)?$/
 
 /** An author's page and the parts of its list. */
 const AUTHOR_FORM = /^\/authors\/([^/]+)(?:\/page\/\d+)?$/
+
+/** A team's page and the parts of its list. */
+const TEAM_FORM = /^\/team\/([^/]+)(?:\/page\/\d+)?$/
+
+/** A team's calendar, which calendar apps fetch for years. */
+const TEAM_CALENDAR = /^\/calendars\/team\/([^/]+)\.ics$/
 
 /** Resolves a path, decoded and without its query, as the CDN's rules do. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
@@ -53,6 +61,10 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (tag) return (await oldTag(tag, feedOrPart, index)) ?? NOT_FOUND
   const [, author] = AUTHOR_FORM.exec(path) ?? []
   if (author) return (await oldAuthor(author, index)) ?? NOT_FOUND
+  const [, team] = TEAM_FORM.exec(path) ?? []
+  if (team) return (await oldTeam(team, (to) => `/team/${to}`, index)) ?? NOT_FOUND
+  const [, calendar] = TEAM_CALENDAR.exec(path) ?? []
+  if (calendar) return (await oldTeam(calendar, (to) => `/calendars/team/${to}.ics`, index)) ?? NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
 }
@@ -96,6 +108,11 @@ async function oldTag(slug: string, feedOrPart: string, index: SiteIndex): Promi
 async function oldAuthor(slug: string, index: SiteIndex): Promise<SiteTarget | null> {
   const to = SLUG_PATTERN.test(slug) ? await index.authorRedirectOf(slug) : null
   return to ? redirect(`/authors/${to}`) : null
+}
+
+async function oldTeam(slug: string, address: (to: string) => string, index: SiteIndex): Promise<SiteTarget | null> {
+  const to = SLUG_PATTERN.test(slug) ? await index.teamRedirectOf(slug) : null
+  return to ? redirect(address(to)) : null
 }
 
 // One page, one address: the file's own name leads to it.

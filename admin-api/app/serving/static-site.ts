@@ -56,6 +56,7 @@ function siteIndex(distDir: string, contentDir: string, read: ReturnType<typeof 
     redirectOf: async (slug) => (await redirects()).articles.get(slug) ?? null,
     tagRedirectOf: async (slug) => (await redirects()).tags.get(slug) ?? null,
     authorRedirectOf: async (slug) => (await redirects()).authors.get(slug) ?? null,
+    teamRedirectOf: async (slug) => (await redirects()).teams.get(slug) ?? null,
   }
 }
 

@@ -64,6 +64,8 @@ type Changed = Check & {
   reason: Exclude<Reason, 'import'>
   /** It must leave its address whatever its words hold, and is found again by the old one even as a draft. */
   mustMove?: boolean
+  /** Only the address of a link changes: who may publish and what is said were decided before. */
+  hasSameWords?: boolean
   /** Whether it was the user's own before this change. */
   wasOwn?: boolean
 }
@@ -82,7 +84,7 @@ export async function changeArticle(
   tx: Db,
   before: ArticleRow,
   fields: Partial<Fields>,
-  { user, reason, check, wasOwn, mustMove = false }: Changed,
+  { user, reason, check, wasOwn, mustMove = false, hasSameWords = false }: Changed,
 ): Promise<ArticleRow> {
   const slug = fields.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -91,9 +93,9 @@ export async function changeArticle(
     ...(fields.content !== undefined && (await prepareText(fields.content))),
     revision: before.revision + 1,
     updatedAt: new Date().toISOString(),
-    reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
+    reviewOutdated: before.reviewOutdated || (!hasSameWords && hasNewText(before, fields)),
   })
-  if (!mustMove) {
+  if (!mustMove && !hasSameWords) {
     await refuseOwn(tx, { before, after, user, wasOwn })
     await checkGoingLive(tx, { before, after, user, ...check })
   }

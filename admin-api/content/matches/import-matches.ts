@@ -22,6 +22,7 @@ import { freeSlug } from './slugs.ts'
 import * as competitionStore from './store/competitions.ts'
 import { deletedOf, forgetDeleted } from './store/deleted.ts'
 import * as matchStore from './store/matches.ts'
+import { keepTeams } from './store/merge-teams.ts'
 import * as teamStore from './store/teams.ts'
 
 const MOST_ISSUES = 1000
@@ -116,6 +117,7 @@ async function importAll(
     ignored,
   }
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
+  await keepTeams(tx)
   const changes: MatchChange[] = []
   for (const file of files) {
     const change = await importFile(deps, tx, file, counts, source, report)

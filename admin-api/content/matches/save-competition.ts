@@ -20,6 +20,7 @@ import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
+import { keepTeams } from './store/merge-teams.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 /** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season. */
@@ -29,6 +30,7 @@ export async function createCompetition(
   user: CurrentUser,
 ): Promise<Competition> {
   return write(deps, async (tx) => {
+    await keepTeams(tx)
     const category = await findCategoryBySlug(tx, input.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
     await refuseTwin(tx, category.id, input.name, input.season, 0)
@@ -62,6 +64,7 @@ export async function saveCompetition(
   ifMatch: number | null = null,
 ): Promise<Competition> {
   return write(deps, async (tx) => {
+    await keepTeams(tx)
     const before = await store.findCompetition(tx, id)
     if (!before) throw notFound('Competition')
     refuseStale(ifMatch, before, 'competition')

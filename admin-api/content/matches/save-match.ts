@@ -14,6 +14,7 @@ import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './s
 import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
 import * as store from './store/matches.ts'
+import { keepTeams } from './store/merge-teams.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 type Team = { id: number; name: string }
@@ -23,6 +24,7 @@ const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'group', 'stage', 
 /** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day. */
 export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
   return write(deps, async (tx) => {
+    await keepTeams(tx)
     const competition = await competitionOf(tx, input.competition)
     const [home, away] = await sidesOf(tx, competition, input.home, input.away)
     const kickOff = kickOffOf(deps, input, competition.timeZone, null)
@@ -61,6 +63,7 @@ export async function saveMatch(
   ifMatch: number | null = null,
 ): Promise<Match> {
   return write(deps, async (tx) => {
+    await keepTeams(tx)
     const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
     const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)

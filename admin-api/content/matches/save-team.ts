@@ -8,6 +8,7 @@ import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug } from './slugs.ts'
+import { insertTeamRedirect } from './store/team-redirects.ts'
 import * as store from './store/teams.ts'
 
 /** Stores a new team. 409 for a name, alias or slug that another team of the sport has. */
@@ -26,7 +27,7 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
   })
 }
 
-/** Changes any part of a team; its sport stays. 404, 409; 412 when `ifMatch` is not its revision. */
+/** Changes any part of a team; its sport stays, and its old address leads to the new one. 404, 409; 412 when `ifMatch` is not its revision. */
 export async function saveTeam(
   deps: MatchDeps,
   id: number,
@@ -49,6 +50,7 @@ export async function saveTeam(
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isTeamSlugTaken(tx, slug, id))) throw slugTaken()
     await store.updateTeam(tx, id, { ...given(patch), name, shortName, aliases, slug })
+    if (slug !== before.slug) await insertTeamRedirect(tx, before.slug, id)
     await store.setTeamNames(tx, id, { categoryId: category.id, name, shortName, aliases })
     const changes = changesOf(before, { ...before, ...given(patch), name, shortName, aliases, slug })
     await recordAudit(tx, user, 'team.update', id, { name: before.name, changes })

@@ -1,6 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { teamInputSchema, teamListQuerySchema, teamPatchSchema, teamSchema } from '#shared/matches/team.ts'
+import {
+  teamInputSchema,
+  teamListQuerySchema,
+  teamMergeAnswerSchema,
+  teamMergeQuerySchema,
+  teamMergeSchema,
+  teamPatchSchema,
+  teamSchema,
+} from '#shared/matches/team.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
@@ -8,12 +16,12 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
-import type { MatchDeps } from './match-deps.ts'
+import { type MergeDeps, mergeTeam } from './merge-team.ts'
 import { createTeam, removeTeam, saveTeam } from './save-team.ts'
 import { findTeam, findTeamBySlug, listTeams } from './store/teams.ts'
 
 /** /api/teams */
-export function teamRoutes(deps: MatchDeps) {
+export function teamRoutes(deps: MergeDeps) {
   const { db } = deps
   return new Hono<AppEnv>()
     .get(
@@ -46,6 +54,18 @@ export function teamRoutes(deps: MatchDeps) {
       body(teamPatchSchema),
       async (c) =>
         withRevision(c, await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
+    )
+    .post(
+      '/:slug/merge',
+      may('matches'),
+      answers('Merge a team into another', teamMergeAnswerSchema),
+      params(slugParam),
+      query(teamMergeQuerySchema),
+      body(teamMergeSchema),
+      async (c) => {
+        const { slug } = c.req.valid('param')
+        return c.json(await mergeTeam(deps, slug, c.req.valid('json').into, c.req.valid('query'), c.var.user))
+      },
     )
     .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeTeam(deps, c.req.valid('param').id, c.var.user)

@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 
-/** The slugs that old slugs lead to by now, of articles, tags and authors. */
-export type Redirects = Record<'articles' | 'tags' | 'authors', ReadonlyMap<string, string>>
+/** The slugs that old slugs lead to by now, of articles, tags, authors and teams. */
+export type Redirects = Record<'articles' | 'tags' | 'authors' | 'teams', ReadonlyMap<string, string>>
 
 const NONE = 'none'
-const NOWHERE: Redirects = { articles: new Map(), tags: new Map(), authors: new Map() }
+const NOWHERE: Redirects = { articles: new Map(), tags: new Map(), authors: new Map(), teams: new Map() }
 
 /** Reads the redirects that are published; answers with the same object while nothing changed. */
 export function redirectReader(contentDir: string): () => Promise<Redirects> {
@@ -32,7 +32,7 @@ async function versionOf(file: string): Promise<string> {
 }
 
 async function parse(file: string): Promise<Redirects> {
-  const { redirects, tags, authors } = redirectsFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const { redirects, tags, authors, teams } = redirectsFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   const mapOf = (pairs: typeof redirects) => new Map(pairs.map(({ from, to }) => [from, to]))
-  return { articles: mapOf(redirects), tags: mapOf(tags), authors: mapOf(authors) }
+  return { articles: mapOf(redirects), tags: mapOf(tags), authors: mapOf(authors), teams: mapOf(teams) }
 }

@@ -25,11 +25,12 @@ export function createRedirectPages(contentDir: string, siteUrl: string): Redire
   }
 }
 
-function pagesOf({ articles, tags, authors }: Redirects): Map<string, string> {
+function pagesOf({ articles, tags, authors, teams }: Redirects): Map<string, string> {
   return new Map([
     ...[...articles].map(([from, to]) => [`${from}.html`, `/${to}`] as const),
     ...[...tags].map(([from, to]) => [`tag/${from}.html`, `/tag/${to}`] as const),
     ...[...authors].map(([from, to]) => [`authors/${from}.html`, `/authors/${to}`] as const),
+    ...[...teams].map(([from, to]) => [`team/${from}.html`, `/team/${to}`] as const),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { TEAM_KINDS, type Team } from '#shared/matches/team.ts'
 import { api } from '../lib/api.ts'
@@ -11,6 +12,7 @@ import { notify } from '../ui/toast.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { deskFailure } from './form-failure.ts'
+import { MergeTeam } from './MergeTeam.tsx'
 import { ifMatch, refreshMatches } from './match-queries.ts'
 import { SportOptions } from './SportOptions.tsx'
 import { KIND_NAMES, type TeamValues, teamBodyOf, teamValuesOf } from './team-values.ts'
@@ -62,7 +64,23 @@ export function TeamForm({ team, onClose }: Props) {
       onClose={onClose}
     >
       <Fields isNew={team === null} />
+      {team && <MergeButton team={team} onMerged={onClose} />}
     </DeskForm>
+  )
+}
+
+/** Opens the merge of the team: not while the form around it holds something unsaved. */
+function MergeButton({ team, onMerged }: { team: Team; onMerged: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { isDirty } = useFormContext().formState
+  return (
+    <div className="form-whole desk-held">
+      <p className="quiet">Is it another team under a second name?</p>
+      <button type="button" className="btn" disabled={isDirty} onClick={() => setOpen(true)}>
+        Merge into…
+      </button>
+      {isOpen && <MergeTeam team={team} onClose={() => setOpen(false)} onMerged={onMerged} />}
+    </div>
   )
 }
 

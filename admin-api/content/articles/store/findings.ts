@@ -12,7 +12,7 @@ import {
   slugRedirects,
 } from '../../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
-import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { competitions, matches, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
 import { media } from '../../../platform/database/tables/media.ts'
 import { articleTags, authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
@@ -22,7 +22,7 @@ import { type ArticleRow, isLive } from '../store.ts'
 /** A page of the site that exists as long as its subject does. */
 export type Page = { kind: 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | MatchPage; slug: string }
 
-/** The pages that readers find at some slugs; old slugs of articles, authors and tags lead to them. */
+/** The pages that readers find at some slugs; old slugs of articles, authors, tags and teams lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
   const rows = await db.execute<Page>(sql`
@@ -39,6 +39,8 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
     select 'match', slug from ${matches} where slug in ${wanted}
     union all
     select 'team', slug from ${teams} where slug in ${wanted}
+    union all
+    select 'team', from_slug from ${teamRedirects} where from_slug in ${wanted}
     union all
     select 'competition', slug from ${competitions} where slug in ${wanted}
     union all

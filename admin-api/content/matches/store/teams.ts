@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
+import { dropTeamRedirects } from './team-redirects.ts'
 
 export type NewTeam = typeof teams.$inferInsert
 
@@ -51,6 +52,13 @@ export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
   return one(db, eq(teams.slug, slug))
 }
 
+/** A team by its slug, or by its id. */
+export async function teamNamed(db: Db, named: number | string): Promise<Team | null> {
+  if (typeof named === 'number') return findTeam(db, named)
+  const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
+  return (await findTeamBySlug(db, named)) ?? (id === null ? null : findTeam(db, id))
+}
+
 export async function teamsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Team>> {
   const rows = await db
     .select(columns)
@@ -88,10 +96,15 @@ export async function insertTeams(tx: Db, rows: readonly NewTeam[]): Promise<num
     .returning({ id: teams.id })
   const ids = inserted.map(({ id }) => id)
   for (const [n, row] of rows.entries()) await setTeamNames(tx, ids[n] as number, row)
+  await dropTeamRedirects(
+    tx,
+    rows.map(({ slug }) => slug),
+  )
   return ids
 }
 
 export async function updateTeam(tx: Db, id: number, changes: Partial<NewTeam>): Promise<void> {
+  if (changes.slug !== undefined) await dropTeamRedirects(tx, [changes.slug])
   await tx
     .update(teams)
     .set({ ...changes, revision: sql`${teams.revision} + 1`, updatedAt: sql`now()` })

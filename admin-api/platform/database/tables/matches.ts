@@ -96,6 +96,18 @@ export const teamNames = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.key] }), index('team_names_team').on(t.teamId)],
 )
 
+/** Slugs that teams had before they were merged or got another. */
+export const teamRedirects = pgTable(
+  'team_redirects',
+  {
+    fromSlug: text('from_slug').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('team_redirects_team').on(t.teamId)],
+)
+
 export const matches = pgTable(
   'matches',
   {

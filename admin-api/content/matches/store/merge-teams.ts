@@ -1,0 +1,94 @@
+import { count, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs } from '../../../platform/database/tables/articles.ts'
+import { competitions, deletedMatches, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
+
+// Any fixed number. A merge holds it alone, and whatever stores a team's id shares it.
+const TEAMS_LOCK = 7_301_848
+
+/** Until the transaction ends, no team is merged into another: the ids that names led to stay. */
+export async function keepTeams(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${TEAMS_LOCK})`)
+}
+
+/** Until the transaction ends, nothing that names a team is stored. */
+export async function lockTeams(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TEAMS_LOCK})`)
+}
+
+/** Slugs of the matches that two teams play against each other. */
+export async function matchesBetween(tx: Db, one: number, other: number): Promise<string[]> {
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select slug from ${matches}
+    where (home_id = ${one} and away_id = ${other}) or (home_id = ${other} and away_id = ${one}) order by slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Pairs of matches, one of each team, that would be of the same sides on a day. */
+export async function twinsOf(tx: Db, from: number, into: number): Promise<{ one: string; other: string }[]> {
+  const opponent = sql`case when own.home_id = ${from} then own.away_id else own.home_id end`
+  const rows = await tx.execute<{ one: string; other: string }>(sql`
+    select own.slug as one, twin.slug as other from matches own
+    join matches twin on twin.competition_id = own.competition_id and twin.local_date = own.local_date
+    where ${from} in (own.home_id, own.away_id)
+      and ((twin.home_id = ${into} and twin.away_id = ${opponent})
+        or (twin.away_id = ${into} and twin.home_id = ${opponent}))
+    order by own.slug`)
+  return [...rows]
+}
+
+/** How many tips are on a team's matches. */
+export async function countTipsOf(tx: Db, teamId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(tips)
+    .innerJoin(matches, eq(matches.id, tips.matchId))
+    .where(or(eq(matches.homeId, teamId), eq(matches.awayId, teamId)))
+  return row?.total ?? 0
+}
+
+/** Ids of the articles, drafts too, that link to a team's page or show its next match. */
+export async function articlesNaming(tx: Db, slug: string): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: articleRefs.articleId })
+    .from(articleRefs)
+    .where(sql`${articleRefs.kind} in ('team', 'next-match') and ${articleRefs.ref} = ${slug}`)
+    .orderBy(articleRefs.articleId)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a team's matches and deductions to another, and matches of it that a person deleted. */
+export async function moveMatches(tx: Db, from: number, into: number): Promise<void> {
+  const changed = { revision: sql`${matches.revision} + 1`, updatedAt: sql`now()` }
+  await tx
+    .update(matches)
+    .set({ homeId: into, ...changed })
+    .where(eq(matches.homeId, from))
+  await tx
+    .update(matches)
+    .set({ awayId: into, ...changed })
+    .where(eq(matches.awayId, from))
+  await tx.update(deletedMatches).set({ homeId: into }).where(eq(deletedMatches.homeId, from))
+  await tx.update(deletedMatches).set({ awayId: into }).where(eq(deletedMatches.awayId, from))
+  // A team that is no demo's any more outlives the demo content.
+  await tx.execute(sql`
+    update ${teams} set is_demo = is_demo and (select is_demo from ${teams} where id = ${from}) where id = ${into}`)
+}
+
+/** Gives a team's deductions to another; the ids of their competitions. */
+export async function moveDeductions(tx: Db, from: number, into: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: competitions.id, deductions: competitions.deductions })
+    .from(competitions)
+    .where(sql`${competitions.deductions} @> ${JSON.stringify([{ teamId: from }])}::text::jsonb`)
+    .for('update')
+  for (const { id, deductions } of rows) {
+    const moved = deductions.map((entry) => (entry.teamId === from ? { ...entry, teamId: into } : entry))
+    await tx
+      .update(competitions)
+      .set({ deductions: moved, revision: sql`${competitions.revision} + 1`, updatedAt: sql`now()` })
+      .where(eq(competitions.id, id))
+  }
+  return rows.map(({ id }) => id)
+}
