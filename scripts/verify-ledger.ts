@@ -32,6 +32,7 @@ async function run(args: string[]): Promise<number> {
   const { page, verified, head, own, elsewhere } = await loadLedger(site, seen)
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
+  if (!verified.isWhole) return reportUnreadable(found)
   if (own.fault) found.push(own.fault)
   if (own.newer > 0) found.push(`The record page leaves out the last ${own.newer} of the ledger’s entries`)
   const shown = compareShown(own.lines, figuresIn(page))
@@ -45,8 +46,15 @@ async function run(args: string[]): Promise<number> {
   console.log(`Compared: the figures of ${new Intl.ListFormat('en').format(compared)}.`)
   if (!withTips) console.log('With --tips, the page and the reasoning of every tip are compared too.')
   if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
-  console.log(`Keep this head for the next check: ${seq}:${hash}`)
+  if (found.length === 0) console.log(`Keep this head for the next check: ${seq}:${hash}`)
   return found.length === 0 ? 0 : 1
+}
+
+// Figures of part of a ledger would differ from those of the pages, and no page need be wrong.
+function reportUnreadable(found: readonly string[]): number {
+  for (const message of found) console.log(`FAULT  ${message}`)
+  console.log('The entries after it, the head and the figures were not compared.')
+  return 1
 }
 
 function readArgs(args: string[]) {
@@ -72,7 +80,7 @@ async function loadLedger(site: string, seen: Head | undefined) {
     const head = await loadJson(`${site}/data/tips/head.json`, ledgerHeadSchema)
     const page = await load(`${site}/betting-tips/record`)
     const parts = await Promise.all(monthsIn(page).map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
-    const verified = await verifyLedger(parts.join(''), seen)
+    const verified = await verifyLedger(parts.join('\n'), seen)
     const own = linesOfPage(verified.lines, readHead(/ data-head="([^"]*)"/.exec(page)?.[1] ?? ''))
     const elsewhere = [...(await differentTotals(site, verified)), ...(await differentTipsters(site, page, verified))]
     const isMoving = headFault(head, verified) !== null || own.newer > 0 || elsewhere.length > 0

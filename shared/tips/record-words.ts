@@ -52,6 +52,16 @@ export function sameSumWords({ units }: RecordFigures): string {
   return `Each table splits the same ${signedUnits(units)}, summed first and rounded last`
 }
 
+/** The newest entry as readers keep it: "410:" and its hash. */
+export function headWords({ seq, hash }: { seq: number; hash: string }): string {
+  return `${seq}:${hash}`
+}
+
+/** `ab12…cd34`: a hash, short. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
+}
+
 /** The figures of a tipster's record, by their names in a check of the ledger. A rate without enough tips is left out. */
 export function tipsterWords(totals: RecordFigures, open: number) {
   const interval = totals.strikeRateInterval

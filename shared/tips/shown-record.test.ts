@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LedgerLine } from './ledger.ts'
+import { headWords, shortHash } from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
 import { buildLedger } from './sample-ledger.ts'
 import { compareShown, compareTipster, type ShownFigure, tipsterPages } from './shown-record.ts'
@@ -19,6 +21,8 @@ const page: ShownFigure[] = [
   ['losing run', '1 in a row'],
   ['fall', 'Deepest fall −1.00 units.'],
   // From zero on the day before: all of them were settled on one day.
+  ['head', headWords(lines.at(-1) as LedgerLine)],
+  ...lines.slice(-5).map(({ seq, hash }) => [`hash ${seq}`, shortHash(hash)]),
   ['running total', 'M0 300h1000v-270'],
   ['losing months', '0 of 1 month lost units'],
   ['same sum', 'Each table splits the same +18.00, summed first and rounded last'],

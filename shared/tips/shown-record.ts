@@ -19,6 +19,9 @@ import { type DecidedTip, settledTips } from './verify-ledger.ts'
 /** A number of a page: its name in the page (`data-figure`), its words, and where the first link in it leads. */
 export type ShownFigure = { name: string; words: string; href?: string | undefined }
 
+/** The entries that the record page lists. */
+export const NEWEST_SHOWN = 5
+
 // Groups that readers see by names, which may be others than when a tip was fixed.
 const NAME_OF = {
   tipster: ({ published }: DecidedTip) => published.author ?? 'Newsroom',
@@ -133,6 +136,7 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
     ['losing run', `${totals.longestLosingRun} in a row`],
     ['fall', words.fallWords(totals)],
   ])
+  addNewest(figures, lines)
   if (tips.length === 0) return figures
   const plot = plotOf(tips)
   const total = layOutTotal(plot)
@@ -158,6 +162,13 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   }
   addConfidence(figures, tips)
   return figures
+}
+
+/** The head that readers keep, and the hashes of the newest entries. */
+function addNewest(figures: Map<string, string>, lines: readonly LedgerLine[]): void {
+  const last = lines.at(-1)
+  if (last) figures.set('head', words.headWords(last))
+  for (const { seq, hash } of lines.slice(-NEWEST_SHOWN)) figures.set(`hash ${seq}`, words.shortHash(hash))
 }
 
 function rowsBy<Key>(tips: readonly DecidedTip[], keyOf: (tip: DecidedTip) => Key): Map<Key, RecordFigures> {

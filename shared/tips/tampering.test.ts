@@ -149,6 +149,7 @@ const ofSpelling: Kind[] = [
   },
   { name: 'a line cut short', text: () => withText(published, (text) => text.slice(0, 80)), at: [published + 1] },
   { name: 'two lines in one', text: () => ledgerText(lines).replace('}\n{', '}{'), at: [1] },
+  { name: 'line ends of another system', text: () => ledgerText(lines).replaceAll('\n', '\r\n'), at: [1] },
   {
     name: 'words instead of a line',
     text: () => withText(published, () => 'Nothing to see here'),

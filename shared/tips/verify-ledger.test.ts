@@ -37,6 +37,40 @@ describe('a ledger that somebody changed', () => {
     ])
   })
 
+  const messagesOf = async (text: string) => (await verifyLedger(text)).faults.map(({ message }) => message)
+
+  test('an entry that is there twice, or elsewhere, is not called missing', async () => {
+    const [first, second, third, ...rest] = lines as [LedgerLine, LedgerLine, LedgerLine]
+    expect((await messagesOf(ledgerText([first, first, second, third, ...rest])))[0]).toBe('Entry 1 is there twice')
+    const swapped = (await messagesOf(ledgerText([first, third, second, ...rest]))).join()
+    expect(swapped).toContain('Entry 3 follows entry 1: the order was changed')
+    expect(swapped).not.toContain('missing')
+    expect((await messagesOf(ledgerText([first, third, ...rest])))[0]).toBe(
+      'Entry 3 follows entry 1: entry 2 is missing',
+    )
+  })
+
+  test('line ends that a server converted are one fault, and no entry is called changed', async () => {
+    const [own, other] = [ledgerText(lines.slice(0, 5)), ledgerText(lines.slice(5)).replaceAll('\n', '\r\n')]
+    expect(await messagesOf(own + other)).toEqual([
+      'Lines end with CR LF from entry 6 on: a server converted the file, its entries are the same',
+    ])
+  })
+
+  test('after a line that cannot be read nothing is compared with what cannot be known', async () => {
+    const seen = { seq: lines.length, hash: lines.at(-1)?.hash ?? '' }
+    const verified = await verifyLedger(`${ledgerText(lines.slice(0, 9))}{}\n${ledgerText(lines.slice(10))}`, seen)
+    expect(verified.faults).toEqual([{ seq: 10, message: 'Line 10 cannot be read as an entry' }])
+    expect(headFault(seen, verified)).toBeNull()
+  })
+
+  test('a head of the same entry with another hash is named by its hash', async () => {
+    const verified = await verifyLedger(ledgerText(lines))
+    expect(headFault({ seq: lines.length, hash: 'a'.repeat(64) }, verified)?.message).toBe(
+      `The published head has another hash for entry ${lines.length} than the ledger`,
+    )
+  })
+
   test('a chain computed anew is found against a head seen earlier', async () => {
     const other = await buildLedger(TIPS + 1)
     const changed = await hashedAnew(

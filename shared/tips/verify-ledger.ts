@@ -9,6 +9,8 @@ export type VerifiedLedger = {
   faults: LedgerFault[]
   /** The lines up to the first that cannot be read. */
   lines: LedgerLine[]
+  /** Whether every line could be read: without the rest, heads and figures say nothing. */
+  isWhole: boolean
   /** The newest line, to be kept and compared with at the next visit. */
   head: { seq: number; hash: string }
 }
@@ -23,19 +25,23 @@ export async function verifyLedger(text: string, seen?: { seq: number; hash: str
   const lines: LedgerLine[] = []
   const tips = new Map<number, TipState>()
   let previous = { seq: 0, at: '', hash: NO_PREVIOUS }
-  for (const [index, raw] of text.split('\n').filter(Boolean).entries()) {
-    const seq = index + 1
-    const line = readLine(raw)
+  const raws = text.replaceAll('\r\n', '\n').split('\n').filter(Boolean)
+  const read = raws.map(readLine)
+  const present = new Set(read.flatMap((line) => line?.seq ?? []))
+  const followed = new Set<number>()
+  for (const [index, raw] of raws.entries()) {
+    const line = read[index]
     if (!line) {
-      faults.push({ seq, message: `Line ${seq} cannot be read as an entry` })
+      faults.push({ seq: index + 1, message: `Line ${index + 1} cannot be read as an entry` })
       break
     }
     if (line.seq !== previous.seq + 1) {
-      faults.push({
-        seq: line.seq,
-        message: `Entry ${line.seq} follows entry ${previous.seq}: ${missing(previous.seq, line.seq)}`,
-      })
+      const message = followed.has(line.seq)
+        ? `Entry ${line.seq} is there twice`
+        : `Entry ${line.seq} follows entry ${previous.seq}: ${wrongOrder(previous.seq, line.seq, present)}`
+      faults.push({ seq: line.seq, message })
     }
+    followed.add(line.seq)
     if (line.previous !== previous.hash) {
       faults.push({ seq: line.seq, message: `Entry ${line.seq} does not continue the entry before it` })
     }
@@ -53,17 +59,25 @@ export async function verifyLedger(text: string, seen?: { seq: number; hash: str
     lines.push(line)
     previous = { seq: line.seq, at: line.at, hash: line.hash }
   }
-  if (seen) faults.push(...compareWithSeen(lines, seen))
-  return { faults, lines, head: { seq: previous.seq, hash: previous.hash } }
+  const isWhole = lines.length === raws.length
+  if (seen && isWhole) faults.push(...compareWithSeen(lines, seen))
+  const converted = convertedLines(text)
+  if (converted) faults.push(converted)
+  return { faults, lines, isWhole, head: { seq: previous.seq, hash: previous.hash } }
 }
 
 /** Whether a published head is the newest line of what was verified. */
-export function headFault(head: Pick<LedgerHead, 'seq' | 'hash'>, verified: VerifiedLedger): LedgerFault | null {
+export function headFault(
+  head: Pick<LedgerHead, 'seq' | 'hash'>,
+  verified: Pick<VerifiedLedger, 'head' | 'isWhole'>,
+): LedgerFault | null {
+  if (!verified.isWhole) return null
   if (head.seq === verified.head.seq && head.hash === verified.head.hash) return null
-  return {
-    seq: head.seq,
-    message: `The published head is entry ${head.seq}, the ledger ends with ${verified.head.seq}`,
-  }
+  const message =
+    head.seq === verified.head.seq
+      ? `The published head has another hash for entry ${head.seq} than the ledger`
+      : `The published head is entry ${head.seq}, the ledger ends with ${verified.head.seq}`
+  return { seq: head.seq, message }
 }
 
 type PublishedLine = Extract<LedgerLine, { type: 'published' }>
@@ -77,9 +91,22 @@ function readLine(raw: string): LedgerLine | null {
   }
 }
 
-function missing(before: number, after: number): string {
-  if (after <= before) return 'the order was changed'
+/** Why an entry does not follow the one before it, by the entries that are there. */
+function wrongOrder(before: number, after: number, present: ReadonlySet<number>): string {
+  const between = [...present].filter((seq) => seq > before && seq < after).length
+  if (after <= before || between > 0) return 'the order was changed'
   return after === before + 2 ? `entry ${before + 1} is missing` : `entries ${before + 1} to ${after - 1} are missing`
+}
+
+// A server that converts text files changes how every line ends, and no entry: one fault for all of them.
+function convertedLines(text: string): LedgerFault | null {
+  const first = text.indexOf('\r\n')
+  if (first < 0) return null
+  const seq = text.slice(0, first).split('\n').filter(Boolean).length
+  return {
+    seq,
+    message: `Lines end with CR LF from entry ${seq} on: a server converted the file, its entries are the same`,
+  }
 }
 
 /** Keeps what a line did to its tip; says what the rules do not allow. */

@@ -17,18 +17,25 @@ export async function checkLedger(months: readonly string[], seen: string): Prom
     verified.lines,
     readHead(document.querySelector<HTMLElement>('[data-head]')?.dataset['head'] ?? ''),
   )
+  if (!verified.isWhole) return unreadable(verified)
   const shown = compareShown(page.lines, figuresIn(document))
   const wrongHead = headFault(head, verified)
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
   found.push(...(page.fault ? [page.fault] : shown.faults), ...tipsters)
   const notes = shown.notes.map((note) => `${note}.`)
   if (found.length === 0) return [unbroken(verified.head.seq, known !== null), ...newerWords(page.newer), ...notes]
+  return [...firstOf(found), ...notes]
+}
+
+// Figures of part of a ledger would differ from those of the page, which need not be wrong.
+function unreadable({ faults }: VerifiedLedger): string[] {
+  const found = faults.map(({ message }) => message)
+  return [...firstOf(found), 'The entries after it, the head and the figures were not compared.']
+}
+
+function firstOf(found: readonly string[]): string[] {
   const rest = found.length - SHOWN_FAULTS
-  return [
-    ...found.slice(0, SHOWN_FAULTS).map((message) => `${message}.`),
-    ...(rest > 0 ? [`And ${rest} more.`] : []),
-    ...notes,
-  ]
+  return [...found.slice(0, SHOWN_FAULTS).map((message) => `${message}.`), ...(rest > 0 ? [`And ${rest} more.`] : [])]
 }
 
 /** The ledger with its head and what differs on the tipsters’ pages; once more where an entry came meanwhile. */
@@ -41,7 +48,7 @@ async function loadLedger(
     const parts = await Promise.all(
       monthsUntil(months, head.at).map((month) => loadMonth(month, months.includes(month))),
     )
-    const verified = await verifyLedger(parts.join(''), known ?? undefined)
+    const verified = await verifyLedger(parts.join('\n'), known ?? undefined)
     const tipsters = await differentTipsters(verified)
     const isMoving = headFault(head, verified) !== null || tipsters.length > 0
     if (!isMoving || tries === MOST_TRIES) return { verified, head, tipsters }

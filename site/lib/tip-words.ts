@@ -34,8 +34,3 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
 export function hasBand({ band }: Pick<TipSlip, 'band'>): boolean {
   return band !== null && band.tips >= BAND_FROM
 }
-
-/** `ab12…cd34`: a hash, short. */
-export function shortHash(hash: string): string {
-  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
-}

@@ -393,6 +393,11 @@ test('at the month’s end pages, ledger and check agree with figures worked out
     // The newest month ends at the total of all, which the last row does not repeat.
     if (name === 'April 2027') expect((await cells.allInnerTexts()).at(-1)).toBe(signed(all.profit))
   }
+  // A losing month is as prominent as a winning one, on a phone too.
+  await reader.setViewportSize({ width: 390, height: 844 })
+  await expect(byMonth.locator('.loss-bar').first()).toBeVisible()
+  const isCut = (table: Element) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)
+  expect(await byMonth.evaluate(isCut)).toBe(false)
   const tipster = reader
     .getByRole('table', { name: 'By tipster' })
     .getByRole('row')
