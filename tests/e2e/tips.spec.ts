@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { articleForm } from '../support/articles.ts'
+import { articleForm, createArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
-import { expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
+import { expectNoBarrier, openInEditor, PATIENCE, switchView, toast } from '../support/newsroom.ts'
 import { createTip, publishTip } from '../support/tips.ts'
 
 /** A tip from draft to outcome, in the newsroom and for readers; each test continues from the one before. */
@@ -336,4 +336,51 @@ test('a match of any day can be chosen, and stays chosen while another day is lo
   await page.reload()
   await page.getByRole('button', { name: 'New tip' }).click(PATIENCE)
   await expect(match.getByRole('option')).toHaveText(['Choose a match', new RegExp(`^${SIDES.away} v `)], PATIENCE)
+})
+
+test('a draft shows its bookmaker, tipster and sport, though their lists come after it', async () => {
+  const bookmaker = await createBookmaker(client, { name: 'Late Bet' })
+  const { body: author } = await client.post('/api/authors', { name: 'Lindiwe Late' })
+  const draft = { event: 'Late v Later', authorId: author.id, bookmakerId: bookmaker.id }
+  expect((await createTip(client, draft)).status).toBe('draft')
+  let release = () => {}
+  const opened = new Promise<void>((resolve) => (release = resolve))
+  const lists = /\/api\/(authors|bookmakers|categories)(\?|$)/
+  await page.route(lists, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(`${instance.url}/admin?desk=tips`)
+  await row('Late v Later').getByRole('button', { name: 'Edit' }).click(PATIENCE)
+  const form = page.getByRole('form', { name: 'Edit tip' })
+  await expect(form.getByLabel('Odds')).toBeVisible(PATIENCE)
+  release()
+  await expect(form.getByRole('option', { name: 'Lindiwe Late' })).toBeAttached(PATIENCE)
+  await expect(form.getByLabel('Tipster')).toHaveValue(author.id)
+  await expect(form.getByLabel('Seen at')).toHaveValue(String(bookmaker.id))
+  await expect(form.getByLabel('Sport')).not.toHaveValue('')
+  await page.unroute(lists)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+})
+
+test('a new tip has its writer as the tipster, and in an article’s editor the article too', async () => {
+  await client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Tau' })
+  const article = await createArticle(client, { title: 'A preview with a tip' })
+  await page.goto(`${instance.url}/admin?desk=tips`)
+  await page.getByRole('button', { name: 'New tip' }).click(PATIENCE)
+  const form = page.getByRole('form', { name: 'New tip' })
+  const tipster = form.getByLabel('Tipster').locator('option:checked')
+  await expect(tipster).toHaveText('Naledi Tau', PATIENCE)
+  await expect(form.getByRole('searchbox', { name: 'Article' })).toBeVisible()
+  // Nothing was typed, so there is nothing to ask about.
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+
+  await openInEditor(page, instance, article.id)
+  await switchView(page, 'HTML')
+  await page.getByRole('button', { name: 'Tip block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New tip' }).click(PATIENCE)
+  await expect(form.getByText('A preview with a tip')).toBeVisible(PATIENCE)
+  await expect(tipster).toHaveText('Naledi Tau')
 })

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
+import { openedAt } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { TipState } from '../tips/TipState.tsx'
@@ -27,7 +28,11 @@ export function TipBlocks({ onChoose, onClose }: Props) {
   }
 
   // A draft has its slug only once it is published: until then, and from then on, its id names it.
-  if (isWriting) return <TipForm tip={null} onClose={onClose} onStored={({ id }) => choose(String(id))} />
+  if (isWriting) {
+    // The tip's page leads to the article that it is written in, once that is stored.
+    const articleId = String(openedAt(window.location.search) ?? '')
+    return <TipForm tip={null} known={{ articleId }} onClose={onClose} onStored={({ id }) => choose(String(id))} />
+  }
   return (
     <Modal
       open

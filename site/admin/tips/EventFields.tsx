@@ -4,6 +4,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useCategories } from '../lib/queries.ts'
 import { Field } from '../ui/Field.tsx'
+import { Choice } from './Choice.tsx'
 import { Line } from './Line.tsx'
 import type { TipValues } from './tip-values.ts'
 import { MATCHES_AHEAD, useMatch, useMatchesAhead } from './tips-queries.ts'
@@ -76,7 +77,6 @@ function hintFor(day: string): string {
 }
 
 function NamedEvent() {
-  const { register, formState } = useFormContext<TipValues>()
   const { timeZone } = useFrame()
   const { data = [] } = useCategories()
   return (
@@ -85,18 +85,13 @@ function NamedEvent() {
         <Line name="event" label="Event name" hint="Such as “Karoo Classic, final round”." />
       </div>
       <Line name="startsAt" label="Start" type="datetime-local" hint={`${timeZone.replace('_', ' ')} time.`} />
-      <Field label="Sport" error={formState.errors.sport?.message}>
-        {(control) => (
-          <select {...control} {...register('sport')} className="input">
-            <option value="">Choose a sport</option>
-            {data.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice name="sport" label="Sport" none="Choose a sport">
+        {data.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
     </>
   )
 }

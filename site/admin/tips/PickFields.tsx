@@ -8,6 +8,7 @@ import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ArticleField } from './ArticleField.tsx'
+import { Choice } from './Choice.tsx'
 import { Line } from './Line.tsx'
 import { choiceWords, EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
 import { useMatch } from './tips-queries.ts'
@@ -28,18 +29,13 @@ export function PickFields() {
       <fieldset className="offer-group">
         <legend>Odds and stake</legend>
         <Line name="odds" label="Odds" inputMode="decimal" hint="Decimal, 1.01 to 1000." />
-        <Field label="Seen at" error={errors.bookmakerId?.message}>
-          {(control) => (
-            <select {...control} {...register('bookmakerId')} className="input">
-              <option value="">No bookmaker named</option>
-              {bookmakers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice name="bookmakerId" label="Seen at" none="No bookmaker named">
+          {bookmakers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
         <Line
           name="oddsSeenAt"
           label="Time seen"
@@ -57,18 +53,13 @@ export function PickFields() {
           </Field>
           <Claims text={reasoning} isOffer label="Doubtful wording" />
         </div>
-        <Field label="Tipster" error={errors.authorId?.message}>
-          {(control) => (
-            <select {...control} {...register('authorId')} className="input">
-              <option value="">The newsroom</option>
-              {[...namesApart(tipsters)].map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice name="authorId" label="Tipster" none="The newsroom">
+          {[...namesApart(tipsters)].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
         <Controller<TipValues, 'articleId'>
           name="articleId"
           render={({ field }) => (

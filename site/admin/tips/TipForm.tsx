@@ -16,25 +16,30 @@ import { EventFields } from './EventFields.tsx'
 import { PickFields } from './PickFields.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { bodyOf, type TipValues, valuesOf } from './tip-values.ts'
+import { useOwnTipster } from './use-own-tipster.ts'
 import { validateTip } from './validate-tip.ts'
 
 type Props = {
   tip: Tip | null
+  /** Fields of a new tip that are known: the article that it is written in. */
+  known?: Pick<TipValues, 'articleId'>
   onClose: () => void
   /** Told of what was stored, when the form closes. */
   onStored?: (tip: Tip) => void
 }
 
 /** Creates a tip, or changes a draft. Published tips cannot be changed. */
-export function TipForm({ tip, onClose, onStored }: Props) {
+export function TipForm({ tip, known, onClose, onStored }: Props) {
   const frame = useFrame()
   const { timeZone } = frame
   const queries = useQueryClient()
+  const [begun] = useState(() => ({ ...valuesOf(tip, timeZone), ...known }))
   const form = useForm<TipValues, typeof frame>({
-    defaultValues: valuesOf(tip, timeZone),
+    defaultValues: begun,
     resolver: validateTip,
     context: frame,
   })
+  useOwnTipster(form, begun, tip === null)
   const [stored, setStored] = useState(tip)
   const [isPublishing, setPublishing] = useState(false)
   const { isDirty, isSubmitting } = form.formState
