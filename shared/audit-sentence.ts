@@ -78,7 +78,8 @@ export type AuditRow = { name: string; value: string }
 
 /** All that was recorded of a line, whole: each change before and after. */
 export function auditRows({ action, target, details }: AuditEntry, by: string | null): AuditRow[] {
-  const { changes, ...others } = details ?? {}
+  // Older lines also list, as keys, the fields that the form sent, whether they changed or not.
+  const { changes, keys: _sent, ...others } = details ?? {}
   const rows = Object.entries({ action, ...(target !== null && { target }), ...(by !== null && { by }), ...others })
   return [
     ...rows.map(([name, value]) => ({ name: titleOf(name), value: wholeText(value) })),

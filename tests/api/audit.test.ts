@@ -115,6 +115,16 @@ describe('GET /api/audit', () => {
     })
   })
 
+  test('of the settings tells what changed, and nothing of a save that changed nothing', async () => {
+    const siteName = 'Audit before'
+    await admin.put('/api/settings', { siteName, fourEyes: 'off' })
+    await admin.put('/api/settings', { siteName: 'Audit after', fourEyes: 'off' })
+    await admin.put('/api/settings', { siteName: 'Audit after', fourEyes: 'off' })
+    const [latest, first] = (await admin.get('/api/audit?limit=2&action=settings.')).body
+    expect(latest.details).toEqual({ changes: { siteName: { before: siteName, after: 'Audit after' } } })
+    expect(first.details.changes).toMatchObject({ siteName: { after: siteName } })
+  })
+
   test('hears of sign-ins, failures and lock-outs, and not of what strangers type', async () => {
     const { email, password } = await join(instance, admin, 'locked@example.com')
     const signIn = (address: string, word: string) =>

@@ -37,7 +37,7 @@ export async function saveSettings(
     const changes = changesOf(before, after)
     const isChanged = Object.keys(changes).length > 0
     if (isChanged) await writeRevision(tx, revision + 1)
-    await recordAudit(tx, user, 'settings.update', null, { keys: Object.keys(values), changes })
+    if (isChanged) await recordAudit(tx, user, 'settings.update', null, { changes })
     await deps.marks.site(tx)
     if ('offerRules' in changes) {
       const shown = await shownOffers(tx)
