@@ -108,6 +108,21 @@ test('what another process is sending is not sent by this one, even when the ser
   await mail.stop()
 })
 
+test('an e-mail whose answer was lost is sent again, by its Message-ID the same', async () => {
+  const mail = await startMailServer(port)
+  mail.state.losesAnswer = true
+  await admin.post('/api/users/invite', { email: 'twice@example.com' })
+  const ids = () =>
+    mail.letters
+      .map(unfolded)
+      .filter((letter) => letter.includes('To: twice@example.com'))
+      .map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])
+  await expect.poll(() => ids().length, SOON).toBe(2)
+  expect(ids()[0]).toMatch(/^<[\w-]+@example\.com>$/)
+  expect(ids()[1]).toBe(ids()[0])
+  await mail.stop()
+})
+
 test('a step of a draft and its e-mail are kept together or not at all', async () => {
   const writer = await join(open.instance, admin, 'step-writer@example.com', 'contributor')
   const draft = await createArticle(writer.client)

@@ -5,15 +5,18 @@ import { type AddressInfo, createServer } from 'node:net'
 export type MailServer = {
   url: string
   letters: string[]
-  /** Rejects messages while it is busy, and those to the address that is put off, and counts them. */
-  state: { isBusy: boolean; refused: number; putOff: string | null }
+  /**
+   * Rejects messages while it is busy, and those to the address that is put off, and counts them; those to an address
+   * that it does not know for good. `losesAnswer`: it keeps the next message and hangs up without a word.
+   */
+  state: { isBusy: boolean; refused: number; putOff: string | null; unknown: string | null; losesAnswer: boolean }
   stop: () => Promise<void>
 }
 
 /** Speaks as much of SMTP as a client needs to hand a letter over. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const letters: string[] = []
-  const state: MailServer['state'] = { isBusy: false, refused: 0, putOff: null }
+  const state: MailServer['state'] = { isBusy: false, refused: 0, putOff: null, unknown: null, losesAnswer: false }
   const server = createServer((socket) => {
     let letter: string | null = null
     let rest = ''
@@ -30,11 +33,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         if (letter !== null) {
           letters.push(letter)
           letter = null
-          say('250 kept')
+          if (state.losesAnswer) socket.destroy()
+          else say('250 kept')
+          state.losesAnswer = false
         } else if (state.putOff && line.startsWith('RCPT') && line.includes(state.putOff)) {
           state.refused += 1
           say('450 try again later')
-        } else if (line.startsWith('DATA') && state.isBusy) {
+        } else if (state.unknown && line.startsWith('RCPT') && line.includes(state.unknown)) say('550 no such mailbox')
+        else if (line.startsWith('DATA') && state.isBusy) {
           state.refused += 1
           say('451 busy')
         } else if (line.startsWith('DATA')) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../database/client.ts'
@@ -41,7 +42,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   let wasAway = true
 
   function insert(tx: Db, { link, until, ...letter }: NewLetter, takenSeconds: number): Promise<number> {
-    const sealed = seal(secretKey, PURPOSE, JSON.stringify(letter))
+    const sealed = seal(secretKey, PURPOSE, JSON.stringify({ ...letter, id: randomUUID() } satisfies Letter))
     return store.insertLetter(tx, { link: link ?? null, sealed, until }, takenSeconds)
   }
 

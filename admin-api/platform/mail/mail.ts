@@ -5,7 +5,13 @@ import { failureOf, type MailFailure } from './mail-failure.ts'
 
 const TIMEOUT_MS = 10_000
 
-export type Letter = { to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  /** Names it in every try: a second copy, sent because the first one's answer was lost, is known to be the same. */
+  id?: string
+}
 
 /** Sends e-mail, once. What has to arrive goes through `Letters`. */
 export type Mail = {
@@ -18,12 +24,18 @@ export type Mail = {
 /** Mail over SMTP. A server that is away is logged, never thrown: the caller has the link as well. */
 export function createMail({ url, from }: MailSettings, log: Logger): Mail {
   let transport: Transporter | undefined
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1]
 
-  async function attempt(letter: Letter): Promise<MailFailure | null> {
+  async function attempt({ id, to, ...letter }: Letter): Promise<MailFailure | null> {
     try {
       // An address as an object: none of it can become a header.
       transport ??= await createTransport(url)
-      await transport.sendMail({ ...letter, from, to: { name: '', address: letter.to } })
+      await transport.sendMail({
+        ...letter,
+        from,
+        to: { name: '', address: to },
+        ...(id && domain && { messageId: `<${id}@${domain}>` }),
+      })
       return null
     } catch (error) {
       log.warn({ err: error }, 'an e-mail could not be sent')
