@@ -1,17 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
 /** The address to show an image of the library at: browsers keep a replaced file under the one that names it. */
 export function useShownImage(src: string | null): string | null {
-  const key = keyOf(src)
+  const shownAt = useShownImages(keyOf(src) !== undefined)
+  return src === null ? null : shownAt(src)
+}
+
+/** The same for any image of an HTML text; `isWanted`: there is one. */
+export function useShownImages(isWanted: boolean): (src: string) => string {
   const { data } = useQuery({
     queryKey: [...KEYS.media, 'replaced'],
     queryFn: async () => (await api.media.replaced.$get()).json(),
-    enabled: key !== undefined,
+    enabled: isWanted,
   })
-  return data?.find(({ path }) => keyOf(path) === key)?.versionedPath ?? src
+  return useCallback(
+    (src) => {
+      const key = keyOf(src)
+      return (key && data?.find(({ path }) => keyOf(path) === key)?.versionedPath) ?? src
+    },
+    [data],
+  )
 }
 
 // At whatever width a text shows it.

@@ -1,6 +1,7 @@
 import { Code, Pencil, Trash2 } from 'lucide-react'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { fingerprint } from '#shared/fingerprint.ts'
+import { useShownImages } from '../../lib/use-shown-image.ts'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { PresenceContext } from '../presence/presence-context.ts'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
@@ -12,10 +13,15 @@ export function Island({ block }: { block: DrawnBlock }) {
   const [draft, setDraft] = useState<string | null>(null)
   const { typing } = useContext(PresenceContext)
   const shown = useRef<HTMLDivElement>(null)
+  const shownAt = useShownImages(/<img\b/i.test(source))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what shows it is made anew after its source was edited
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...safeNodes(source))
-  }, [source, draft])
+    for (const image of shown.current?.querySelectorAll('img') ?? []) {
+      const src = image.getAttribute('src')
+      if (src) image.src = shownAt(src)
+    }
+  }, [source, draft, shownAt])
 
   function write(html: string) {
     setDraft(html)
