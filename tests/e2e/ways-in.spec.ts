@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { enterNewsroom, expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
@@ -138,6 +139,43 @@ test('a new email that is not confirmed is shown, its link is sent again, and it
   } finally {
     await sending.stop()
     await mails.stop()
+  }
+})
+
+test('Watch shows administrators the e-mails that wait and those that are rejected', async ({ page }) => {
+  await enterNewsroom(page, instance)
+  const failing = page.getByRole('region', { name: 'E-mail is failing' })
+  await expect(
+    page.getByText('Nothing needs fixing').or(page.getByText('Links have not been checked yet')),
+  ).toBeVisible(PATIENCE)
+  await expect(failing, 'without a mail server none is expected to arrive').toHaveCount(0)
+
+  const port = await freePort()
+  const sending = await startInstance({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'desk@example.com' } })
+  try {
+    const owner = await sending.login()
+    await owner.post('/api/users/invite', { email: 'waits@example.com' })
+    await enterNewsroom(page, sending)
+    await expect(failing).toContainText('1 e-mail waiting', PATIENCE)
+    await expect(failing).toContainText(/The mail server cannot be reached\. Since .*\. Next try .*\d\d:\d\d\./)
+    await expectNoBarrier(page)
+
+    const mails = await startMailServer(port)
+    await owner.post('/api/users/invite', { email: 'arrives@example.com' })
+    await expect.poll(() => mails.letters.length, PATIENCE).toBe(2)
+    await page.reload()
+    await expect(page.getByText('Links have not been checked yet')).toBeVisible(PATIENCE)
+    await expect(failing).toHaveCount(0)
+
+    mails.state.unknown = 'mistyped@example.com'
+    await owner.post('/api/users/invite', { email: mails.state.unknown })
+    await page.reload()
+    await expect(failing).toContainText('1 e-mail rejected', PATIENCE)
+    await expect(failing).toContainText('The mail server answered: 550 no such mailbox')
+    await expect(failing).toContainText('It is not tried again')
+    await mails.stop()
+  } finally {
+    await sending.stop()
   }
 })
 
