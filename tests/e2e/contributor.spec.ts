@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import {
@@ -41,6 +42,43 @@ test('a contributor sees what is theirs, and their screens call nothing that is 
   await expect(lists.nth(1)).toHaveAccessibleName(/^Published/, PATIENCE)
   await expect(lists.first()).toHaveAccessibleName(/^Drafts/)
   expect(refused).toEqual([])
+})
+
+test('an affiliate manager is led to nothing that is closed to them', async ({ browser }) => {
+  const { email, password } = await join(instance, admin, 'deals@example.com', 'affiliate-manager')
+  const { slug } = await publishArticle(admin, { title: 'Read by everybody' })
+  const page = await (await browser.newContext()).newPage()
+  await enterNewsroom(page, instance, { email, password })
+  await openTab(page, 'Articles')
+  const title = page.getByRole('link', { name: 'Read by everybody', exact: true })
+  await expect(title).toHaveAttribute('href', `/${slug}`, PATIENCE)
+  await expect(page.getByRole('region', { name: /^(Published|Drafts)/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^(Start an article|New Article|Trash)$/ })).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('tab', { name: 'Articles' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Open command palette')).toBeVisible(PATIENCE)
+  await expect(help.getByText('Create a new article')).toHaveCount(0)
+  await expect(help.getByRole('region')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await expect(palette.getByRole('option', { name: 'Go to Bookmakers' })).toBeVisible(PATIENCE)
+  await expect(palette.getByRole('option', { name: /New article|Go to (Editor|Auto-Blogger|Tips)/ })).toHaveCount(0)
+  await palette.getByRole('combobox').fill('Read by everybody')
+  const found = page.context().waitForEvent('page')
+  await palette.getByRole('option', { name: /Read by everybody/ }).click()
+  await expect(await found).toHaveURL(`${instance.url}/${slug}`, PATIENCE)
+
+  await openTab(page, 'Settings')
+  await expect(page.getByText('Settings are for administrators and editors')).toBeVisible(PATIENCE)
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible(PATIENCE)
+  await page.context().close()
 })
 
 test('a draft goes from a contributor’s phone through review to a reader', async ({ browser }) => {

@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Analytics, Device, FigureTable, Period } from '#shared/analytics.ts'
-import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
+import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Table } from '../ui/Table.tsx'
 import { CsvLink } from './CsvLink.tsx'
 
 /** The period by article, category, bookmaker, placement and device. */
 export function FigureTables({ data }: { data: Analytics }) {
-  const { openEditor } = useNewsroom()
   const { articles, categories, bookmakers, placements, devices, days } = data
   return (
     <div className="cards">
       <FigureCard title="By article" table="articles" days={days} wide head={READ} note={topOnly(articles.length)}>
         {articles.map((row) => (
           <Row key={row.id} cells={readCells(row)} most={articles[0]?.views}>
-            <button type="button" className="headline" onClick={() => openEditor(row.id)}>
-              {row.title}
-            </button>
+            <ArticleTitle article={row} className="headline" />
           </Row>
         ))}
       </FigureCard>

@@ -3,9 +3,9 @@ import type { ArticleListItem } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 
@@ -60,16 +60,13 @@ type Note = (article: ArticleListItem, timeZone: string) => string
 type ListProps = { articles: ArticleListItem[]; empty: string; note: Note }
 
 function Articles({ articles, empty, note }: ListProps) {
-  const { openEditor } = useNewsroom()
   const { timeZone } = useFrame()
   if (articles.length === 0) return <p className="quiet">{empty}</p>
   return (
     <ol className="rows">
       {articles.map((article) => (
         <li key={article.id}>
-          <button type="button" className="headline" onClick={() => openEditor(article.id)}>
-            {article.title}
-          </button>
+          <ArticleTitle article={article} className="headline" />
           <span className="quiet analytics-note">{note(article, timeZone)}</span>
         </li>
       ))}

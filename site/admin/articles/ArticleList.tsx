@@ -1,6 +1,7 @@
 import type { RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ArticleListQuery } from '#shared/article.ts'
+import { can } from '#shared/permissions.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
 import { type ArticleListing, useArticles } from '../lib/queries.ts'
@@ -129,7 +130,7 @@ export function isFiltered({ q, ...others }: Filter): boolean {
 type NothingProps = { state: Props['state']; isFiltered: boolean; onClear: () => void }
 
 function Nothing({ state, isFiltered, onClear }: NothingProps) {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
   const { none, advice, noMatch } = LISTS[state]
   if (isFiltered) {
     return (
@@ -143,9 +144,11 @@ function Nothing({ state, isFiltered, onClear }: NothingProps) {
   return (
     <EmptyNotice title={none}>
       <p>{advice}</p>
-      <button type="button" className="btn" onClick={() => openEditor(null)}>
-        Start an article
-      </button>
+      {can(user, 'drafts') && (
+        <button type="button" className="btn" onClick={() => openEditor(null)}>
+          Start an article
+        </button>
+      )}
     </EmptyNotice>
   )
 }

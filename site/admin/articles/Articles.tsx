@@ -24,12 +24,16 @@ const LISTS = [
 ] as const
 // Somebody who writes and does not publish begins with their own, which is not finished.
 const OF_WRITERS = LISTS.toReversed()
+// Somebody who writes no articles reads the live ones.
+const OF_READERS = LISTS.filter(({ state }) => state === 'published')
 
 /** The Articles tab: published, scheduled and draft articles, and the trash. */
 export default function Articles() {
   const { user, openEditor } = useNewsroom()
   const [listing, setListing] = useListing()
-  const { q, category, author, tag, from, to, findings, view } = listing
+  const { q, category, author, tag, from, to, findings } = listing
+  const isWriter = can(user, 'drafts')
+  const view = isWriter ? listing.view : null
   const [selected, setSelected] = useState<RowSelectionState>({})
   const filter = {
     ...{ q: q.trim(), categoryId: category, author, tag, from, to },
@@ -48,7 +52,7 @@ export default function Articles() {
     onSelect: (change: Updater<RowSelectionState>) => setSelected(change),
     onClearFilter: () => void setListing({ ...NO_FILTER, ...FIRST_PAGES }),
   }
-  const lists = can(user, 'drafts') && !can(user, 'articles') ? OF_WRITERS : LISTS
+  const lists = can(user, 'articles') ? LISTS : isWriter ? OF_WRITERS : OF_READERS
   const { 'bulk-review': review } = useJobs()
   const ids = Object.keys(selected).map(Number)
 
@@ -57,14 +61,14 @@ export default function Articles() {
       <div className="panel-head">
         <h2>All Articles</h2>
         <Filters />
-        {can(user, 'drafts') && (
+        {isWriter && (
           <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
             <Plus aria-hidden="true" />
             New Article
           </button>
         )}
       </div>
-      <Views />
+      {isWriter && <Views />}
       <MoreFilters />
       {ids.length > 0 && (
         <SelectionBar
@@ -89,7 +93,7 @@ export default function Articles() {
             onPage={(next) => void setListing({ [pages]: next })}
           />
         ))}
-      {(view === null || view === 'trash') && (
+      {isWriter && (view === null || view === 'trash') && (
         <Trash
           key={view}
           isOpenAtFirst={view === 'trash'}

@@ -8,6 +8,7 @@ import { lazily } from '../lib/lazily.tsx'
 import { leaveRow } from '../lib/leave-row.ts'
 import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDuplicateArticle } from './duplicate-article.ts'
 import { useTrashArticle } from './trash-article.ts'
@@ -16,12 +17,9 @@ const ReviewModal = lazily(() => import('../ai/ReviewModal.tsx'))
 
 /** The title, which opens the article, with its excerpt beneath. */
 export function Headline({ article }: { article: ArticleListItem }) {
-  const { openEditor } = useNewsroom()
   return (
     <>
-      <button type="button" className="headline" onClick={() => openEditor(article.id)}>
-        {article.title}
-      </button>
+      <ArticleTitle article={article} className="headline" />
       {article.submission === 'in-review' && <Submitted article={article} />}
       {article.excerpt && <p className="excerpt">{article.excerpt}</p>}
     </>

@@ -10,8 +10,15 @@ export function useInStrip<Entry extends HTMLElement>(isCurrent: boolean): RefOb
     const entry = self.current
     const strip = entry?.closest('[data-strip]')
     if (!isCurrent || !entry || !strip) return
-    const { left, width } = entry.getBoundingClientRect()
-    strip.scrollLeft += left + width / 2 - (strip.getBoundingClientRect().left + strip.clientWidth / 2)
+    const show = () => {
+      const { left, width } = entry.getBoundingClientRect()
+      strip.scrollLeft += left + width / 2 - (strip.getBoundingClientRect().left + strip.clientWidth / 2)
+    }
+    show()
+    // Counts that arrive later widen the entries.
+    const widths = new ResizeObserver(show)
+    for (const each of strip.children) widths.observe(each)
+    return () => widths.disconnect()
   }, [isCurrent])
   return self
 }

@@ -2,11 +2,11 @@ import type { Media } from '#shared/media.ts'
 import { can } from '#shared/permissions.ts'
 import { usePlace } from '../lib/address.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { PlaceLink } from '../ui/PlaceLink.tsx'
 
-/** Where an image is used: articles open in the editor, logos, portraits and badges are named. */
+/** Where an image is used: articles open, logos, portraits and badges are named. */
 export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, isSiteLogo } }: { image: Media }) {
-  const { openEditor } = useNewsroom()
   const others = [
     ...logoOf.map((bookmaker) => `Logo of ${bookmaker.name}`),
     ...portraitOf.map((author) => `Portrait of ${author.name}`),
@@ -17,9 +17,7 @@ export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, 
     <ul className="media-uses" aria-label={`Where ${name} is used`}>
       {usedIn.map((article) => (
         <li key={article.id}>
-          <button type="button" className="media-use" onClick={() => openEditor(article.id)}>
-            {article.title}
-          </button>
+          <ArticleTitle article={article} className="media-use" />
         </li>
       ))}
       {isSiteLogo && (

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
+import { can } from '#shared/permissions.ts'
 import { ArticleState } from '../articles/ArticleState.tsx'
 import { useFrame } from '../lib/frame.ts'
 import { mayChange } from '../lib/may-change.ts'
@@ -22,7 +23,7 @@ export function RecentArticles() {
 }
 
 function Recent() {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
   const { data, error, refetch } = useArticles({ limit: RECENT })
   if (error && !data) return <ErrorNotice title="Recent articles could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={RECENT} label="Loading recent articles" />
@@ -30,9 +31,11 @@ function Recent() {
     return (
       <EmptyNotice title="No articles yet">
         <p>The first one can be on the site in a minute.</p>
-        <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
-          Write the first article
-        </button>
+        {can(user, 'drafts') && (
+          <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
+            Write the first article
+          </button>
+        )}
       </EmptyNotice>
     )
   }

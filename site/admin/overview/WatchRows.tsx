@@ -1,5 +1,6 @@
 import { EyeOff, Pencil } from 'lucide-react'
 import { shortDate } from '#shared/dates.ts'
+import { can } from '#shared/permissions.ts'
 import type { LinkKind, WatchedLink } from '#shared/watch.ts'
 import { usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -46,10 +47,17 @@ export function WatchedLinkRow({ link }: { link: WatchedLink }) {
 
 type EditProps = { kind: LinkKind; id: number; name: string; note?: string }
 
-/** One click to the place to fix it: the bookmaker's form, or the editor. */
+/** One click to the place to fix it: the bookmaker's form, or the editor. Only its name for those who may not. */
 export function EditButton({ kind, id, name, note = '' }: EditProps) {
   const { go } = usePlace()
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
+  if (!can(user, kind === 'article' ? 'articles' : 'offers')) {
+    return (
+      <span>
+        {name} {note && <span className="quiet">{note}</span>}
+      </span>
+    )
+  }
   return (
     <button
       type="button"
@@ -65,6 +73,8 @@ export function EditButton({ kind, id, name, note = '' }: EditProps) {
 
 /** To the feeds of the Match desk. */
 export function FeedsLink() {
+  const { user } = useNewsroom()
+  if (!can(user, 'matches')) return null
   return (
     <a className="btn" href="/admin?desk=matches&part=feeds">
       Open feeds
@@ -74,7 +84,9 @@ export function FeedsLink() {
 
 /** To where the auto-blogger's news feeds are set. */
 export function BloggerButton() {
+  const { user } = useNewsroom()
   const { go } = usePlace()
+  if (!can(user, 'auto-blogger')) return null
   return (
     <button type="button" className="btn" onClick={() => go('auto-blogger')}>
       Open Auto-Blogger
@@ -84,7 +96,9 @@ export function BloggerButton() {
 
 /** To the desk where tips are settled. */
 export function DeskButton() {
+  const { user } = useNewsroom()
   const { goDesk } = usePlace()
+  if (!can(user, 'tips')) return null
   return (
     <button type="button" className="btn" onClick={() => goDesk('tips')}>
       Settle tips

@@ -21,7 +21,7 @@ import { Transfer } from './Transfer.tsx'
  */
 export default function Settings() {
   const { user } = useNewsroom()
-  const { section } = usePlace()
+  const { section, go } = usePlace()
   const open = sectionsFor(user)
   const parts: Partial<Record<SectionName, ReactNode>> = {
     general: <GeneralSettings />,
@@ -40,10 +40,19 @@ export default function Settings() {
       <div className="panel-head">
         <h2>Site Settings</h2>
       </div>
-      <Sections open={open} />
-      {!user.isAdmin && <p className="quiet">Logo, general settings, people and keys are for administrators.</p>}
-      {section === null ? (
+      {open.length > 0 && <Sections open={open} />}
+      {open.length === 0 ? (
+        <EmptyNotice title="Settings are for administrators and editors">
+          <p>Your name, password and passkeys are in your profile.</p>
+          <button type="button" className="btn" onClick={() => go('profile')}>
+            Open profile
+          </button>
+        </EmptyNotice>
+      ) : section === null ? (
         <div className="cards">
+          {!user.isAdmin && (
+            <p className="quiet card-wide">Logo, general settings, people and keys are for administrators.</p>
+          )}
           <div className="card-stack">
             {part('logo')}
             {part('transfer')}

@@ -1,19 +1,25 @@
+import { can, type Permission } from '#shared/permissions.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { Modal } from '../ui/Modal.tsx'
 
-const GROUPS = [
+type Group = { name: string; needs?: Permission; shortcuts: Shortcut[] }
+type Shortcut = { keys: string; does: string; needs?: Permission }
+
+const GROUPS: Group[] = [
   {
     name: 'Everywhere',
     shortcuts: [
       { keys: `${COMMAND_KEY}K`, does: 'Open command palette' },
       { keys: '/', does: 'Filter the articles' },
-      { keys: 'N', does: 'Create a new article' },
+      { keys: 'N', does: 'Create a new article', needs: 'drafts' },
       { keys: '?', does: 'Show this help' },
       { keys: 'Esc', does: 'Close a dialog; leave the HTML editor with Esc, then Tab' },
     ],
   },
   {
     name: 'In the editor',
+    needs: 'drafts',
     shortcuts: [
       { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
       { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
@@ -22,6 +28,7 @@ const GROUPS = [
   },
   {
     name: 'At the Match desk',
+    needs: 'matches',
     shortcuts: [
       { keys: '2 - 1', does: 'Type a score in its box; it saves automatically' },
       { keys: 'Enter', does: 'Save, and go to the next match' },
@@ -31,6 +38,7 @@ const GROUPS = [
   },
   {
     name: 'In the AI queue',
+    needs: 'articles',
     shortcuts: [
       { keys: 'J K', does: 'Next or previous article in the list; next or previous change in a proposal' },
       { keys: 'A R', does: 'Accept or refuse the change; with ⇧ all undecided changes' },
@@ -41,6 +49,7 @@ const GROUPS = [
   },
   {
     name: 'In the visual view',
+    needs: 'drafts',
     shortcuts: [
       { keys: '/', does: 'Insert a block, at the start of a line' },
       { keys: `${COMMAND_KEY}B`, does: 'Bold' },
@@ -60,16 +69,18 @@ const GROUPS = [
   },
 ]
 
-/** The keys of the newsroom. */
+/** The keys of the newsroom that somebody has a use for. */
 export default function Help({ onClose }: { onClose: () => void }) {
+  const { user } = useNewsroom()
+  const isOffered = ({ needs }: { needs?: Permission }) => needs === undefined || can(user, needs)
   return (
     <Modal title="Keyboard shortcuts" open onClose={onClose}>
       <div className="modal-body">
-        {GROUPS.map(({ name, shortcuts }) => (
+        {GROUPS.filter(isOffered).map(({ name, shortcuts }) => (
           <section key={name} className="help-group" aria-label={name}>
             <h3>{name}</h3>
             <dl className="help">
-              {shortcuts.map(({ keys, does }) => (
+              {shortcuts.filter(isOffered).map(({ keys, does }) => (
                 <div key={does}>
                   <dt>
                     <kbd>{keys}</kbd>

@@ -11,7 +11,7 @@ import { useArticles } from '../lib/queries.ts'
 import { switchTheme } from '../lib/theme.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { useLogOut } from './log-out.ts'
-import { DESK_NAMES, TAB_NAMES } from './tab-names.ts'
+import { DESK_NAMES, isOffered, TAB_NAMES } from './tab-names.ts'
 
 const FOUND = 8
 const SETTLE_MS = 150
@@ -28,23 +28,28 @@ export default function Palette({ onGo, onClose }: Props) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, error } = useArticles({ limit: FOUND, q })
+  const isWriter = can(user, 'drafts')
   const commands: Item[] = [
-    { value: 'new', label: 'New article', run: () => openEditor(null) },
-    ...TABS.map((tab) => ({ value: tab, label: `Go to ${TAB_NAMES[tab].label}`, run: () => onGo(tab) })),
+    ...(isWriter ? [{ value: 'new', label: 'New article', run: () => openEditor(null) }] : []),
+    ...TABS.filter((tab) => isOffered(user, tab)).map((tab) => ({
+      value: tab,
+      label: `Go to ${TAB_NAMES[tab].label}`,
+      run: () => onGo(tab),
+    })),
     ...DESKS.filter((desk) => can(user, DESK_NAMES[desk].needs)).map((desk) => ({
       value: desk,
       label: `Go to ${DESK_NAMES[desk].label}`,
       run: () => goDesk(desk),
     })),
     { value: 'theme', label: 'Switch theme', run: switchTheme },
-    { value: 'site', label: 'Open the site', run: () => window.open('/', '_blank', 'noopener') },
+    { value: 'site', label: 'Open the site', run: () => openPage('/') },
     { value: 'logout', label: 'Log out', run: logOut },
   ]
   const articles = data?.items.map((article) => ({
     value: `${article.id}`,
     label: article.title,
     article,
-    run: () => openEditor(article.id),
+    run: () => (isWriter ? openEditor(article.id) : openPage(`/${article.slug}`)),
   }))
   const groups = [
     {
@@ -110,6 +115,10 @@ export default function Palette({ onGo, onClose }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function openPage(path: string): void {
+  window.open(path, '_blank', 'noopener')
 }
 
 function nameOf(q: string, searchedFor?: string): string {

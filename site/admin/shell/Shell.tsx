@@ -46,7 +46,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   }, [tab, desk])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
-  useKeyPress({ key: 'n' }, () => actions.openEditor(null))
+  useKeyPress({ key: 'n' }, () => can(user, 'drafts') && actions.openEditor(null))
 
   return (
     <NewsroomContext value={{ user, ...actions }}>
