@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop())
 
 // Lines are folded in letters.
-const unfolded = (letter = '') => letter.replaceAll('=\n', '').replaceAll('=3D', '=')
+const unfolded = (letter = '') => letter.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n ', ' ')
 
 test('an invitation is sent', async () => {
   const answer = await admin.post('/api/users/invite', { email: 'invited@example.com' })
@@ -93,13 +93,44 @@ test('a submitted draft is sent to the editors, one returned to its writer, and 
   await admin.post(`/api/articles/${id}/notes`, { text: 'Yes, @reporter@example.com' })
   await expect.poll(() => subjects('reporter@example.com').length, { timeout: 10_000 }).toBe(2)
   expect(subjects('thato@example.com')).toEqual([
-    'reporter@example.com mentioned you in a note',
-    'reporter@example.com submitted a draft for review',
+    'reporter@example.com mentioned you in a note: A dry derby',
+    'reporter@example.com submitted a draft for review: A dry derby',
   ])
-  expect(subjects(ADMIN.email)).toEqual(['reporter@example.com submitted a draft for review'])
-  expect(subjects('reporter@example.com')[0]).toBe('Thato Desk requested changes to your draft')
+  expect(subjects(ADMIN.email)).toEqual(['reporter@example.com submitted a draft for review: A dry derby'])
+  expect(subjects('reporter@example.com')[0]).toBe('Thato Desk requested changes to your draft: A dry derby')
   expect(sent().find((letter) => letter.includes('requested changes'))).toContain('Name the scorer')
   expect((await editor.get('/api/mentions')).body).toHaveLength(4)
+})
+
+test('who submitted a draft is sent that it was published or scheduled, once', async () => {
+  const { client: writer } = await join(instance, admin, 'told@example.com', 'contributor')
+  const before = mail.letters.length
+  const told = () =>
+    mail.letters
+      .slice(before)
+      .map(unfolded)
+      .filter((letter) => letter.includes('To: told@example.com'))
+      .map((letter) => /Subject: (.*)/.exec(letter)?.[1])
+  const draftOf = async (title: string) =>
+    (await writer.post('/api/articles', articleForm({ published: false, title }))).body.id
+  const [now, later, unsent] = [await draftOf('Out today'), await draftOf('Out later'), await draftOf('Never sent')]
+  for (const id of [now, later]) expect((await writer.post(`/api/articles/${id}/submit`, {})).status).toBe(200)
+  const publish = async (id: number, more = {}) =>
+    expect((await admin.put(`/api/articles/${id}`, { published: true, ...more })).status).toBe(200)
+  await publish(unsent)
+  await publish(now)
+  await publish(now, { excerpt: 'Saved again.' })
+  await publish(later, { publishedAt: new Date(Date.now() + 86_400_000).toISOString() })
+  // E-mails go one after the other: this one is the last.
+  await admin.post(`/api/articles/${unsent}/notes`, { text: '@told@example.com' })
+  const name = ADMIN.email
+  await expect
+    .poll(told, { timeout: 10_000 })
+    .toEqual([
+      `${name} published your draft: Out today`,
+      `${name} scheduled your draft: Out later`,
+      `${name} mentioned you in a note: Never sent`,
+    ])
 })
 
 test('an e-mail that the mail server was too busy for is sent later, once', async () => {

@@ -18,5 +18,7 @@ export async function publishPiece(
   user: CurrentUser,
 ): Promise<Article> {
   if (!(await pieceFlags(deps.db, id))) throw notFound('Article')
-  return saveArticle(deps, id, { published: true, acknowledge }, user, { ifMatch: null, as: undefined })
+  // No writer waits to hear of it.
+  const quiet = { ...deps, draftMail: null }
+  return saveArticle(quiet, id, { published: true, acknowledge }, user, { ifMatch: null, as: undefined })
 }

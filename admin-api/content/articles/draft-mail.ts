@@ -12,9 +12,9 @@ const LETTERS_AN_HOUR = 100
 // The newsroom shows it anyway: an e-mail of two days ago is no news.
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** Something that happened to a draft: a mention in a note, or a step between its writer and the editors. */
+/** Something that happened to a draft: a mention in a note, or a step between its writer and the editors, to the last. */
 type DraftNews = {
-  kind: 'mention' | Exclude<Note['kind'], 'note'>
+  kind: 'mention' | Exclude<Note['kind'], 'note'> | 'published' | 'scheduled'
   article: { id: number; title: string }
   /** The note; empty where none was left. */
   text: string
@@ -70,7 +70,12 @@ function letterOf({ kind, article, text, by }: DraftNews, newsroomUrl: string): 
       subject: `${name} requested changes to your draft`,
       said: `${name} requested changes to “${article.title}”`,
     },
+    published: { subject: `${name} published your draft`, said: `${name} published “${article.title}”` },
+    scheduled: { subject: `${name} scheduled your draft`, said: `${name} scheduled “${article.title}”` },
   }[kind]
   const words = text === '' ? `${said}.` : `${said}:\n\n${text}`
-  return { subject, text: `${words}\n\nOpen the article: ${newsroomUrl}/admin?tab=editor&id=${article.id}\n` }
+  return {
+    subject: `${subject}: ${article.title}`,
+    text: `${words}\n\nOpen the article: ${newsroomUrl}/admin?tab=editor&id=${article.id}\n`,
+  }
 }

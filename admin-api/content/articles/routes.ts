@@ -24,6 +24,7 @@ import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
+import type { DraftMail } from './draft-mail.ts'
 import { refuseOthersRevisions, viewerOf } from './own-drafts.ts'
 import { createReadersList, sendReadersList } from './readers-list.ts'
 import { restoreRevision } from './restore-revision.ts'
@@ -46,6 +47,7 @@ type Deps = {
   db: Db
   marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake
+  draftMail: DraftMail | null
 }
 
 const revisionParam = idParam.extend({ revision: idParam.shape.id })

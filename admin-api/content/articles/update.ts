@@ -7,10 +7,13 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { isLong, sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { judgeAhead } from './check-findings.ts'
+import type { DraftMail } from './draft-mail.ts'
 import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
+import { colleaguesOf } from './store/mentions.ts'
+import { findSubmission } from './store/submissions.ts'
 import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
@@ -19,6 +22,8 @@ type Deps = {
   db: Db
   marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake
+  /** null: no mail server is set. */
+  draftMail: DraftMail | null
 }
 
 /**
@@ -54,13 +59,23 @@ export async function saveArticle(
       await saveNames(deps, tx, id, patch)
       refuseNothing(columns.content, published)
       const check = { acknowledge: patch.acknowledge, raw: patch.content }
-      await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check, wasOwn })
+      const state = await findSubmission(tx, id)
+      const after = await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check, wasOwn })
+      if (state !== null && after.published && !before.published) await tellWriter(deps, tx, after, user)
       return findArticle(tx, id)
     })
     .catch(explainRefusal)
   if (!article) throw notFound('Article')
   deps.publisher.wake()
+  deps.draftMail?.wake()
   return article
+}
+
+// Whoever submitted it learns how that ended.
+async function tellWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
+  const writer = (await colleaguesOf(tx, article)).filter(({ id }) => id === article.authorId && id !== by.id)
+  const isAhead = article.publishedAt !== null && Date.parse(article.publishedAt) > Date.now()
+  await draftMail?.hold(tx, { kind: isAhead ? 'scheduled' : 'published', article, text: '', by }, writer)
 }
 
 function whose(before: Origin | null, isAssisted = false) {
