@@ -85,8 +85,8 @@ test('a merge that cannot be is refused, with what is in its way', async () => {
     ['oryx', 'nobody', 400, 'There is no such team'],
     ['nobody', 'oryx', 404, 'Team not found'],
     ['oryx', 'oryx-rugby', 400, 'another sport'],
-    ['oryx', 'oryx-city', 409, 'play each other: oryx-v-oryx-city-2096-03-01'],
-    ['puku-fc', 'puku', 409, 'duiker-v-puku-fc-2096-03-08 and puku-v-duiker-2096-03-08'],
+    ['oryx', 'oryx-city', 409, 'play each other: Oryx v Oryx City on 2096-03-01. They are two teams.'],
+    ['puku-fc', 'puku', 409, 'Duiker v Puku FC on 2096-03-08 and Puku v Duiker on 2096-03-08'],
   ]
   for (const [team, into, status, words] of refusals) {
     for (const query of ['?dryRun=true', '']) {

@@ -137,8 +137,8 @@ export function ImportMatches() {
           <div className="notice notice-bad" role="alert">
             <p className="notice-title">Nothing was imported</p>
             <p>{problem.message}</p>
-            <IgnoredColumns headings={problem.ignored} verb="would be" />
             <ImportIssues issues={problem.issues} />
+            <IgnoredColumns headings={problem.ignored} verb="would be" />
           </div>
         )}
         {preview.data && <ImportPreview answer={preview.data} />}

@@ -43,7 +43,8 @@ export function ImportPreview({ answer, isDone = false }: Props) {
       {teamsCreated.length > 0 && (
         <p>
           <b>New teams:</b> {teamsCreated.join(', ')}.{' '}
-          {!isDone && 'If one of them is an existing team under another name, add that name as an alias first.'}
+          {!isDone &&
+            'If one of them is an existing team under another name, add that name as an alias first, or merge the two later.'}
         </p>
       )}
       {issues.length > 0 && (

@@ -1,4 +1,4 @@
-import { count, eq, or, sql } from 'drizzle-orm'
+import { count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs } from '../../../platform/database/tables/articles.ts'
 import { competitions, deletedMatches, matches, teams } from '../../../platform/database/tables/matches.ts'
@@ -17,25 +17,31 @@ export async function lockTeams(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TEAMS_LOCK})`)
 }
 
-/** Slugs of the matches that two teams play against each other. */
+/** The matches that two teams play against each other, as people call them. */
 export async function matchesBetween(tx: Db, one: number, other: number): Promise<string[]> {
-  const rows = await tx.execute<{ slug: string }>(sql`
-    select slug from ${matches}
-    where (home_id = ${one} and away_id = ${other}) or (home_id = ${other} and away_id = ${one}) order by slug`)
-  return rows.map(({ slug }) => slug)
+  const rows = await tx.execute<{ name: string }>(sql`
+    select ${nameOf('own')} as name from matches own
+    where (own.home_id = ${one} and own.away_id = ${other}) or (own.home_id = ${other} and own.away_id = ${one})
+    order by own.kick_off, own.slug`)
+  return rows.map(({ name }) => name)
 }
 
-/** Pairs of matches, one of each team, that would be of the same sides on a day. */
+/** Pairs of matches, one of each team, that would be of the same sides on a day, as people call them. */
 export async function twinsOf(tx: Db, from: number, into: number): Promise<{ one: string; other: string }[]> {
   const opponent = sql`case when own.home_id = ${from} then own.away_id else own.home_id end`
   const rows = await tx.execute<{ one: string; other: string }>(sql`
-    select own.slug as one, twin.slug as other from matches own
+    select ${nameOf('own')} as one, ${nameOf('twin')} as other from matches own
     join matches twin on twin.competition_id = own.competition_id and twin.local_date = own.local_date
     where ${from} in (own.home_id, own.away_id)
       and ((twin.home_id = ${into} and twin.away_id = ${opponent})
         or (twin.away_id = ${into} and twin.home_id = ${opponent}))
-    order by own.slug`)
+    order by own.kick_off, own.slug`)
   return [...rows]
+}
+
+function nameOf(match: 'own' | 'twin'): SQL {
+  const side = (name: string) => `(select name from teams where id = ${match}.${name})`
+  return sql.raw(`${side('home_id')} || ' v ' || ${side('away_id')} || ' on ' || ${match}.local_date`)
 }
 
 /** How many tips are on a team's matches. */
