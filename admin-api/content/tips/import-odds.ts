@@ -44,6 +44,8 @@ export async function importOdds(
   source: OddsSource,
 ): Promise<OddsImported> {
   const isFeed = 'check' in source
+  // The rows of a feed have no issues but these: what is refused locks no tip.
+  if (isFeed) refuse(file.issues)
   const counts = await db.transaction(async (tx) => {
     const now = await clock(tx)
     const { prices, skipped, unmatched } = await readRows(tx, file, now, isFeed)
