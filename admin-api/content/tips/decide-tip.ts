@@ -173,7 +173,8 @@ function unitsOf(tip: store.TipRow, outcome: TipOutcome, fraction: number | null
 
 function alreadyDecided(tip: store.TipRow): string {
   if (tip.status === 'withdrawn') return 'This tip was withdrawn'
-  return `This tip is already settled (${tip.outcome}). Correct it, with a reason.`
+  const outcome = tip.outcome ? ` as “${OUTCOME_NAMES[tip.outcome]}”` : ''
+  return `This tip is already settled${outcome}. Correct it, with a reason.`
 }
 
 function auditDetails(tip: store.TipRow, entry: LedgerEntry): Record<string, unknown> {

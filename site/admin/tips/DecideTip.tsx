@@ -10,17 +10,21 @@ import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
-import { useWaitingTips } from './tips-queries.ts'
+import { useTip, useWaitingTips } from './tips-queries.ts'
 
 type Props = {
+  /** The tip as it was when the dialog was opened. */
   tip: Tip
-  /** For a settled tip: a new entry with a reason, and both are shown. */
-  isCorrection: boolean
   onClose: () => void
 }
 
-/** Settles a tip, or corrects how it was settled. */
-export function DecideTip({ tip, isCorrection, onClose }: Props) {
+/** Settles a tip, or corrects how it was settled: a new entry with a reason, and both are shown. */
+export function DecideTip({ tip: opened, onClose }: Props) {
+  // Somebody else may settle it meanwhile: then the same dialog corrects it.
+  const { data: read } = useTip(String(opened.id))
+  const tip = read && read.revision > opened.revision ? read : opened
+  const isCorrection = tip.status === 'settled'
+  const isOvertaken = isCorrection && opened.status === 'open'
   const proposal = useWaitingTips().data?.find((waiting) => waiting.tip.id === tip.id)
   const [chosen, setChosen] = useState<TipOutcome | null>(null)
   const [fraction, setFraction] = useState('0.5')
@@ -66,9 +70,10 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
       <form className="modal-form" noValidate aria-label={title} onSubmit={decide}>
         <div className="modal-body tip-decision">
           {isCorrection && tip.outcome && (
-            <p>
-              Settled as <b>{OUTCOME_NAMES[tip.outcome]}</b>. A correction is a new entry in the ledger; readers see
-              both, with your reason.
+            <p role={isOvertaken ? 'status' : undefined}>
+              {isOvertaken && 'Somebody has settled this tip in the meantime. '}Settled as{' '}
+              <b>{OUTCOME_NAMES[tip.outcome]}</b>. A correction is a new entry in the ledger; readers see both, with
+              your reason.
             </p>
           )}
           {proposal && (

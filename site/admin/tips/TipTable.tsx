@@ -14,7 +14,7 @@ import { useDeleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
 
-type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds' | 'afterwards' | 'article'; tip: Tip }
+type Doing = { what: 'publish' | 'withdraw' | 'decide' | 'odds' | 'afterwards' | 'article'; tip: Tip }
 
 const COLUMNS = [
   { name: 'Tip', className: 'table-wide' },
@@ -25,58 +25,58 @@ const COLUMNS = [
   { name: 'Actions', className: 'table-end' },
 ] as const
 
-/** Tips, each with what can be done about it now. */
+/** Tips, each with what can be done about it now. A dialog stays open when its tip leaves the list, even as the last. */
 export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
   const { timeZone } = useFrame()
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
   return (
     <>
-      <Table name="Tips" label="Tips, newest first" columns={COLUMNS} className="table-blocks tips">
-        {tips.map((tip) => (
-          <tr {...AS.row} key={tip.id}>
-            <td {...AS.cell} className="table-wide">
-              <span className="tip-pick">
-                {tip.publishedAt && !tip.imported ? (
-                  <a href={`/tips/${tip.slug}`} target="_blank" rel="noopener">
-                    {tip.pick}
-                  </a>
-                ) : (
-                  <b>{tip.pick}</b>
-                )}
-                <span className="quiet">
-                  {tip.isDemo && 'Demo · '}
-                  {tip.event} · {MARKET_NAMES[tip.market]}
-                  {tip.authorName || tip.author ? ` · ${tip.authorName ?? tip.author?.name}` : ''}
+      {tips.length > 0 && (
+        <Table name="Tips" label="Tips, newest first" columns={COLUMNS} className="table-blocks tips">
+          {tips.map((tip) => (
+            <tr {...AS.row} key={tip.id}>
+              <td {...AS.cell} className="table-wide">
+                <span className="tip-pick">
+                  {tip.publishedAt && !tip.imported ? (
+                    <a href={`/tips/${tip.slug}`} target="_blank" rel="noopener">
+                      {tip.pick}
+                    </a>
+                  ) : (
+                    <b>{tip.pick}</b>
+                  )}
+                  <span className="quiet">
+                    {tip.isDemo && 'Demo · '}
+                    {tip.event} · {MARKET_NAMES[tip.market]}
+                    {tip.authorName || tip.author ? ` · ${tip.authorName ?? tip.author?.name}` : ''}
+                  </span>
                 </span>
-              </span>
-            </td>
-            <td {...AS.cell} className="tip-time">
-              {shortDateAndTime(tip.startsAt, timeZone)}
-            </td>
-            <td {...AS.cell} className="tip-odds">
-              {tip.odds.toFixed(2)}
-            </td>
-            <td {...AS.cell} className="tip-stake">
-              {tip.stake.toFixed(2)}
-            </td>
-            <td {...AS.cell}>
-              <TipState tip={tip} />
-            </td>
-            <td {...AS.cell} className="table-end">
-              <Actions tip={tip} onEdit={onEdit} onDo={(what) => setDoing({ what, tip })} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+              </td>
+              <td {...AS.cell} className="tip-time">
+                {shortDateAndTime(tip.startsAt, timeZone)}
+              </td>
+              <td {...AS.cell} className="tip-odds">
+                {tip.odds.toFixed(2)}
+              </td>
+              <td {...AS.cell} className="tip-stake">
+                {tip.stake.toFixed(2)}
+              </td>
+              <td {...AS.cell}>
+                <TipState tip={tip} />
+              </td>
+              <td {...AS.cell} className="table-end">
+                <Actions tip={tip} onEdit={onEdit} onDo={(what) => setDoing({ what, tip })} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
       {doing?.what === 'publish' && <PublishTip tip={doing.tip} onClose={close} />}
       {doing?.what === 'odds' && <TipOdds tip={doing.tip} onClose={close} />}
       {doing?.what === 'afterwards' && <Afterwards tip={doing.tip} onClose={close} />}
       {doing?.what === 'article' && <TipArticle tip={doing.tip} onClose={close} />}
       {doing?.what === 'withdraw' && <WithdrawTip tip={doing.tip} onClose={close} />}
-      {(doing?.what === 'settle' || doing?.what === 'correct') && (
-        <DecideTip tip={doing.tip} isCorrection={doing.what === 'correct'} onClose={close} />
-      )}
+      {doing?.what === 'decide' && <DecideTip tip={doing.tip} onClose={close} />}
     </>
   )
 }
@@ -105,7 +105,7 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
       return (
         <span className="row tip-actions">
           {action('Article', () => onDo('article'))}
-          {action('Settle', () => onDo('settle'))}
+          {action('Settle', () => onDo('decide'))}
         </span>
       )
     }
@@ -122,7 +122,7 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
     <span className="row tip-actions">
       {action('Article', () => onDo('article'))}
       {action('What happened', () => onDo('afterwards'))}
-      {action('Correct', () => onDo('correct'))}
+      {action('Correct', () => onDo('decide'))}
     </span>
   )
 }

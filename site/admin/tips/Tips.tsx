@@ -44,7 +44,7 @@ export default function Tips() {
           New tip
         </button>
       </div>
-      {waiting.length > 0 && <WaitingTips waiting={waiting} />}
+      <WaitingTips waiting={waiting} />
       <SubNav
         label="Tips by state"
         places={[null, ...SHOWN].map((name) => ({
@@ -74,16 +74,9 @@ export default function Tips() {
           </button>
         </EmptyNotice>
       )}
+      {data && <TipTable tips={data.items} onEdit={setEdited} />}
       {data && data.items.length > 0 && (
-        <>
-          <TipTable tips={data.items} onEdit={setEdited} />
-          <Pager
-            page={page}
-            size={TIPS_A_PAGE}
-            total={data.total}
-            onPage={(next) => setPaged({ status, page: next })}
-          />
-        </>
+        <Pager page={page} size={TIPS_A_PAGE} total={data.total} onPage={(next) => setPaged({ status, page: next })} />
       )}
       {isImporting && <TipFiles onClose={() => setImporting(false)} />}
       {edited && <TipForm tip={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -11,9 +11,12 @@ import { useTipAction } from './tip-actions.ts'
 
 type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
-/** Tips that have started: a person confirms the outcome that the result gives. */
+/**
+ * Tips that have started: a person confirms the outcome that the result gives. The dialog stays open when its tip, even
+ * the last, is no longer waiting.
+ */
 export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
-  const [decided, setDecided] = useState<Waiting | null>(null)
+  const [decided, setDecided] = useState<Tip | null>(null)
   const settle = useTipAction({
     done: 'Tip settled',
     failed: 'Not saved',
@@ -23,42 +26,43 @@ export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
     },
   })
   return (
-    <section className="card tips-waiting" aria-label="Waiting for settlement">
-      <h3>
-        Waiting for settlement <span className="quiet">{waiting.length}</span>
-      </h3>
-      <ul className="rows">
-        {waiting.map((one) => {
-          const { tip, outcome, reason, isCorrection } = one
-          return (
-            <li key={tip.id}>
-              <span className="tip-pick">
-                <b>{tip.pick}</b>
-                <span className="quiet">
-                  {tip.event} · {reason}
-                  {isCorrection &&
-                    tip.outcome &&
-                    outcome &&
-                    `. Settled as ${OUTCOME_NAMES[tip.outcome]}; the result now gives ${OUTCOME_NAMES[outcome]}.`}
+    <>
+      {waiting.length > 0 && (
+        <section className="card tips-waiting" aria-label="Waiting for settlement">
+          <h3>
+            Waiting for settlement <span className="quiet">{waiting.length}</span>
+          </h3>
+          <ul className="rows">
+            {waiting.map(({ tip, outcome, reason, isCorrection }) => (
+              <li key={tip.id}>
+                <span className="tip-pick">
+                  <b>{tip.pick}</b>
+                  <span className="quiet">
+                    {tip.event} · {reason}
+                    {isCorrection &&
+                      tip.outcome &&
+                      outcome &&
+                      `. Settled as ${OUTCOME_NAMES[tip.outcome]}; the result now gives ${OUTCOME_NAMES[outcome]}.`}
+                  </span>
                 </span>
-              </span>
-              <span className="row tip-actions">
-                {outcome && outcome !== 'dead-heat' && !isCorrection && (
-                  <ActionButton onPress={() => settle.mutateAsync({ tip, outcome })}>
-                    {OUTCOME_NAMES[outcome]}
+                <span className="row tip-actions">
+                  {outcome && outcome !== 'dead-heat' && !isCorrection && (
+                    <ActionButton onPress={() => settle.mutateAsync({ tip, outcome })}>
+                      {OUTCOME_NAMES[outcome]}
+                      <TipName tip={tip} />
+                    </ActionButton>
+                  )}
+                  <button type="button" className="btn" onClick={() => setDecided(tip)}>
+                    {isCorrection ? 'Check' : outcome ? 'Other' : 'Settle'}
                     <TipName tip={tip} />
-                  </ActionButton>
-                )}
-                <button type="button" className="btn" onClick={() => setDecided(one)}>
-                  {isCorrection ? 'Check' : outcome ? 'Other' : 'Settle'}
-                  <TipName tip={tip} />
-                </button>
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      {decided && <DecideTip tip={decided.tip} isCorrection={decided.isCorrection} onClose={() => setDecided(null)} />}
-    </section>
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {decided && <DecideTip tip={decided} onClose={() => setDecided(null)} />}
+    </>
   )
 }
