@@ -58,7 +58,7 @@ export function MergeTag({ tag, onClose }: Props) {
             />
           )}
         </Field>
-        <ul className="link-found" aria-label="Tags found">
+        <ul className="found-list" aria-label="Tags found">
           {data?.items
             .filter(({ id }) => id !== tag.id)
             .map((other) => (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
+import { arrowsToResults } from '../ui/arrows-to-results.ts'
 import { Field } from '../ui/Field.tsx'
 
 const SETTLE_MS = 200
@@ -25,9 +26,19 @@ export function ArticleField({ value, onChange, error }: Props) {
   const { data: found, isFailing } = useFound(value ? '' : text)
   const hint = 'Shows the tip with the article, and the article on the tip’s page. Leave blank for none.'
 
+  const hasSwapped = useRef(false)
+
   function choose(id: string) {
+    hasSwapped.current = true
     setText('')
     onChange(id)
+  }
+
+  // Whatever was pressed is gone with the choice: the keyboard continues at what took its place.
+  function focusSwapped(control: HTMLElement | null) {
+    if (!control || !hasSwapped.current) return
+    hasSwapped.current = false
+    control.focus()
   }
 
   return (
@@ -40,14 +51,21 @@ export function ArticleField({ value, onChange, error }: Props) {
         value ? (
           <div className="tip-article">
             <output {...control}>{chosen}</output>
-            <button type="button" className="btn" aria-label="Remove the article" onClick={() => choose('')}>
+            <button
+              type="button"
+              ref={focusSwapped}
+              className="btn"
+              aria-label="Remove the article"
+              onClick={() => choose('')}
+            >
               <X aria-hidden="true" />
             </button>
           </div>
         ) : (
-          <>
+          <div role="search" onKeyDown={arrowsToResults}>
             <input
               {...control}
+              ref={focusSwapped}
               className="input"
               type="search"
               placeholder="Search titles"
@@ -63,12 +81,12 @@ export function ArticleField({ value, onChange, error }: Props) {
               }}
             />
             {found && found.length > 0 && (
-              <ul className="tip-articles" aria-label="Titles found" ref={bringIntoView}>
+              <ul className="found-list" aria-label="Titles found" ref={bringIntoView}>
                 {found.map(({ id, title, published }) => (
                   <li key={id}>
                     <button type="button" onClick={() => choose(String(id))}>
-                      {title}
-                      {!published && <span className="quiet"> Draft</span>}
+                      <span>{title}</span>
+                      {!published && <span className="quiet">Draft</span>}
                     </button>
                   </li>
                 ))}
@@ -79,7 +97,7 @@ export function ArticleField({ value, onChange, error }: Props) {
                 No results.
               </p>
             )}
-          </>
+          </div>
         )
       }
     </Field>

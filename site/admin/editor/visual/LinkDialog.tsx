@@ -74,7 +74,7 @@ export function LinkDialog({ view, onClose }: Props) {
             />
           )}
         </Field>
-        <ul className="link-found" id={listId} aria-label="Pages of this site">
+        <ul className="found-list" id={listId} aria-label="Pages of this site">
           {found.map(({ href, title, kind }) => (
             <li key={href}>
               <button type="button" onClick={() => apply(href, title)}>
