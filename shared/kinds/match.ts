@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bonusSchema } from '../matches/bonus-points.ts'
 import { lineUpsSchema, matchEventSchema } from '../matches/match.ts'
 import { formLineSchema, matchCardSchema, tableCardSchema } from '../matches/match-card.ts'
 import { cardSchema, categoryRefSchema, snapshotVersion } from '../snapshot.ts'
@@ -15,6 +16,8 @@ export const matchFileSchema = z.object({
     broadcast: z.string().nullable(),
     events: z.array(matchEventSchema),
     lineUps: lineUpsSchema.nullable(),
+    /** What the sides' bonus points in the table are for; absent without any. */
+    bonuses: z.array(bonusSchema).optional(),
     updatedAt: z.string(),
   }),
   /** The last five in the competition before this match, newest first. */

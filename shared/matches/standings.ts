@@ -1,3 +1,4 @@
+import { bonusesOf } from './bonus-points.ts'
 import type { PointsRules } from './points.ts'
 import { DECIDED, inningsOf, type MatchStatus, type Score, sideParts, winnerOf } from './score.ts'
 import type { TieBreak } from './tie-breaks.ts'
@@ -116,24 +117,11 @@ function addResult(sum: Sum, score: Score, side: 'home' | 'away', winner: string
     sum.awayFor += score.away
     if (outcome === 'W') sum.awayWins += 1
   }
-  const bonus = bonusOf(score, side, outcome, rules)
+  const bonus = bonusesOf(score, side, rules).reduce((total, { points }) => total + points, 0)
   sum.bonus += bonus
   sum.points += { W: rules.win, D: rules.draw, L: rules.loss }[outcome] + bonus
   sum.form = [...sum.form, outcome as Outcome].slice(-FORM)
   addRuns(sum, score, side, rules.overs)
-}
-
-/** Rugby's bonus points of one side: as awarded, else one for tries and one for a close defeat. */
-function bonusOf(score: Score, side: 'home' | 'away', outcome: string, rules: PointsRules): number {
-  const own = sideParts(score, side)
-  if (own.bonus !== undefined) return own.bonus
-  const other = side === 'home' ? 'away' : 'home'
-  const margin = score[other] - score[side]
-  const close = outcome === 'L' && rules.losingBonus !== null && margin <= rules.losingBonus ? 1 : 0
-  if (!rules.tryBonus || own.tries === undefined) return close
-  const { tries, more } = rules.tryBonus
-  const enough = own.tries - (more ? (sideParts(score, other).tries ?? 0) : 0) >= tries
-  return close + (enough ? 1 : 0)
 }
 
 function addRuns(sum: Sum, score: Score, side: 'home' | 'away', quota: number | null): void {

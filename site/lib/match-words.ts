@@ -1,4 +1,6 @@
+import { counted } from '#shared/counted.ts'
 import { clock, editorialDay } from '#shared/dates.ts'
+import type { Bonus } from '#shared/matches/bonus-points.ts'
 import type { MatchCard } from '#shared/matches/match-card.ts'
 import {
   DECIDED,
@@ -128,4 +130,12 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): { k
     else groups.set(keyOf(item), [item])
   }
   return [...groups].map(([key, group]) => ({ key, items: group }))
+}
+
+/** `1 for 5 tries` */
+export function bonusWords({ points, reason, by }: Bonus): string {
+  if (reason === 'awarded') return `${points}, as awarded`
+  if (reason === 'defeat') return `${points} for losing by ${by}`
+  const tries = counted(by ?? 0, 'try', 'tries')
+  return `${points} for ${tries}${reason === 'more-tries' ? ' more than the other side' : ''}`
 }

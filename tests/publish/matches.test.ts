@@ -119,6 +119,26 @@ test('a match’s page has the parts of its score as its sport has them', async 
   expect(await partsOf('football-news', 'Fynbos', { home: 1, away: 0 })).toEqual([])
 })
 
+test('a match’s page says what the bonus points of its sides are for, by the competition’s rules of now', async () => {
+  const competition = { name: 'Ruck Cup', sport: 'rugby-tournament', season: '2026', format: 'league' }
+  const parts = { home: { tries: 4 }, away: { tries: 5 } }
+  const matches = [{ date: '2026-03-10', home: 'Maul', away: 'Scrum', score: { home: 30, away: 33, parts } }]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const bonuses = async () => {
+    const html = await file('match/maul-v-scrum-2026-03-10.html')
+    const list = /<dl class="bonus-points">(.*?)<\/dl>/s.exec(html)?.[1] ?? ''
+    return [...list.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map(([, side, words]) => `${side}: ${words}`)
+  }
+  expect(await bonuses()).toEqual(['Maul: 1 for 4 tries, 1 for losing by 3', 'Scrum: 1 for 5 tries'])
+
+  const { id } = (await editor.get('/api/competitions/ruck-cup-2026')).body
+  const points = { tryBonus: { tries: 1, more: true }, losingBonus: null }
+  expect((await editor.put(`/api/competitions/${id}`, { points })).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await bonuses()).toEqual(['Maul: None', 'Scrum: 1 for 1 try more than the other side'])
+})
+
 test('days and times are those of the editorial zone', async () => {
   // 23:30 in London in winter is 01:30 of the next day in Johannesburg.
   expect(await file('matches/2026-03-15.html')).toContain('>01:30<')

@@ -33,7 +33,16 @@ function rowsOf(competition: DemoCompetition): CardRow[] {
     return {
       id: n + 1,
       slug: `${home.slug}-v-${away.slug}-${round}`,
-      competition: { id: 1, name, slug, season: '2026', format: 'league' as const, sport, sportName: sport },
+      competition: {
+        id: 1,
+        name,
+        slug,
+        season: '2026',
+        format: 'league' as const,
+        points: POINTS,
+        sport,
+        sportName: sport,
+      },
       round: String(round),
       group: null,
       stage: null,

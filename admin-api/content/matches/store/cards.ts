@@ -290,6 +290,7 @@ async function contestsById(db: Db, ids: readonly number[]) {
       slug: competitions.slug,
       season: competitions.season,
       format: competitions.format,
+      points: competitions.points,
       sport: categories.slug,
       sportName: categories.name,
     })

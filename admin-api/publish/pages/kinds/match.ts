@@ -1,4 +1,5 @@
 import { matchKind } from '#shared/kinds/match.ts'
+import { bonusesOf } from '#shared/matches/bonus-points.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
 import { groupOf, isInTable } from '#shared/matches/stage.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
@@ -25,6 +26,7 @@ import { storyMarks } from './story-marks.ts'
 const FORM = 5
 const MEETINGS = 5
 const STORIES = 3
+const SIDES = ['home', 'away'] as const
 // Places above and below a side that its match shows.
 const AROUND = 1
 
@@ -62,7 +64,7 @@ export const match = publishedKind(matchKind, {
     const card = { ...toCard(row), season: competition.season, sport, venue, broadcast, events, updatedAt }
     const linking = { linksTo: [{ kind: 'match' as const, slug }] }
     return {
-      match: { ...card, lineUps: lineUps.get(slug) ?? null },
+      match: { ...card, lineUps: lineUps.get(slug) ?? null, ...bonusesIn(row) },
       form: { home: formOf(home.id), away: formOf(away.id) },
       meetings: meetings.slice(0, MEETINGS).map(toCard),
       record: recordOf(meetings, home.id),
@@ -98,6 +100,14 @@ function recordOf(meetings: readonly CardRow[], homeId: number) {
     else record[(winner === 'home') === (home.id === homeId) ? 'home' : 'away'] += 1
   }
   return record
+}
+
+// As the table counts them.
+function bonusesIn(match: CardRow) {
+  const { score, status, competition } = match
+  if (!score || !DECIDED.includes(status) || !isInTable(match, competition.format)) return {}
+  const bonuses = SIDES.flatMap((side) => bonusesOf(score, side, competition.points))
+  return bonuses.length > 0 ? { bonuses } : {}
 }
 
 // A match that has its result shows no table: the one of that day is gone, and today's is a page of its own.
