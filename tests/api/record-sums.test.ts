@@ -104,3 +104,24 @@ test('of real tips with every outcome, withdrawn and corrected ones among them',
   expect(after.totals.tips).toBe(TIPS + 1)
   expect(after.totals.units).not.toBe(settled.totals.units)
 }, 120_000)
+
+test('of imported tips, of more tipsters than have a row of their own', async () => {
+  const old = (n: number) => ({
+    event: `Bay Dockers v Guests ${n}`,
+    startsAt: '2025-03-01 15:00',
+    sport: 'football-news',
+    market: '1x2',
+    selection: 'home',
+    odds: 2.35,
+    outcome: random.pick(['won', 'lost', 'void']),
+    tipster: `Somebody Before ${n}`,
+  })
+  const rows = Array.from({ length: 23 }, (_, n) => old(n))
+  expect((await editor.post('/api/tips/import', rows)).body).toMatchObject({ created: 23 })
+  const { imported } = await expectSameSums()
+  expect(imported?.authors.at(-1)).toMatchObject({ label: '3 others', tips: 3, href: null })
+  for (const field of ['tips', 'won', 'lost', 'void', 'staked', 'units'] as const) {
+    const sum = imported?.authors.reduce((all, row) => all + row[field], 0)
+    expect(sum, `${field} of seed ${seed}`).toBeCloseTo(Number(imported?.totals[field]), 8)
+  }
+})

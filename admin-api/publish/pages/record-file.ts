@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { RecordRow, TipsRecordFile } from '#shared/kinds/tips-record.ts'
 import { monthName } from '#shared/month-name.ts'
 import type { ImportedFigures } from '#shared/tips/import-file.ts'
@@ -67,27 +68,36 @@ const MOST_TIPSTERS = 20
 async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
   const rows = await importedByTipster(db)
   if (rows.length === 0) return null
-  const sum = (field: keyof ImportedFigures) => round(rows.reduce((total, row) => total + row[field], 0))
+  const others = rows.slice(MOST_TIPSTERS)
   return {
-    totals: {
-      tips: sum('tips'),
-      won: sum('won'),
-      lost: sum('lost'),
-      void: sum('void'),
-      staked: sum('staked'),
-      units: sum('units'),
-    },
+    totals: sumOf(rows),
     from: rows.map(({ from }) => from).toSorted()[0] ?? '',
     to:
       rows
         .map(({ to }) => to)
         .toSorted()
         .at(-1) ?? '',
-    authors: rows.slice(0, MOST_TIPSTERS).map(({ slug, name, from: _from, to: _to, ...figures }) => ({
-      ...figures,
-      label: name ?? 'Newsroom',
-      href: slug && `/authors/${slug}`,
-    })),
+    authors: [
+      ...rows.slice(0, MOST_TIPSTERS).map(({ slug, name, from: _from, to: _to, ...figures }) => ({
+        ...figures,
+        label: name ?? 'Newsroom',
+        href: slug && `/authors/${slug}`,
+      })),
+      // So that the rows add up to the total below them.
+      ...(others.length > 0 ? [{ ...sumOf(others), label: counted(others.length, 'other'), href: null }] : []),
+    ],
+  }
+}
+
+function sumOf(rows: readonly ImportedFigures[]): ImportedFigures {
+  const sum = (field: keyof ImportedFigures) => round(rows.reduce((total, row) => total + row[field], 0))
+  return {
+    tips: sum('tips'),
+    won: sum('won'),
+    lost: sum('lost'),
+    void: sum('void'),
+    staked: sum('staked'),
+    units: sum('units'),
   }
 }
 
