@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Author } from '#shared/author.ts'
+import { CORRECTIONS_MOST } from '#shared/kinds/corrections.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -506,3 +507,16 @@ function jsonLd(html: string): Record<string, unknown>[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return scripts.map(([, text = '']) => JSON.parse(text))
 }
+
+test('the corrections page says so once it has no room for older ones', async () => {
+  const article = await publishArticle(editor, { title: 'Often wrong' })
+  const isFull = async () => {
+    await waitUntilPublished(editor)
+    return wordsOf((await page('/corrections')).html).includes('The newest 200 are here.')
+  }
+  expect(await isFull()).toBe(false)
+  const left = CORRECTIONS_MOST - (await editor.get('/api/corrections')).body.length
+  for (let n = 0; n < left; n++)
+    await editor.post(`/api/corrections/${article.id}`, { text: `Wrong for the ${n}th time.` })
+  expect(await isFull()).toBe(true)
+})

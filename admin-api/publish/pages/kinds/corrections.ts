@@ -1,14 +1,12 @@
-import { correctionsKind } from '#shared/kinds/corrections.ts'
+import { CORRECTIONS_MOST, correctionsKind } from '#shared/kinds/corrections.ts'
 import { liveCorrections } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
-
-const NEWEST = 200
 
 export const corrections = publishedKind(correctionsKind, {
   stage: 'list',
   keys: oneFile,
   async build(db) {
-    const rows = await liveCorrections(db, { limit: NEWEST })
+    const rows = await liveCorrections(db, { limit: CORRECTIONS_MOST })
     return { corrections: rows.map(({ text, correctedAt, slug, title }) => ({ text, correctedAt, slug, title })) }
   },
   marks: { correction: marked, article: marked, imported: marked },
