@@ -5,8 +5,8 @@ import { nextAndLast } from './next-and-last.ts'
 function rows(...all: [day: string, status: string][]): CardRow[] {
   const side = { name: '', slug: '', badge: null, colours: null }
   return all.map(([day, status]) => {
-    const card = { slug: `${day} ${status}`, home: side, away: side, competition: {}, events: [], day, status }
-    return card as unknown as CardRow
+    const row = { home: side, away: side, competition: {}, round: null, group: null, events: [], day, status }
+    return { ...row, slug: `${day} ${status}` } as unknown as CardRow
   })
 }
 
