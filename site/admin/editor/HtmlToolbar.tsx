@@ -22,7 +22,7 @@ import { BookmakerBlocks } from './BookmakerBlocks.tsx'
 import { asItems, type Edit, insertBlock, surround } from './html-edits.ts'
 import { MatchBlocks } from './MatchBlocks.tsx'
 import { FIGURE, QUOTE, TABLE, TIP } from './snippets.ts'
-import { TipBlocks } from './TipBlocks.tsx'
+import { TipBlocks } from './TipBlocksLater.tsx'
 
 const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
   { label: 'Bold', icon: Bold, edit: surround('<strong>', '</strong>') },

@@ -6,7 +6,7 @@ import { useFrame } from '../../lib/frame.ts'
 import { TipState } from '../../tips/TipState.tsx'
 import { useTip } from '../../tips/tips-queries.ts'
 import { nodesFrom } from '../blocks/article-doc.ts'
-import { TipBlocks } from '../TipBlocks.tsx'
+import { TipBlocks } from '../TipBlocksLater.tsx'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 
 /** A tip of the record: shown in its current state, not editable here. */
