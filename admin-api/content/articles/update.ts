@@ -59,9 +59,11 @@ export async function saveArticle(
       await saveNames(deps, tx, id, patch)
       refuseNothing(columns.content, published)
       const check = { acknowledge: patch.acknowledge, raw: patch.content }
-      const state = await findSubmission(tx, id)
+      const isPublishing = published && !before.published
+      // Before the change, which ends the submission.
+      const wasSubmitted = isPublishing && (await findSubmission(tx, id)) !== null
       const after = await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check, wasOwn })
-      if (state !== null && after.published && !before.published) await tellWriter(deps, tx, after, user)
+      if (wasSubmitted) await tellWriter(deps, tx, after, user)
       return findArticle(tx, id)
     })
     .catch(explainRefusal)
@@ -71,7 +73,7 @@ export async function saveArticle(
   return article
 }
 
-// Whoever submitted it learns how that ended.
+// The writer who submitted the draft hears that it was published.
 async function tellWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
   const writer = (await colleaguesOf(tx, article)).filter(({ id }) => id === article.authorId && id !== by.id)
   const isAhead = article.publishedAt !== null && Date.parse(article.publishedAt) > Date.now()

@@ -17,15 +17,6 @@ export type MergeDeps = MatchDeps & { marks: ArticleMarks }
 /** Enough to see which they are. */
 const MOST_NAMED = 5
 
-/** Thrown to undo what a dry run did. */
-class DryRun extends Error {
-  readonly answer: TeamMergeAnswer
-  constructor(answer: TeamMergeAnswer) {
-    super('dry run')
-    this.answer = answer
-  }
-}
-
 /**
  * Puts one team into another: its matches with their tips, its names, and its address. 404; 400 for a team into itself
  * or into another sport; 409 where a match would have one team on both sides, or two matches of a day the same sides.
@@ -37,24 +28,19 @@ export async function mergeTeam(
   { dryRun }: { dryRun: boolean },
   user: CurrentUser,
 ): Promise<TeamMergeAnswer> {
-  try {
-    const answer = await deps.db.transaction(async (tx) => {
-      await mergeStore.lockTeams(tx)
-      const from = await store.teamNamed(tx, named)
-      if (!from) throw notFound('Team')
-      const to = await store.teamNamed(tx, into)
-      if (!to) throw invalid('into', 'There is no such team to merge into')
-      await refuseImpossible(tx, from, to)
-      const merged = await merge(deps, tx, from, to, user)
-      if (dryRun) throw new DryRun(merged)
-      return merged
-    })
-    deps.publisher.wake()
-    return answer
-  } catch (error) {
-    if (error instanceof DryRun) return error.answer
-    throw error
-  }
+  const answer = await deps.db.transaction(async (tx) => {
+    await (dryRun ? mergeStore.keepTeams(tx) : mergeStore.lockTeams(tx))
+    const from = await store.teamNamed(tx, named)
+    if (!from) throw notFound('Team')
+    const to = await store.teamNamed(tx, into)
+    if (!to) throw invalid('into', 'There is no such team to merge into')
+    await refuseImpossible(tx, from, to)
+    const plan = await planOf(tx, from, to)
+    return dryRun ? plan : { ...plan, team: await merge(deps, tx, from, plan, user) }
+  })
+  if (!dryRun) deps.publisher.wake()
+  const { articleIds, ...moved } = answer
+  return { ...moved, articles: articleIds.length }
 }
 
 async function refuseImpossible(tx: Db, from: Team, to: Team): Promise<void> {
@@ -73,36 +59,49 @@ async function refuseImpossible(tx: Db, from: Team, to: Team): Promise<void> {
   }
 }
 
-async function merge(deps: MergeDeps, tx: Db, from: Team, to: Team, user: CurrentUser): Promise<TeamMergeAnswer> {
-  const category = await findCategoryBySlug(tx, to.sport)
-  if (!category) throw notFound('Category')
+type MergePlan = Omit<TeamMergeAnswer, 'articles'> & { articleIds: number[] }
+
+/** The team that stays as it will be, and what moves to it. */
+async function planOf(tx: Db, from: Team, to: Team): Promise<MergePlan> {
   const aliases = newAliases(from, to)
-  if (to.aliases.length + aliases.length > ALIASES_MAX) {
-    const total = to.aliases.length + aliases.length
+  const total = to.aliases.length + aliases.length
+  if (total > ALIASES_MAX) {
     throw conflict('into', `Together they would have ${total} aliases; ${ALIASES_MAX} are possible. Remove some first.`)
   }
-  const matches = await store.countMatchesOf(tx, from.id)
-  const tips = await mergeStore.countTipsOf(tx, from.id)
+  return {
+    team: {
+      ...to,
+      shortName: to.shortName ?? from.shortName,
+      badge: to.badge ?? from.badge,
+      colours: to.colours ?? from.colours,
+      aliases: [...to.aliases, ...aliases],
+    },
+    matches: await store.countMatchesOf(tx, from.id),
+    tips: await mergeStore.countTipsOf(tx, from.id),
+    articleIds: await mergeStore.articlesNaming(tx, from.slug),
+    aliases,
+  }
+}
+
+async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user: CurrentUser): Promise<Team> {
+  const { team: to, articleIds } = plan
+  const category = await findCategoryBySlug(tx, to.sport)
+  if (!category) throw notFound('Category')
   await mergeStore.moveMatches(tx, from.id, to.id)
   const deducted = await mergeStore.moveDeductions(tx, from.id, to.id)
-  const articles = await readdress(deps, tx, from.slug, to.slug, user)
+  await readdress(deps, tx, articleIds, from.slug, to.slug, user)
   await moveTeamRedirects(tx, from.id, to.id)
   await store.deleteTeam(tx, from.id)
   await insertTeamRedirect(tx, from.slug, to.id)
-  const changed = {
-    shortName: to.shortName ?? from.shortName,
-    badge: to.badge ?? from.badge,
-    colours: to.colours ?? from.colours,
-    aliases: [...to.aliases, ...aliases],
-  }
-  await store.updateTeam(tx, to.id, changed)
-  await store.setTeamNames(tx, to.id, { ...changed, categoryId: category.id, name: to.name })
-  await recordAudit(tx, user, 'team.merge', from.id, { name: from.name, into: to.name })
+  const { name, shortName, badge, colours, aliases } = to
+  await store.updateTeam(tx, to.id, { shortName, badge, colours, aliases })
+  await store.setTeamNames(tx, to.id, { name, shortName, aliases, categoryId: category.id })
+  await recordAudit(tx, user, 'team.merge', from.id, { name: from.name, into: name })
   const competitionIds = [...new Set([...(await store.competitionsOfTeam(tx, to.id)), ...deducted])]
   await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: [from.slug] }, teams: [to.slug] })
-  const team = await store.findTeam(tx, to.id)
-  if (!team) throw notFound('Team')
-  return { team, matches, tips, articles, aliases }
+  const merged = await store.findTeam(tx, to.id)
+  if (!merged) throw notFound('Team')
+  return merged
 }
 
 /** The names of a team that another does not have yet, by which imports find it from now on. */
@@ -117,9 +116,15 @@ function newAliases(from: Team, to: Team): string[] {
   })
 }
 
-/** Leads the links and blocks of articles to a team's new address; how many articles there were. */
-async function readdress(deps: MergeDeps, tx: Db, from: string, to: string, user: CurrentUser): Promise<number> {
-  const ids = await mergeStore.articlesNaming(tx, from)
+/** Leads the links and blocks of articles to a team's new address. */
+async function readdress(
+  deps: MergeDeps,
+  tx: Db,
+  ids: readonly number[],
+  from: string,
+  to: string,
+  user: CurrentUser,
+): Promise<void> {
   for (const id of ids) {
     const before = await lockArticle(tx, id)
     if (!before) continue
@@ -128,7 +133,6 @@ async function readdress(deps: MergeDeps, tx: Db, from: string, to: string, user
       .replaceAll(`data-next-match="${from}"`, `data-next-match="${to}"`)
     await changeArticle(deps, tx, before, { content }, { user, reason: 'save', hasSameWords: true })
   }
-  return ids.length
 }
 
 function listed(names: readonly string[]): string {

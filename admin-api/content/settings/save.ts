@@ -36,8 +36,10 @@ export async function saveSettings(
     const after = await readSettings(tx)
     const changes = changesOf(before, after)
     const isChanged = Object.keys(changes).length > 0
-    if (isChanged) await writeRevision(tx, revision + 1)
-    if (isChanged) await recordAudit(tx, user, 'settings.update', null, { changes })
+    if (isChanged) {
+      await writeRevision(tx, revision + 1)
+      await recordAudit(tx, user, 'settings.update', null, { changes })
+    }
     await deps.marks.site(tx)
     if ('offerRules' in changes) {
       const shown = await shownOffers(tx)

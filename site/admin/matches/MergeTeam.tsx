@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Team, TeamMergeAnswer } from '#shared/matches/team.ts'
 import { api } from '../lib/api.ts'
-import { asApiError, messageOf } from '../lib/api-error.ts'
+import { messageOf, statusOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
@@ -11,11 +11,14 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshMatches, useTeams } from './match-queries.ts'
 
 const SHOWN = 6
 const SETTLE_MS = 200
+// What the two teams do not allow; everything else is a failure, after which another try may help.
+const REFUSED = [400, 409]
 
 type Props = { team: Team; onClose: () => void; onMerged: () => void }
 
@@ -24,7 +27,7 @@ export function MergeTeam({ team, onClose, onMerged }: Props) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<Team | null>(null)
   const q = useDebounced(text.trim(), SETTLE_MS)
-  const { data } = useTeams({ q, sport: team.sport, limit: SHOWN + 1 })
+  const { data, error, refetch } = useTeams({ q, sport: team.sport, limit: SHOWN + 1 })
   const others = data?.items.filter(({ id }) => id !== team.id).slice(0, SHOWN) ?? []
   const plan = useQuery({
     queryKey: [...KEYS.teams, team.id, 'merge', into?.id],
@@ -42,7 +45,7 @@ export function MergeTeam({ team, onClose, onMerged }: Props) {
     },
     meta: { failure: 'Teams not merged' },
   })
-  const refusal = plan.error && (asApiError(plan.error)?.problem.message ?? messageOf(plan.error))
+  const refusal = REFUSED.includes(statusOf(plan.error)) ? messageOf(plan.error) : undefined
 
   return (
     <Modal
@@ -67,6 +70,8 @@ export function MergeTeam({ team, onClose, onMerged }: Props) {
             />
           )}
         </Field>
+        {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={SHOWN} label="Loading teams" />}
         <fieldset className="desk-merge">
           <legend className="sr">Teams found</legend>
           {others.map((other) => (
@@ -89,6 +94,10 @@ export function MergeTeam({ team, onClose, onMerged }: Props) {
               <p>{refusal}</p>
             </div>
           )}
+          {into && plan.error && refusal === undefined && (
+            <ErrorNotice title="The merge could not be previewed" error={plan.error} onRetry={plan.refetch} />
+          )}
+          {into && plan.isFetching && <Skeleton rows={2} label="Loading the preview" />}
           {into && plan.data && <Moves team={team} into={into} plan={plan.data} />}
         </div>
       </div>

@@ -132,13 +132,13 @@ function usePages(text: string): Page[] {
   if (!isWords) return []
   const pages = SITE_PAGES.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(q.toLowerCase()))
   const others = (articles ?? []).filter(({ id }) => id !== own)
-  const listed = [...others.filter(({ published }) => published), ...others.filter(({ published }) => !published)].map(
-    ({ slug, title, published }) => ({
+  const listed = others
+    .toSorted((a, b) => Number(b.published) - Number(a.published))
+    .map(({ slug, title, published }) => ({
       href: `/${slug}`,
       title,
       kind: published ? 'Article' : 'Draft, not on the site yet',
-    }),
-  )
+    }))
   return [...pages.slice(0, 3), ...listed, ...(matches ?? [])]
 }
 
