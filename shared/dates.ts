@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDate, tzOffset } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 
 /** `November 21, 2026`: featured, compact and article views. */
@@ -28,10 +28,16 @@ export function dateAndTime(iso: string, timeZone: string): string {
 
 /** `12:04`: the newsroom's clock. */
 export function clock(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'HH:mm')
+  return wallTime(iso, timeZone).slice(11, 16)
 }
 
 /** `2026-11-21`, the editorial day that an instant falls on. */
 export function editorialDay(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'yyyy-MM-dd')
+  return wallTime(iso, timeZone).slice(0, 10)
+}
+
+// Pages of matches ask for a hundred of these: formatting would look the offset up eight times for each.
+function wallTime(iso: string, timeZone: string): string {
+  const instant = new Date(iso)
+  return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000).toISOString()
 }

@@ -125,9 +125,10 @@ export function ordinal(value: number): string {
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): { key: string; items: [T, ...T[]] }[] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {
-    const group = groups.get(keyOf(item))
+    const key = keyOf(item)
+    const group = groups.get(key)
     if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
+    else groups.set(key, [item])
   }
   return [...groups].map(([key, group]) => ({ key, items: group }))
 }
