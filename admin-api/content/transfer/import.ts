@@ -30,6 +30,8 @@ type Deps = {
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
+// Nobody waits for the checks: each lets a whole publishing go first.
+const LONGEST_PAUSE_OF_CHECK_MS = 250
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
 const ATTEMPTS = 5
@@ -180,7 +182,7 @@ function checkWork({ db, traffic }: Deps) {
     const ids = idsSchema.parse(payload)
     for (const [at, id] of ids.entries()) {
       job.signal.throwIfAborted()
-      await traffic.pause(LONGEST_PAUSE_MS)
+      await traffic.pause(LONGEST_PAUSE_OF_CHECK_MS)
       await noteConcernOf(db, id)
       if (at % LARGEST_BATCH === 0) await job.progress(at)
     }

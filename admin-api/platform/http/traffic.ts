@@ -3,8 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 /** The work that somebody waits for, so that bulk work can let it go first. */
 export type Traffic = ReturnType<typeof createTraffic>
 
+// A save is published a moment after its answer: what ended so lately may not be over.
+const QUIET_MS = 10
+
 export function createTraffic() {
   let underWay = 0
+  let endedAt = Number.NEGATIVE_INFINITY
   const waiting = new Set<() => void>()
 
   /** Does work that bulk work lets go first. */
@@ -14,25 +18,37 @@ export function createTraffic() {
       return await work()
     } finally {
       underWay -= 1
-      if (underWay === 0) for (const goOn of waiting) goOn()
+      if (underWay === 0) {
+        endedAt = performance.now()
+        for (const goOn of waiting) goOn()
+      }
     }
   }
 
   const count: MiddlewareHandler = (_c, next) => during(next)
 
+  async function untilNoneOrAfter(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.add(resolve)
+    const timer = setTimeout(resolve, ms)
+    await promise
+    waiting.delete(resolve)
+    clearTimeout(timer)
+  }
+
   return {
     count,
     during,
 
-    /** Waits until none is under way, but no longer than `mostMs`: bulk work has to end some day, too. */
+    /** Waits until none has been under way for a moment, but no longer than `mostMs`: bulk work has to end some day, too. */
     async pause(mostMs: number): Promise<void> {
-      if (underWay === 0) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      waiting.add(resolve)
-      const timer = setTimeout(resolve, mostMs)
-      await promise
-      waiting.delete(resolve)
-      clearTimeout(timer)
+      const deadline = performance.now() + mostMs
+      for (;;) {
+        const end = underWay > 0 ? deadline : Math.min(deadline, endedAt + QUIET_MS)
+        const left = end - performance.now()
+        if (left <= 0) return
+        await untilNoneOrAfter(left)
+      }
     },
   }
 }
