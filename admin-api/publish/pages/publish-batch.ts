@@ -6,7 +6,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
+import { removeFile, replaceAtomically } from '../../platform/files/atomic-file.ts'
 import { buildFiles } from './build-files.ts'
 import { reasonOf } from './failure.ts'
 import type { BuildContext, SnapshotContext } from './kinds/published-kind.ts'
@@ -37,6 +37,9 @@ export type BatchOptions = {
 // bulk work, where files share their data.
 const PART = 2
 const BULK_PART = 8
+// Parts of an editor's save that are built at a time, so that the database is asked while another part is put together.
+// More would hold up the next part to be rendered; the first has nothing beside it.
+const PARTS_AT_A_TIME = 2
 
 type Build = {
   file: string
@@ -77,10 +80,13 @@ export async function publishBatch(
     return changed.filter(({ text }) => text !== null)
   }
   const drawing = site && startDrawing(site, contentDir)
-  for (const part of partsOf(files, isBulk)) {
+  const buildPart = (part: readonly string[]) => {
     // In bulk work the next part is read while one is rendered; for an editor's save everything is read with the first.
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
-    const changed = await write(await build(options, own, part, before))
+    return build(options, own, part, before)
+  }
+  for await (const builds of inTurn(partsOf(files, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
+    const changed = await write(builds)
     // The renderer has it, in a process of its own, while the next part is built.
     drawing?.add(withoutFailed(changed, failed))
   }
@@ -114,6 +120,20 @@ function partsOf(files: readonly string[], isBulk: boolean): string[][] {
     else last.push(file)
   }
   return parts
+}
+
+/** Does work for some items and yields the results in their order; the first alone, then so many at a time. */
+async function* inTurn<Item, Result>(items: readonly Item[], most: number, work: (item: Item) => Promise<Result>) {
+  const begun: Promise<Result>[] = []
+  for (const at of items.keys()) {
+    for (const item of items.slice(begun.length, at === 0 ? 1 : at + most)) {
+      const result = work(item)
+      // Reported when its turn comes.
+      result.catch(() => {})
+      begun.push(result)
+    }
+    yield await (begun[at] as Promise<Result>)
+  }
 }
 
 function stageOf(file: string | undefined) {
@@ -155,7 +175,7 @@ function isShown({ sha256, before }: Build): boolean {
 async function writeContent(contentDir: string, changes: readonly Build[], failed: Map<string, string>): Promise<void> {
   const writes = changes.map(async ({ file, text }) => {
     const path = join(contentDir, file)
-    await (text === null ? removeFile(path) : writeAtomically(path, text)).catch((error: unknown) => {
+    await (text === null ? removeFile(path) : replaceAtomically(path, text)).catch((error: unknown) => {
       failed.set(file, reasonOf(error))
     })
   })
