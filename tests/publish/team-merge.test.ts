@@ -64,6 +64,11 @@ test('every page names the team that stays, and old addresses lead to it', async
 
 test('another address of a team leads from the old one, and back', async () => {
   const { body: team } = await editor.get('/api/teams/kei-united')
+  const next = (await editor.get('/api/matches?team=kei-united&status=scheduled')).body[0]
+  const kept = await publishArticle(editor, {
+    title: 'Before it moved',
+    content: '<p>Words.</p><div data-next-match="kei-united"></div>',
+  })
   for (const [slug, old] of [
     ['kei', 'kei-united'],
     ['kei-united', 'kei'],
@@ -73,7 +78,20 @@ test('another address of a team leads from the old one, and back', async () => {
     expect(await at(`/team/${old}`)).toEqual({ status: 301, location: `/team/${slug}` })
     expect(await at(`/team/${slug}`)).toEqual({ status: 200, location: null })
     expect(await at('/team/kei-utd')).toEqual({ status: 301, location: `/team/${slug}` })
+    const html = await readFile(join(instance.dirs.dist, `${kept.slug}.html`), 'utf8')
+    expect(html, 'what follows the team, by its old name').toContain(`/match/${next.slug}`)
   }
+  // Under its old name too it follows the matches: this one is over.
+  await editor.put(`/api/teams/${team.id}`, { slug: 'kei' })
+  await waitUntilPublished(editor)
+  await editor.put(`/api/matches/${next.id}`, { kickOff: '2026-03-08T13:00:00.000Z' })
+  expect(
+    (await editor.put(`/api/matches/${next.id}/score`, { status: 'finished', score: { home: 0, away: 1 } })).status,
+  ).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await readFile(join(instance.dirs.dist, `${kept.slug}.html`), 'utf8')).not.toContain(`/match/${next.slug}`)
+  await editor.put(`/api/teams/${team.id}`, { slug: 'kei-united' })
+  await waitUntilPublished(editor)
 })
 
 test('the site is byte for byte a fresh build', async () => {

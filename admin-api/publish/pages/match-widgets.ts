@@ -1,7 +1,7 @@
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import { nextOfTeam, toCard } from '../../content/matches/store/cards.ts'
 import { findCompetitionBySlug } from '../../content/matches/store/competitions.ts'
-import { findTeamBySlug } from '../../content/matches/store/teams.ts'
+import { findTeamByAnySlug } from '../../content/matches/store/teams.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { referencesOf } from '../../platform/html/references.ts'
 import { readTableCards, tableColumns } from './competition-table.ts'
@@ -35,7 +35,7 @@ async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
 export async function nextMatchesIn(db: Db, content: string): Promise<NextMatchWidget[]> {
   const found: NextMatchWidget[] = []
   for (const slug of referencesOf(content, 'next-match')) {
-    const team = await findTeamBySlug(db, slug)
+    const team = await findTeamByAnySlug(db, slug)
     if (!team) continue
     const next = await nextOfTeam(db, team.id)
     found.push({ slug, name: team.name, match: next && { ...toCard(next), venue: next.venue } })

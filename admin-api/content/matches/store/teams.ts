@@ -1,9 +1,9 @@
-import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
-import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
+import { matches, teamNames, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
 import { dropTeamRedirects } from './team-redirects.ts'
 
 export type NewTeam = typeof teams.$inferInsert
@@ -50,6 +50,12 @@ export function findTeam(db: Db, id: number): Promise<Team | null> {
 
 export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
   return one(db, eq(teams.slug, slug))
+}
+
+/** A team by its slug, or by one that it had: texts and revisions name the team as it was called. */
+export async function findTeamByAnySlug(db: Db, slug: string): Promise<Team | null> {
+  const moved = db.select({ id: teamRedirects.teamId }).from(teamRedirects).where(eq(teamRedirects.fromSlug, slug))
+  return (await findTeamBySlug(db, slug)) ?? one(db, inArray(teams.id, moved))
 }
 
 /** A team by its slug, or by its id. */

@@ -3,6 +3,7 @@ import { PICTURE_PATH } from '#shared/picture-path.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
+import { teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
 import {
   articleAuthors,
   articleReviewers,
@@ -130,7 +131,7 @@ export function articlesShowing(tx: Db, picture: string) {
 /** Live articles that show the table of any of these competitions, or the next match of any of these teams. */
 export async function articlesWithWidgets(
   tx: Db,
-  { competitions, teams }: { competitions: readonly string[]; teams: readonly string[] },
+  of: { competitions: readonly string[]; teams: readonly string[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ slug: articles.slug })
@@ -140,13 +141,21 @@ export async function articlesWithWidgets(
       and(
         isLive,
         or(
-          and(eq(articleRefs.kind, 'league-table'), sql`${articleRefs.ref} in ${listed(competitions)}`),
-          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${listed(teams)}`),
+          and(eq(articleRefs.kind, 'league-table'), sql`${articleRefs.ref} in ${listed(of.competitions)}`),
+          and(
+            eq(articleRefs.kind, 'next-match'),
+            sql`(${articleRefs.ref} in ${listed(of.teams)} or ${articleRefs.ref} in ${oldSlugsOf(of.teams)})`,
+          ),
         ),
       ),
     )
     .orderBy(asc(articles.slug))
   return rows.map(({ slug }) => slug)
+}
+
+function oldSlugsOf(teamSlugs: readonly string[]) {
+  return sql`(select ${teamRedirects.fromSlug} from ${teamRedirects} join ${teams} on ${teams.id} = ${teamRedirects.teamId}
+    where ${teams.slug} in ${listed(teamSlugs)})`
 }
 
 function listed(slugs: readonly string[]) {
