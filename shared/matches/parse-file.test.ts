@@ -82,6 +82,7 @@ Matchday 1
   test.each([
     ['', 'empty'],
     ['<!doctype html><p>Moved</p>', 'web page'],
+    ['PK\u0003\u0004\u0000[Content_Types].xml', 'not a text file'],
     ['{"competition":', 'not valid JSON'],
     ['a,b\n1,2', 'competition, season, date, home, away are missing'],
   ])('%j is refused with a reason', (text, reason) => {

@@ -106,3 +106,16 @@ test('two matches of one file change their dates with each other', async () => {
     ['one', '2026-05-08'],
   ])
 })
+
+test('problems come in the order of the file, and name the other line', async () => {
+  const lines = [
+    HEAD,
+    'Slip Cup,2026,1 May,15:00,Cycad,Duiker,1,0',
+    'Slip Cup,2026,2026-08-01,15:00,Aloe,Bulbul,1,0',
+    'Slip Cup,2026,2026-08-01,15:00,Bulbul,Aloe,1,0',
+    'Slip Cup,2026,2026-08-02,25:00,Cycad,Duiker,1,0',
+  ]
+  const { status, body } = await send(lines)
+  expect([status, body.issues.map(({ line }: { line: number }) => line)]).toEqual([400, [2, 4, 5]])
+  expect(body.issues[1].message).toBe('Bulbul and Aloe already play each other on 2026-08-01, in line 3')
+})

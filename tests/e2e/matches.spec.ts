@@ -178,6 +178,7 @@ test('a file is looked through before it is imported, and what is wrong is named
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'f.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(head + row + row.replace('15:00', '25:00'))
+  await expect(page.getByLabel('File', { exact: true })).toHaveValue(/f\.csv$/)
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('alert')).toContainText('Line 3, time Must be a time such as 15:00', PATIENCE)

@@ -26,6 +26,7 @@ import { keepTeams } from './store/merge-teams.ts'
 import * as teamStore from './store/teams.ts'
 
 const MOST_ISSUES = 1000
+const PLACES = new Intl.Collator('en', { numeric: true })
 const MOST_CHANGES = 500
 // A Saturday's matches of one competition.
 const MOST_AT_ONCE = 40
@@ -123,6 +124,8 @@ async function importAll(
     const change = await importFile(deps, tx, file, counts, source, report)
     if (change) changes.push(change)
   }
+  // As they stand in the file: rows are checked for one thing after another.
+  issues.sort((a, b) => PLACES.compare(a.path, b.path))
   if (issues.length > 0 && !query.partial) throw refused(issues, ignored)
   for (const change of together(changes)) await deps.marks.matches(tx, change)
   counts.issues = issues.slice(0, MOST_ISSUES)
@@ -162,6 +165,7 @@ async function importFile(
     timeZone,
     editorial: deps.timeZone,
     isFeed: 'check' in source,
+    nameOf: (row) => nameOf(rowAt(row)),
   })
   const { name, season } = file.competition
   report.competitions.push({ name, season, competitionId })
@@ -365,6 +369,10 @@ async function applyPlan(tx: Db, competitionId: number, rows: readonly RowPlan[]
     tx,
     rows.flatMap(({ revives }) => revives ?? []),
   )
+}
+
+function nameOf({ row, line }: { row: number; line?: number }): string {
+  return line === undefined ? `row ${row + 1}` : `line ${line}`
 }
 
 function refused(issues: readonly Issue[], ignored: readonly string[]): ApiError {

@@ -15,6 +15,8 @@ type Context = {
   timeZone: string
   editorial: string
   isFeed: boolean
+  /** A row as the file's reader finds it: `row 3`, or `line 4` of a CSV file. */
+  nameOf: (row: number) => string
 }
 
 /** Compares the rows of a file with the stored matches: what each row creates or changes, and its problems. */
@@ -40,7 +42,7 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
       refuse('time', kickOff.problem)
       continue
     }
-    const twin = twinIn(seen, row, match, homeId, awayId)
+    const twin = twinIn(seen, row, match, { homeId, awayId, nameOf: context.nameOf })
     if (twin) {
       refuse(twin.field, twin.message)
       continue
@@ -136,7 +138,9 @@ function sidesKey(...parts: [homeId: number, awayId: number, third?: string]): s
   return parts.join(' ')
 }
 
-function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, homeId: number, awayId: number) {
+type Sides = { homeId: number; awayId: number; nameOf: Context['nameOf'] }
+
+function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, { homeId, awayId, nameOf }: Sides) {
   const sides = placeOf({ homeId, awayId, localDate: match.date })
   const keys = match.externalId ? [sides, `id ${match.externalId}`] : [sides]
   for (const key of keys) {
@@ -145,10 +149,10 @@ function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, home
     if (key === sides) {
       return {
         field: 'date',
-        message: `${match.home} and ${match.away} already play each other on ${match.date}, in row ${other + 1}`,
+        message: `${match.home} and ${match.away} already play each other on ${match.date}, in ${nameOf(other)}`,
       }
     }
-    return { field: 'externalId', message: `Row ${other + 1} has the same externalId` }
+    return { field: 'externalId', message: `The same externalId is in ${nameOf(other)}` }
   }
   for (const key of keys) seen.set(key, row)
   return null

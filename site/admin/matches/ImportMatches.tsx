@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { readTextFile } from '../lib/read-text-file.ts'
@@ -20,6 +20,7 @@ export function ImportMatches() {
   const [file, setFile] = useState(EMPTY)
   const [name, setName] = useState('')
   const [unreadable, setUnreadable] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
   const preview = useImportFile(true)
   const apply = useImportFile(false)
   const error = apply.error ?? preview.error
@@ -43,14 +44,13 @@ export function ImportMatches() {
     } catch {
       setUnreadable(true)
     }
-    // The same file can be chosen again once it was put right.
-    input.value = ''
   }
 
   async function run() {
     const { message } = await apply.mutateAsync({ ...file })
     notify({ title: 'Import done', description: message })
     setFile({ ...file, text: '' })
+    if (chooser.current) chooser.current.value = ''
     preview.reset()
   }
 
@@ -69,9 +69,14 @@ export function ImportMatches() {
           {(control) => (
             <input
               {...control}
+              ref={chooser}
               className="input"
               type="file"
               accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+              // The same file can be chosen again once it was put right.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
               onChange={({ target }) => void choose(target)}
             />
           )}

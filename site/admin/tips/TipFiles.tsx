@@ -71,8 +71,6 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
     } catch {
       setUnreadable(true)
     }
-    // The same file can be chosen again once it was put right.
-    input.value = ''
   }
 
   return (
@@ -110,6 +108,10 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
               className="input"
               type="file"
               accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+              // The same file can be chosen again once it was put right.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
               onChange={({ target }) => void choose(target)}
             />
           )}
