@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useShownImages } from '../../lib/use-shown-image.ts'
 import { useWide } from '../../shell/use-wide.ts'
 import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
 import { createArticleDoc } from '../blocks/article-doc.ts'
@@ -26,6 +27,7 @@ import { EmbedBlock } from './EmbedBlock.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import { findKey } from './find.ts'
 import { Island } from './Island.tsx'
+import { createInlineImages } from './inline-images.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MatchBlock } from './MatchBlock.tsx'
 import { OfferBlock } from './OfferBlock.tsx'
@@ -62,11 +64,14 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
   const host = useRef<HTMLDivElement>(null)
   const [article] = useState(createArticleDoc)
   const [drawn] = useState(createDrawnBlocks)
+  const [inlineImages] = useState(createInlineImages)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [chosen, setChosen] = useState(0)
   const blocks = useSyncExternalStore(drawn.subscribe, drawn.all)
+  const shownAt = useShownImages(useSyncExternalStore(inlineImages.subscribe, inlineImages.isAny))
+  useLayoutEffect(() => inlineImages.showAt(shownAt), [inlineImages, shownAt])
   const listId = useId()
 
   const slash = state ? (slashKey.getState(state) ?? null) : null
@@ -97,6 +102,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
       article,
       html: begin(),
       drawn,
+      inlineImages,
       onHtml: (html) => latest.current(html),
       onTyped: typing.note,
       onState: setState,
@@ -123,7 +129,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     setState(made.state)
     onReady({ show: (html, inHistory) => showHtml(made, article, html, inHistory), focus: () => made.focus() })
     return () => made.destroy()
-  }, [article, drawn, begin, onReady, typing])
+  }, [article, drawn, inlineImages, begin, onReady, typing])
 
   const query = slash?.query
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other choices

@@ -11,6 +11,7 @@ import { nodeType } from './commands.ts'
 import { findPlugin } from './find.ts'
 import { freshSelection } from './fresh-selection.ts'
 import { fromOutside, heldPlugin, holderAgainst, isTyped, setRefused } from './held.ts'
+import type { createInlineImages } from './inline-images.ts'
 import { typingRules } from './input-rules.ts'
 import { keysOf } from './keys.ts'
 import { pasteProps } from './paste.ts'
@@ -21,12 +22,15 @@ import type { Wanted } from './slash-choices.ts'
 
 // Everything that covers the text: the bars above it, and on a phone the tools and buttons below it.
 const EDGES = { top: 130, bottom: 120, left: 0, right: 0 }
+/** The blocks that React renders. */
+const DRAWN = ['picture', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island']
 
 type Options = {
   host: HTMLElement
   article: ArticleDoc
   html: string
   drawn: ReturnType<typeof createDrawnBlocks>
+  inlineImages: ReturnType<typeof createInlineImages>
   onHtml: (html: string) => void
   /** Something was typed into a block; `marks` are those of the block as it was before. */
   onTyped: (block: number, marks: () => readonly string[]) => void
@@ -41,6 +45,7 @@ export function createView({
   article,
   html,
   drawn,
+  inlineImages,
   onHtml,
   onTyped,
   onState,
@@ -68,9 +73,10 @@ export function createView({
   })
   const view: EditorView = new EditorView(host, {
     state,
-    nodeViews: Object.fromEntries(
-      ['picture', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island'].map((name) => [name, drawn.nodeView]),
-    ),
+    nodeViews: {
+      ...Object.fromEntries(DRAWN.map((name) => [name, drawn.nodeView])),
+      image: inlineImages.nodeView,
+    },
     scrollMargin: EDGES,
     scrollThreshold: EDGES,
     dispatchTransaction(tr) {

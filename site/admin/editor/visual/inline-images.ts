@@ -1,0 +1,52 @@
+import type { NodeViewConstructor } from 'prosemirror-view'
+
+/** Images within a line of text, shown by the file they have now; the text keeps their address. */
+export function createInlineImages() {
+  let shownAt = (src: string) => src
+  const shows = new Set<() => void>()
+  const listeners = new Set<() => void>()
+
+  const nodeView: NodeViewConstructor = (node) => {
+    const dom = document.createElement('img')
+    let { attrs } = node
+    function show() {
+      const src = shownAt(attrs['src'])
+      // Setting the same address would load it again.
+      if (dom.getAttribute('src') !== src) dom.src = src
+      dom.alt = attrs['alt'] ?? ''
+    }
+    show()
+    shows.add(show)
+    for (const listener of listeners) listener()
+    return {
+      dom,
+      update(next) {
+        if (next.type !== node.type) return false
+        attrs = next.attrs
+        show()
+        return true
+      },
+      ignoreMutation: () => true,
+      destroy: () => {
+        shows.delete(show)
+        for (const listener of listeners) listener()
+      },
+    }
+  }
+
+  return {
+    nodeView,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    isAny: () => shows.size > 0,
+    /** Shows every image at the address that `at` answers for its own. */
+    showAt(at: (src: string) => string) {
+      shownAt = at
+      for (const show of shows) show()
+    },
+  }
+}
