@@ -219,6 +219,41 @@ test('an account without a name is asked for one before it first publishes', asy
     .toContain('Naledi Dube')
 })
 
+test('an account without a name is asked for one before a selection of its drafts is published', async ({ page }) => {
+  const writer = await join(instance, admin, 'many@example.com')
+  const titles = ['One of many', 'Two of many', 'Three of many']
+  const slugs: string[] = []
+  for (const title of titles) {
+    slugs.push((await writer.client.post('/api/articles', { title, content: '<p>Whose?</p>' })).body.slug)
+  }
+  await enterNewsroom(page, instance, writer)
+  await page.goto(`${instance.url}/admin?tab=articles&view=draft`)
+  const publish = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Publish', exact: true })
+  const question = page.getByRole('dialog', { name: 'Who is this by?' })
+  await page.getByRole('checkbox', { name: 'Select One of many' }).click(PATIENCE)
+  await publish.click()
+  await expect(question).toContainText('readers will see “Newsroom”', PATIENCE)
+  await expectNoBarrier(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect((await instance.anonymous().get(`/api/articles/${slugs[0]}`)).status).toBe(404)
+  await publish.click()
+  await question.getByRole('button', { name: 'Publish without a name' }).click()
+  await expect(toast(page, 'Published 1 article')).toBeVisible(PATIENCE)
+
+  for (const title of titles.slice(1)) await page.getByRole('checkbox', { name: `Select ${title}` }).click()
+  await publish.click()
+  await question.getByLabel('First name').fill('Many')
+  await question.getByLabel('Last name').fill('Writings')
+  await question.getByRole('button', { name: 'Save name and publish' }).click()
+  await expect(toast(page, 'Published 2 articles')).toBeVisible(PATIENCE)
+  for (const slug of slugs) {
+    await expect
+      .poll(async () => (await instance.anonymous().get(`/${slug}`)).body, PATIENCE)
+      .toContain('Many Writings')
+  }
+})
+
 test('an account whose author was deleted is asked before its next publish, and is an author again', async ({
   page,
 }) => {

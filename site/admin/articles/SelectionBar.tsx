@@ -4,12 +4,17 @@ import { BULK_MAX } from '#shared/review.ts'
 import { ReviewQuestion } from '../ai/ReviewQuestion.tsx'
 import { useStartBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
+import { useUnnamedAccount } from '../lib/use-unnamed-account.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { notifyFailure } from '../ui/toast.ts'
+import { mayBeUnnamed } from './article-cache.ts'
 import { type Change, changeMany } from './change-many.ts'
+
+const NameQuestion = lazily(() => import('./NameQuestion.tsx'))
 
 /** More than that are not deleted without asking. */
 const DELETED_UNASKED = 5
@@ -24,6 +29,8 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   const [done, setDone] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isReviewAsked, setReviewAsked] = useState(false)
+  const [isNameAsked, setNameAsked] = useState(false)
+  const { isUnnamed, name } = useUnnamedAccount(can(user, 'articles') && mayBeUnnamed(ids, user.id))
   const isReviewing = review !== undefined && !isOver(review.job)
   const isBusy = done !== null
 
@@ -31,6 +38,11 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
     setDone(0)
     onDone(await changeMany({ ids, change: what, onProgress: setDone }))
     setDone(null)
+  }
+
+  function publish() {
+    setNameAsked(false)
+    void change({ published: true })
   }
 
   function reviewThem() {
@@ -62,7 +74,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
               type="button"
               className="btn btn-inverse"
               disabled={isBusy}
-              onClick={() => void change({ published: true })}
+              onClick={() => (isUnnamed ? setNameAsked(true) : publish())}
             >
               Publish
             </button>
@@ -111,6 +123,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
           onClose={() => setReviewAsked(false)}
         />
       )}
+      {isNameAsked && <NameQuestion name={name} onPublish={publish} onClose={() => setNameAsked(false)} />}
       {isAsking && (
         <Confirm
           title={`Delete ${counted(ids.length, 'article')}?`}

@@ -29,3 +29,13 @@ export function shownIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort
     return JSON.stringify(asked) === JSON.stringify(filter) ? (page?.items ?? []).map(({ id }) => id) : []
   })
 }
+
+/** Whether publishing some articles would show one of a user's own without an author; of one that no page has shown, it may. */
+export function mayBeUnnamed(ids: readonly number[], userId: string): boolean {
+  const pages = queryClient.getQueriesData<Page>({ queryKey: KEYS.articles })
+  const shown = new Map(pages.flatMap(([, page]) => page?.items ?? []).map((article) => [article.id, article]))
+  return ids.some((id) => {
+    const article = shown.get(id)
+    return !article || (!article.published && article.authorId === userId && article.authorIds.length === 0)
+  })
+}

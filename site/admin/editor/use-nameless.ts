@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useNewsroom } from '../lib/newsroom.ts'
-import { ownAuthorQuery } from '../lib/queries.ts'
+import { useUnnamedAccount } from '../lib/use-unnamed-account.ts'
 import type { FormValues } from './form-values.ts'
 
 /**
@@ -9,10 +7,6 @@ import type { FormValues } from './form-values.ts'
  * Looked up only where it matters.
  */
 export function useNameless(matters: boolean): { isUnnamed: boolean; name: string } {
-  const { user } = useNewsroom()
   const authorIds = useWatch<FormValues, 'authorIds'>({ name: 'authorIds' })
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
-  const isOpen = matters && authorIds.length === 0
-  const { data } = useQuery({ ...ownAuthorQuery, enabled: isOpen && name !== '' })
-  return { isUnnamed: isOpen && (name === '' || data?.isDeleted === true), name }
+  return useUnnamedAccount(matters && authorIds.length === 0)
 }
