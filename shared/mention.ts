@@ -5,10 +5,12 @@ import { instantSchema } from './instant.ts'
 export const colleagueSchema = z.object({ id: z.uuid(), name: z.string() })
 export type Colleague = z.infer<typeof colleagueSchema>
 
-/** A note that names the caller, as GET /api/mentions answers it. */
+/** A note that names the caller, or tells them of a step of their own draft, as GET /api/mentions answers it. */
 export const mentionSchema = z.object({
   /** The note's. */
   id: z.int().positive(),
+  /** The step that somebody else took with the caller's draft; `note`: it only names them. */
+  kind: z.enum(['note', 'changes-asked', 'published', 'scheduled']),
   articleId: z.int().positive(),
   /** The article's title. */
   title: z.string(),

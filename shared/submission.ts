@@ -8,7 +8,7 @@ const ABOUT_MAX = 200
 /** A note on a draft, as the API answers it. `kind` says what was done with it, if anything. */
 export const noteSchema = z.object({
   id: z.int().positive(),
-  kind: z.enum(['note', 'submitted', 'changes-asked']),
+  kind: z.enum(['note', 'submitted', 'changes-asked', 'published', 'scheduled']),
   text: z.string(),
   /** The words that its block begins with, for a note on one block; null: on the whole draft. */
   about: z.string().nullable(),

@@ -157,6 +157,36 @@ describe('a draft', () => {
     expect(actions).toEqual(expect.arrayContaining(['article.submit', 'article.ask-changes']))
   })
 
+  test('tells its writer in the newsroom that changes were requested and that it was published or scheduled', async () => {
+    const [now, later, own] = [await draftBy(writer), await draftBy(writer), await draftBy(writer)]
+    const told = async () =>
+      (await writer.get('/api/mentions')).body
+        .filter(({ articleId }: { articleId: number }) => [now.id, later.id, own.id].includes(articleId))
+        .map(({ id: _id, createdAt: _at, title: _title, ...rest }: Record<string, unknown>) => rest)
+    await writer.post(`/api/articles/${now.id}/submit`)
+    await writer.post(`/api/articles/${later.id}/submit`)
+    expect(await told()).toEqual([])
+    await admin.post(`/api/articles/${now.id}/ask-changes`, { note: 'Shorter, @Nomsa Elsewhere' })
+    const by = 'editor@example.com'
+    const asked = { kind: 'changes-asked', articleId: now.id, text: 'Shorter, @Nomsa Elsewhere', by }
+    expect(await told()).toEqual([asked])
+    await writer.post(`/api/articles/${now.id}/submit`)
+    await admin.put(`/api/articles/${now.id}`, { published: true })
+    await admin.put(`/api/articles/${now.id}`, { excerpt: 'Saved again' })
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    await admin.put(`/api/articles/${later.id}`, { published: true, publishedAt: tomorrow })
+    // Nobody submitted this one.
+    await admin.put(`/api/articles/${own.id}`, { published: true })
+    expect(await told()).toEqual([
+      { kind: 'scheduled', articleId: later.id, text: '', by },
+      { kind: 'published', articleId: now.id, text: '', by },
+      asked,
+    ])
+    const notes = (await writer.get(`/api/articles/${now.id}/notes`)).body
+    expect(notes.at(-1)).toMatchObject({ kind: 'published', text: '', by })
+    expect((await other.get('/api/mentions')).body).toEqual([])
+  })
+
   test('is submitted and noted by its writer alone, and returned by editors alone', async () => {
     const { id } = await draftBy(other)
     expect((await writer.post(`/api/articles/${id}/submit`)).status).toBe(403)

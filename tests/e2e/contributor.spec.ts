@@ -122,6 +122,17 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
     .poll(async () => (await reader.get('/from-the-touchline')).body, PATIENCE)
     .toContain('What it was like to stand there in the rain.')
   await desk.context().close()
+  // The writer is told, with or without e-mail.
+  await page.goto(`${instance.url}/admin?tab=articles`)
+  await page.getByRole('button', { name: '1 mention' }).tap(PATIENCE)
+  const mentions = page.getByRole('dialog', { name: 'Mentions' })
+  await expect(mentions).toContainText('editor@example.com published From the touchline', PATIENCE)
+  await mentions.getByRole('button', { name: 'From the touchline' }).tap()
+  await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText(
+    'editor@example.com published',
+    PATIENCE,
+  )
+  await expect(page.getByRole('button', { name: '1 mention' })).toHaveCount(0, PATIENCE)
   await phone.close()
 })
 

@@ -14,7 +14,7 @@ const NEWS_FOR_MS = 24 * 3_600_000
 
 /** Something that happened to a draft: a mention in a note, or a step between its writer and the editors, to the last. */
 type DraftNews = {
-  kind: 'mention' | Exclude<Note['kind'], 'note'> | 'published' | 'scheduled'
+  kind: 'mention' | Exclude<Note['kind'], 'note'>
   article: { id: number; title: string }
   /** The note; empty where none was left. */
   text: string

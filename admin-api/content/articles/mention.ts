@@ -4,12 +4,15 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { insertMentions, type Reachable } from './store/mentions.ts'
 
-type Note = { id: number; text: string }
+type Note = { id: number; text: string; isFor?: readonly Reachable[] }
 
-/** Keeps which of some people a note mentions, its writer left out, and answers them. 400 for too many. */
+/**
+ * Keeps which of some people a note mentions, its writer left out, and those whom it is for in any case. Returns the
+ * mentioned. 400 for too many.
+ */
 export async function keepMentions(
   tx: Db,
-  { id, text }: Note,
+  { id, text, isFor = [] }: Note,
   people: readonly Reachable[],
   by: CurrentUser,
 ): Promise<Reachable[]> {
@@ -20,7 +23,7 @@ export async function keepMentions(
       `A note can mention at most ${MOST_MENTIONED} people, and this one mentions ${named.length}. Remove some names, or write a second note.`,
     )
   }
-  const ids = named.map((person) => person.id)
-  await insertMentions(tx, id, ids)
+  const ids = new Set([...named, ...isFor].map((person) => person.id))
+  await insertMentions(tx, id, [...ids])
   return named
 }

@@ -43,7 +43,7 @@ export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, use
   deps.draftMail?.wake()
 }
 
-type Step = { id: number; to: SubmissionState; note: string; kind: Exclude<Note['kind'], 'note'>; action: AuditAction }
+type Step = { id: number; to: SubmissionState; note: string; kind: 'submitted' | 'changes-asked'; action: AuditAction }
 
 async function hand(
   deps: SubmitDeps,
@@ -58,9 +58,11 @@ async function hand(
     await check(tx)
     await writeSubmission(tx, id, to)
     const people = await colleaguesOf(tx, before)
-    const all = await keepNote(tx, before, { kind, text: note }, people, user)
-    await recordAudit(tx, user, action, id, { title: before.title, note })
     const concerned = people.filter((person) => person.id !== user.id && isTurnOf(person, kind, before))
+    // Editors have a list of what waits for them; a writer has not.
+    const isFor = kind === 'changes-asked' ? concerned : []
+    const all = await keepNote(tx, before, { kind, text: note, isFor }, people, user)
+    await recordAudit(tx, user, action, id, { title: before.title, note })
     // One e-mail is enough: the step's bears the note too.
     const mentioned = all.filter((person) => !concerned.includes(person))
     await deps.draftMail?.hold(tx, { kind, article: before, text: note, by: user }, concerned)
@@ -81,13 +83,16 @@ function isTurnOf(person: Reachable, kind: Step['kind'], { authorId }: ArticleRo
 async function keepNote(
   tx: Db,
   article: ArticleRow,
-  note: Pick<Note, 'kind' | 'text'> & Partial<Pick<Note, 'about'>>,
+  { isFor = [], ...note }: NewNote,
   people: readonly Reachable[],
   user: CurrentUser,
 ): Promise<Reachable[]> {
   const id = await insertNote(tx, { ...note, articleId: article.id, userId: user.id })
-  return keepMentions(tx, { id, text: note.text }, people, user)
+  return keepMentions(tx, { id, text: note.text, isFor }, people, user)
 }
+
+// `isFor`: those who are shown it although it does not name them.
+type NewNote = Pick<Note, 'kind' | 'text'> & Partial<Pick<Note, 'about'>> & { isFor?: readonly Reachable[] }
 
 async function locked(tx: Db, id: number): Promise<ArticleRow> {
   const article = await lockArticle(tx, id)

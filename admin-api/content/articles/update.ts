@@ -12,8 +12,8 @@ import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { colleaguesOf } from './store/mentions.ts'
-import { findSubmission } from './store/submissions.ts'
+import { colleaguesOf, insertMentions } from './store/mentions.ts'
+import { findSubmission, insertNote } from './store/submissions.ts'
 import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
@@ -73,11 +73,19 @@ export async function saveArticle(
   return article
 }
 
-// The writer who submitted the draft hears that it was published.
+// The writer who submitted the draft hears that it was published: in the newsroom, and by e-mail where it is set up.
 async function tellWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
   const writer = (await colleaguesOf(tx, article)).filter(({ id }) => id === article.authorId && id !== by.id)
+  if (writer.length === 0) return
   const isAhead = article.publishedAt !== null && Date.parse(article.publishedAt) > Date.now()
-  await draftMail?.hold(tx, { kind: isAhead ? 'scheduled' : 'published', article, text: '', by }, writer)
+  const kind = isAhead ? 'scheduled' : 'published'
+  const noteId = await insertNote(tx, { kind, text: '', articleId: article.id, userId: by.id })
+  await insertMentions(
+    tx,
+    noteId,
+    writer.map(({ id }) => id),
+  )
+  await draftMail?.hold(tx, { kind, article, text: '', by }, writer)
 }
 
 function whose(before: Origin | null, isAssisted = false) {

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
+import type { Mention } from '#shared/mention.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -10,7 +11,14 @@ import { seeMentions, useMentions } from './mentions-query.ts'
 
 type Props = { trigger: RefObject<HTMLButtonElement | null>; onClose: () => void }
 
-/** The notes that mention the user, under the button that opened it. */
+const DONE: Record<Mention['kind'], string> = {
+  note: 'mentioned you in',
+  'changes-asked': 'requested changes to',
+  published: 'published',
+  scheduled: 'scheduled',
+}
+
+/** The notes that mention the user or tell of their drafts, under the button that opened it. */
 export default function MentionPanel({ trigger, onClose }: Props) {
   function change(isOpen: boolean, { event }: Popover.Root.ChangeEventDetails) {
     // A press on the button already closes it; handling both would open it again.
@@ -60,15 +68,15 @@ function MentionList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <ul>
-        {data.map(({ id, articleId, title, text, by, createdAt }) => (
+        {data.map(({ id, kind, articleId, title, text, by, createdAt }) => (
           <li key={id}>
             <p>
-              <b>{by ?? 'Somebody'}</b> mentioned you in{' '}
+              <b>{by ?? 'Somebody'}</b> {DONE[kind]}{' '}
               <button type="button" className="link" onClick={() => follow(id, articleId)}>
                 {title}
               </button>
             </p>
-            <p className="mention-text">{text}</p>
+            {text && <p className="mention-text">{text}</p>}
             <p className="quiet">{dateAndTime(createdAt, timeZone)}</p>
           </li>
         ))}

@@ -28,11 +28,13 @@ export async function insertMentions(tx: Db, noteId: number, userIds: readonly s
 }
 
 /** The notes on articles they may read that mention somebody and that they have not seen, newest first. */
-export function unseenMentions(db: Db, userId: string, viewer: Viewer): Promise<Mention[]> {
+export async function unseenMentions(db: Db, userId: string, viewer: Viewer): Promise<Mention[]> {
   const isReadable = viewer === 'newsroom' ? undefined : eq(articles.authorId, viewer.ownOf)
-  return db
+  const rows = await db
     .select({
       id: articleNotes.id,
+      kind: articleNotes.kind,
+      authorId: articles.authorId,
       articleId: articles.id,
       title: articles.title,
       text: articleNotes.text,
@@ -46,6 +48,11 @@ export function unseenMentions(db: Db, userId: string, viewer: Viewer): Promise<
     .where(and(eq(noteMentions.userId, userId), isNull(noteMentions.seenAt), isNull(articles.trashedAt), isReadable))
     .orderBy(desc(noteMentions.noteId))
     .limit(MOST_SHOWN)
+  return rows.map(({ authorId, kind, ...row }) => ({
+    ...row,
+    // Of somebody else's draft, or of a step of their own, they are only mentioned.
+    kind: authorId === userId && kind !== 'submitted' ? kind : 'note',
+  }))
 }
 
 /** Keeps that somebody has seen the notes that mention them. */

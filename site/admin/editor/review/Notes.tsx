@@ -6,6 +6,8 @@ const DONE: Record<Note['kind'], string> = {
   note: 'noted',
   submitted: 'submitted',
   'changes-asked': 'requested changes',
+  published: 'published',
+  scheduled: 'scheduled',
 }
 
 type Props = {
