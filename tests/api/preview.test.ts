@@ -4,6 +4,7 @@ import { createArticle, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 import { whatRuns } from '../support/text.ts'
 
 type Link = { url: string; expiresAt: string }
@@ -121,6 +122,18 @@ describe('a link to an article', () => {
     expect(hoursAhead(link)).toBeGreaterThan(24)
     expect(hoursAhead(link)).toBeLessThanOrEqual(7 * 24)
     expect((await reader.get(`/api/articles/${article.slug}`)).status).toBe(404)
+  })
+
+  test('ends with every other link to the article when sharing is stopped, by somebody who may see it', async () => {
+    const [{ id }, other] = [await createArticle(editor), await createArticle(editor)]
+    const links = [await linkTo(id), await linkTo(id)]
+    const kept = await linkTo(other.id)
+    const stranger = await join(instance, editor, 'stranger@example.com', 'contributor')
+    expect((await stranger.client.delete(`/api/articles/${id}/preview-link`)).status).toBe(404)
+    expect((await reader.get(links[0]?.url ?? '')).status).toBe(200)
+    expect((await editor.delete(`/api/articles/${id}/preview-link`)).status).toBe(200)
+    for (const { url } of links) expect((await reader.get(url)).status).toBe(404)
+    expect((await reader.get(kept.url)).status).toBe(200)
   })
 
   test('ends when the article goes into the trash', async () => {

@@ -142,6 +142,22 @@ test('a revision is compared with what is there now, and restored', async () => 
   expect((await stored(client, article.id)).content).toBe('<p>The old words stand here.</p>')
 })
 
+test('a draft is shared by a link from its preview, until sharing is stopped', async () => {
+  const { id } = await createArticle(client, { title: 'For the lawyer to read' })
+  await openInEditor(page, instance, id)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Share preview' }).click(PATIENCE)
+  const dialog = page.getByRole('dialog', { name: 'Share preview' })
+  await expect(dialog).toContainText('Anyone with this link can read the last saved version until', PATIENCE)
+  const link = await dialog.getByLabel('Preview link').inputValue()
+  const { pathname } = new URL(link)
+  expect((await instance.anonymous().get(pathname)).body).toContain('For the lawyer to read')
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(toast(page, 'Sharing stopped')).toBeVisible(PATIENCE)
+  await expect(dialog).toHaveCount(0)
+  expect((await instance.anonymous().get(pathname)).status).toBe(404)
+})
+
 test('an article edited from the list lies over the list, which stays as it was', async () => {
   const { id, title } = await createArticle(client, { title: 'Edited over the list' })
   await openTab(page, 'Articles')

@@ -11,7 +11,7 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
-import { bylineOf, findPreview, insertPreview, tagsOf } from './store.ts'
+import { bylineOf, deletePreviewsOf, findPreview, insertPreview, tagsOf } from './store.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -33,6 +33,12 @@ export function previewForm(deps: Deps, form: ArticlePatch): Promise<Link> {
 export async function previewArticle(deps: Deps, articleId: number, viewer: Viewer): Promise<Link> {
   if (!(await findArticle(deps.db, articleId, viewer))) throw notFound('Article')
   return makeLink(deps, { articleId }, ARTICLE_HOURS)
+}
+
+/** Ends every link to an article that was made for others. */
+export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, viewer: Viewer): Promise<void> {
+  if (!(await findArticle(db, articleId, viewer))) throw notFound('Article')
+  await deletePreviewsOf(db, articleId)
 }
 
 /** The page that a link shows. 404 for one that is unknown or over. */

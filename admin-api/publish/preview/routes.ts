@@ -7,7 +7,7 @@ import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import type { Publisher } from '../pages/publisher.ts'
-import { previewArticle, previewForm } from './links.ts'
+import { endPreviews, previewArticle, previewForm } from './links.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -24,4 +24,8 @@ export function previewRoutes(deps: Deps) {
     .post('/:id/preview-link', may('drafts'), params(idParam), async (c) =>
       c.json(await previewArticle(deps, c.req.valid('param').id, viewerOf(c.var.user))),
     )
+    .delete('/:id/preview-link', may('drafts'), params(idParam), async (c) => {
+      await endPreviews(deps, c.req.valid('param').id, viewerOf(c.var.user))
+      return c.json({ message: 'Sharing stopped' })
+    })
 }

@@ -15,6 +15,11 @@ export async function findPreview(db: Db, tokenHash: string) {
   return row ?? null
 }
 
+/** Ends the links to an article. */
+export async function deletePreviewsOf(db: Db, articleId: number): Promise<void> {
+  await db.delete(previews).where(eq(previews.articleId, articleId))
+}
+
 export async function deleteExpiredPreviews(db: Db): Promise<void> {
   await db.delete(previews).where(lt(previews.expiresAt, sql`now()`))
 }

@@ -7,6 +7,7 @@ import { once } from '../lib/once.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { notify } from '../ui/toast.ts'
 
 /** Makes a link with which somebody without an account reads an article that is not published. */
 export function SharePreview({ stored }: { stored: Article | null }) {
@@ -19,6 +20,14 @@ export function SharePreview({ stored }: { stored: Article | null }) {
     mutationFn: async (shared: { id: number }) =>
       (await api.articles[':id']['preview-link'].$post({ param: { id: String(shared.id) } }, once(shared))).json(),
     meta: { failure: 'Link not created' },
+  })
+  const stop = useMutation({
+    mutationFn: ({ id }: { id: number }) => api.articles[':id']['preview-link'].$delete({ param: { id: String(id) } }),
+    onSuccess: () => {
+      reset()
+      notify({ title: 'Sharing stopped', description: 'Links to this preview no longer work.' })
+    },
+    meta: { failure: 'Sharing not stopped' },
   })
 
   return (
@@ -35,7 +44,13 @@ export function SharePreview({ stored }: { stored: Article | null }) {
           <div className="modal-body">
             <p>Anyone with this link can read the last saved version until {dateAndTime(link.expiresAt, timeZone)}.</p>
             <CopyField label="Preview link" text={new URL(link.url, location.origin).href} />
+            <p className="quiet">Stop sharing ends this link and every earlier one to this article.</p>
           </div>
+          <footer className="modal-foot">
+            <ActionButton onPress={async () => stored && stop.mutateAsync({ id: stored.id })}>
+              Stop sharing
+            </ActionButton>
+          </footer>
         </Modal>
       )}
     </>
