@@ -107,7 +107,8 @@ describe('a list is narrowed', () => {
 
 describe('the trash', () => {
   test('says who and when, and restores many at once with the reason for those it could not', async () => {
-    const made = [await createArticle(editor, { title: 'Binned one' }), await createArticle(editor, { slug: 'binned' })]
+    const two = { title: 'Binned two', slug: 'binned' }
+    const made = [await createArticle(editor, { title: 'Binned one' }), await createArticle(editor, two)]
     for (const { id } of made) await editor.delete(`/api/articles/${id}`)
     await createArticle(editor, { slug: 'binned' })
     const { body, headers } = await editor.get('/api/trash')
@@ -118,6 +119,9 @@ describe('the trash', () => {
     const answer = await editor.post('/api/trash/restore', { ids: [...ids, 999_999] })
     expect(answer.body.restored).toEqual([made[0]?.id])
     expect(answer.body.failed.map(({ id }: Item) => id)).toEqual([made[1]?.id, 999_999])
+    expect(answer.body.failed[0].message).toBe(
+      'Another article has taken the slug “binned” of “Binned two”. Change that article’s slug, then restore this one.',
+    )
     expect((await editor.get(`/api/articles/${made[0]?.id}`)).status).toBe(200)
   })
 

@@ -398,6 +398,33 @@ test('the trash says who and when, gives several back, and is emptied when that 
   await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
 })
 
+test('the trash says why an article stays in it, and that somebody else was faster', async () => {
+  for (const n of [1, 2, 3]) {
+    const { id } = await createArticle(client, { title: `Thrown ${n}`, slug: `thrown-${n}` })
+    await client.delete(`/api/articles/${id}`)
+  }
+  await createArticle(client, { title: 'Its successor', slug: 'thrown-2' })
+  await page.goto(`${instance.url}/admin?tab=articles&view=trash`)
+  for (const n of [1, 2]) await page.getByLabel(`Select Thrown ${n}`).check(PATIENCE)
+  await page.getByRole('button', { name: 'Restore 2 articles' }).click()
+  const failure = toast(page, '1 article could not be restored')
+  await expect(failure).toContainText('Restored 1 article. ', PATIENCE)
+  await expect(failure).toContainText('the slug “thrown-2” of “Thrown 2”')
+
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await client.post('/api/trash/empty', {})
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
+  await expect(toast(page, 'The trash was already empty')).toBeVisible(PATIENCE)
+  await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
+})
+
+test('an address with more words than the filter takes finds nothing, and says so', async () => {
+  await page.goto(`${instance.url}/admin?tab=articles&view=draft&q=${'a+word%0A'.repeat(1250)}`)
+  await expect(page.getByText('No draft matches')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(page).not.toHaveURL(/q=/)
+})
+
 test('the state of a scheduled article and of a returned draft stays clear of the category', async () => {
   await createArticle(client, { title: 'For December', published: true, publishedAt: '2099-12-28T20:48:00.000Z' })
   const { id } = await createArticle(client, { title: 'Given back' })

@@ -2,14 +2,14 @@ import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { blockingFindings } from './check-findings.ts'
 import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
 import { deleteTrash } from './store/trash.ts'
-import { findArticle, lockArticle, updateState } from './store.ts'
-import { explainRefusal, refuseTakenSlug } from './write.ts'
+import { type ArticleRow, findArticle, isSlugTaken, lockArticle, updateState } from './store.ts'
+import { explainRefusal } from './write.ts'
 
 type Deps = {
   db: Db
@@ -37,7 +37,7 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
       const before = await lockArticle(tx, id)
       if (!before?.trashedAt) throw notFound('Article')
       refuseOthers(user, before)
-      await refuseTakenSlug(tx, before.slug, id)
+      if (await isSlugTaken(tx, before.slug, id)) throw slugTakenMeanwhile(before)
       // An article that must not go live, or not by this user, is restored as a draft: nothing is lost, and the editor
       // shows why.
       const isHeld =
@@ -53,6 +53,11 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
   if (!article) throw notFound('Article')
   deps.publisher.wake()
   return article
+}
+
+function slugTakenMeanwhile({ title, slug }: ArticleRow): ApiError {
+  const words = `Another article has taken the slug “${slug}” of “${title}”. Change that article’s slug, then restore this one.`
+  return conflict('slug', words)
 }
 
 type Restored = { restored: number[]; failed: { id: number; message: string }[] }

@@ -22,6 +22,8 @@ const LISTS = [
   { state: 'in-review', pages: 'drafts', views: ['in-review'] },
   { state: 'drafts', pages: 'drafts', views: [null, 'draft'] },
 ] as const
+/** An address may hold more words than the field takes. */
+const QUERY_MAX = 200
 // Somebody who writes and does not publish begins with their own, which is not finished.
 const OF_WRITERS = LISTS.toReversed()
 // Somebody who writes no articles reads the live ones.
@@ -36,7 +38,7 @@ export default function Articles() {
   const view = isWriter ? listing.view : null
   const [selected, setSelected] = useState<RowSelectionState>({})
   const filter = {
-    ...{ q: q.trim(), categoryId: category, author, tag, from, to },
+    ...{ q: q.replace(/\s+/g, ' ').trim().slice(0, QUERY_MAX), categoryId: category, author, tag, from, to },
     findings: findings === null ? null : findings === 'with',
   }
   // Rows that are no longer shown must not be changed with the others.

@@ -52,7 +52,10 @@ function changeOne(id: number, change: Change): Promise<unknown> {
 function announce(change: Change, done: number[], failed: Map<number, string>): void {
   const [firstReason] = failed.values()
   if (firstReason !== undefined) {
-    notifyFailure(`${counted(failed.size, 'article')} could not be changed`, `They are still selected. ${firstReason}`)
+    notifyFailure(
+      `${counted(failed.size, 'article')} could not be changed`,
+      `${failed.size === 1 ? 'It is' : 'They are'} still selected. ${firstReason}`,
+    )
     return
   }
   notify({

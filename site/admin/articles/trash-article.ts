@@ -43,8 +43,13 @@ export function useRestoreMany() {
     mutationFn: async (ids: number[]) => (await api.trash.restore.$post({ json: { ids } })).json(),
     onSuccess: ({ restored, failed }) => {
       const [first] = failed
-      if (first) notifyFailure(`${counted(failed.length, 'article')} could not be restored`, first.message)
-      else notify({ title: `Restored ${counted(restored.length, 'article')}` })
+      const done = `Restored ${counted(restored.length, 'article')}`
+      if (!first) {
+        notify({ title: done })
+        return
+      }
+      const others = restored.length > 0 ? `${done}. ` : ''
+      notifyFailure(`${counted(failed.length, 'article')} could not be restored`, others + first.message)
     },
     onSettled: refresh,
     meta: { failure: 'Restore failed' },
@@ -55,7 +60,11 @@ export function useRestoreMany() {
 export function useEmptyTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.trash.empty.$post({ json: { before } })).json(),
-    onSuccess: ({ deleted }) => notify({ title: `Deleted ${counted(deleted, 'article')} for good` }),
+    onSuccess: ({ deleted }) =>
+      // Somebody else may have been faster.
+      notify({
+        title: deleted > 0 ? `Deleted ${counted(deleted, 'article')} for good` : 'The trash was already empty',
+      }),
     onSettled: refresh,
     meta: { failure: 'The trash could not be emptied' },
   })
