@@ -14,7 +14,7 @@ export const uploadInputSchema = z.strictObject({
     .max(100)
     .regex(/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/i, 'Must be a type such as image/jpeg')
     .optional(),
-  size: z.int().positive().max(IMAGE_MAX_BYTES, IMAGE_TOO_LARGE).optional(),
+  size: z.int().positive('The file is empty').max(IMAGE_MAX_BYTES, IMAGE_TOO_LARGE).optional(),
   name: line(200).optional(),
 })
 

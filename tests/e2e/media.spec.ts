@@ -87,7 +87,12 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await dialog.getByLabel('Credit').fill('Naledi Dube')
   await dialog.getByRole('button', { name: /^Focal point/ }).press('ArrowRight')
   await dialog.getByRole('button', { name: /^Focal point: 55% from the left/ }).press('ArrowUp')
-  await dialog.getByLabel('New file for Main stand').setInputFiles({
+  const newFile = dialog.getByLabel('New file for Main stand')
+  await newFile.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') })
+  await expect(dialog.getByRole('alert')).toHaveText('notes.txt is not a valid image file')
+  await newFile.setInputFiles({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+  await expect(dialog.getByRole('alert')).toHaveText('nothing.jpg is empty')
+  await newFile.setInputFiles({
     name: 'new.jpg',
     mimeType: 'image/jpeg',
     buffer: await photo(640, 640, 66),
@@ -96,6 +101,10 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await dialog.getByRole('button', { name: 'Save image' }).click()
   await expect(dialog).toHaveCount(0, PATIENCE)
   const saved = (await editor.get(`/api/media?q=${one.path}`)).body[0]
+  await page.getByLabel('Filter images').fill('a stand that nobody built')
+  await page.getByRole('button', { name: 'Clear the filter' }).click(PATIENCE)
+  await expect(page.getByLabel('Filter images')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Edit Main stand' })).toBeVisible(PATIENCE)
   expect(saved).toMatchObject({ caption: 'The main stand at noon', credit: 'Naledi Dube', width: 640, height: 640 })
 
   // On a phone the filters are two lines: the fields, and the ticks.
@@ -139,25 +148,33 @@ test('a replaced file is seen where its image is, although the browser has kept 
   const [image] = (await editor.get(`/api/media?q=${path}`)).body
   await editor.put(`/api/media/${image.id}`, { name: 'Turnstile' })
   const text = {
-    content: `<p>Gates.</p><figure><img src="${path}" alt="Gates"></figure><pre>Map<br /><img src="${path}" alt="Map" /></pre>`,
+    content: `<p>Gates <img src="${path}" alt="Sign" /> here.</p><figure><img src="${path}" alt="Gates"></figure><pre>Map<br /><img src="${path}" alt="Map" /></pre>`,
     featuredImage: path,
   }
   const article = (await editor.post('/api/articles', { title: 'The gates open', ...text })).body
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=editor&id=${article.id}`)
-  const shown = page.locator('img.featured, img.picture-shown, .island-shown img')
+  const shown = page.locator('img.featured, img.picture-shown, .island-shown img, .visual p img')
   const sides = () =>
     shown.evaluateAll((all: HTMLImageElement[]) => all.map((one) => `${one.naturalWidth} × ${one.naturalHeight}`))
-  await expect.poll(sides, PATIENCE).toEqual(Array(3).fill('900 × 600'))
+  await expect.poll(sides, PATIENCE).toEqual(Array(4).fill('900 × 600'))
 
   // A colleague replaces it.
   const leave = (await editor.post('/api/objects/upload')).body
   await put(leave.uploadURL, await photo(640, 640, 92))
   await editor.put(`/api/media/${image.id}/file`, { path: leave.objectPath })
   await page.reload()
-  await expect.poll(sides, PATIENCE).toEqual(Array(3).fill('640 × 640'))
+  await expect.poll(sides, PATIENCE).toEqual(Array(4).fill('640 × 640'))
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(path)
+  // The text beside it is changed; the address in it is not.
+  await page.locator('.visual p', { hasText: 'Gates' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(' Now.')
+  await page.getByRole('button', { name: 'Update Article' }).click()
+  await expect
+    .poll(async () => (await editor.get(`/api/articles/${article.id}`)).body.content, PATIENCE)
+    .toContain(`<p>Gates <img src="${path}" alt="Sign" /> here. Now.</p>`)
 
   await openTab(page, 'Media')
   await page.getByRole('button', { name: 'Copy URL of Turnstile' }).click(PATIENCE)

@@ -88,7 +88,13 @@ export default function Media() {
       )}
       {data?.total === 0 && !(trashed && !isNarrowed) && (
         <EmptyNotice title={isNarrowed ? 'No image matches' : 'No images yet'}>
-          <p>{isNarrowed ? 'Change the filter, or upload an image.' : 'Upload one, or add one from a URL.'}</p>
+          {isNarrowed ? (
+            <button type="button" className="btn" onClick={() => narrow({ ...NOT_NARROWED, trashed })}>
+              Clear the filter
+            </button>
+          ) : (
+            <p>Upload one, or add one from a URL.</p>
+          )}
         </EmptyNotice>
       )}
       {data && data.items.length > 0 && (

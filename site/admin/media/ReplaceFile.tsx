@@ -37,7 +37,7 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
   function choose(file: File | undefined) {
     if (!file) return
     const refused = refuse(file)
-    setReason(refused)
+    setReason(refused && `${file.name} ${refused}`)
     if (!refused) replace.mutate(file)
   }
 

@@ -19,6 +19,7 @@ export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
     onDrop: (accepted: File[], rejected: FileRejection[]) => add(accepted, rejected.map(toRefused)),
   })
   const failed = items.filter(({ state }) => state === 'failed').length
+  const refused = items.filter(({ state }) => state === 'refused').length
   const under = items.filter(({ state }) => ['waiting', 'sending', 'working'].includes(state)).length
 
   return (
@@ -34,7 +35,7 @@ export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
       {items.length > 0 && (
         <>
           <div className="uploads-head">
-            <p role="status">{summary(items.length, under, failed)}</p>
+            <p role="status">{summary(items.length, under, failed + refused)}</p>
             {failed > 1 && (
               <button type="button" className="btn" onClick={() => retry()}>
                 Retry all

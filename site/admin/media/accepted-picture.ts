@@ -3,9 +3,15 @@ import { notifyFailure } from '../ui/toast.ts'
 
 /** Why a file may not be uploaded, in words that follow its name; says so in a toast. null: it may. */
 export function refuse(file: File): string | null {
-  const isPicture = file.type.startsWith('image/')
-  if (isPicture && file.size <= IMAGE_MAX_BYTES) return null
-  const reason = isPicture ? IMAGE_TOO_LARGE : NOT_AN_IMAGE
-  notifyFailure(isPicture ? 'File too large' : 'Invalid file type', `${file.name} ${reason}`)
-  return reason
+  const refusal = refusalOf(file)
+  if (!refusal) return null
+  notifyFailure(refusal.title, `${file.name} ${refusal.reason}`)
+  return refusal.reason
+}
+
+function refusalOf({ type, size }: File): { title: string; reason: string } | null {
+  if (!type.startsWith('image/')) return { title: 'Invalid file type', reason: NOT_AN_IMAGE }
+  if (size > IMAGE_MAX_BYTES) return { title: 'File too large', reason: IMAGE_TOO_LARGE }
+  if (size === 0) return { title: 'File is empty', reason: 'is empty' }
+  return null
 }

@@ -4,7 +4,7 @@ import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { notify } from '../ui/toast.ts'
+import { notify, notifyFailure } from '../ui/toast.ts'
 
 /** Loads the library again wherever it is shown. */
 export async function refreshMedia(): Promise<void> {
@@ -41,7 +41,16 @@ export function useTrashMedia() {
 export function useRestoreMedia() {
   return useMutation({
     mutationFn: async (ids: number[]) => (await api.media.restore.$post({ json: { ids } })).json(),
-    onSuccess: ({ restored }) => notify({ title: `Restored ${counted(restored.length, 'image')}` }),
+    onSuccess: ({ restored }, ids) => {
+      const gone = ids.length - restored.length
+      const done = `Restored ${counted(restored.length, 'image')}`
+      if (gone === 0) {
+        notify({ title: done })
+        return
+      }
+      const others = restored.length > 0 ? `${done}. ` : ''
+      notifyFailure(`${counted(gone, 'image')} could not be restored`, `${others}Not in the trash any more.`)
+    },
     onSettled: refreshMedia,
     meta: { failure: 'Restore failed' },
   })
@@ -52,7 +61,8 @@ export function useEmptyMediaTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.media['empty-trash'].$post({ json: { before } })).json(),
     onSuccess: ({ deleted }) => {
-      notify({ title: `Deleted ${counted(deleted, 'image')} for good` })
+      // Somebody else may have been faster.
+      notify({ title: deleted > 0 ? `Deleted ${counted(deleted, 'image')} for good` : 'The trash was already empty' })
       watchPublishing()
     },
     onSettled: refreshMedia,
