@@ -76,7 +76,11 @@ export async function confirmEmailChange(deps: { db: Db }, token: string, user: 
   const moved = await deps.db
     .transaction(async (tx) => {
       const email = await takeEmailChange(tx, hashToken(token), user.id)
-      if (!email) throw new ApiError(400, 'This link is no longer valid; change your email again')
+      if (!email)
+        throw new ApiError(
+          400,
+          'This link was already used, or has expired. If your email is not the new one yet, change it again.',
+        )
       await updateUser(tx, user.id, { email })
       // A link that went to the old address must not set the password of the new one.
       await deleteResets(tx, user.id)
