@@ -53,7 +53,7 @@ export function People() {
       {!data && !error && <Skeleton rows={2} label="Loading people" />}
       <ul className="rows">
         {data?.map(({ id, email, firstName, lastName, role, isActive }) => (
-          <li key={id}>
+          <li key={id} className="account">
             <span className="person">
               <b>{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
               <span className="quiet">
