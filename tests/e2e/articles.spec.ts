@@ -218,6 +218,7 @@ test('selected articles are published, moved, unpublished and deleted together, 
   for (const { title } of made) await page.getByLabel(`Select ${title}`).check()
   await expect(page.getByText('2 articles selected')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish without a name' }).click(PATIENCE)
   await expect(toast(page, 'Published 2 articles')).toBeVisible(PATIENCE)
   await expect(list('Published').getByText('Together one')).toBeVisible(PATIENCE)
   for (const { id } of made) expect((await stored(client, id)).published).toBe(true)
@@ -289,6 +290,7 @@ test('what cannot be changed stays selected, with its reason', async () => {
     route.fulfill({ status: 409, json: { message: 'It is being held' } }),
   )
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish without a name' }).click(PATIENCE)
   await expect(toast(page, 'It is being held')).toBeVisible(PATIENCE)
   await expect(page.getByText('1 article selected')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

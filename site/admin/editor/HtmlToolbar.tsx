@@ -18,11 +18,9 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
-import { BookmakerBlocks } from './BookmakerBlocks.tsx'
+import { BookmakerBlocks, MatchBlocks, TipBlocks } from './BlockDialogs.tsx'
 import { asItems, type Edit, insertBlock, surround } from './html-edits.ts'
-import { MatchBlocks } from './MatchBlocks.tsx'
 import { FIGURE, QUOTE, TABLE, TIP } from './snippets.ts'
-import { TipBlocks } from './TipBlocksLater.tsx'
 
 const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
   { label: 'Bold', icon: Bold, edit: surround('<strong>', '</strong>') },

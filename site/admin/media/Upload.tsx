@@ -35,7 +35,7 @@ export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
       {items.length > 0 && (
         <>
           <div className="uploads-head">
-            <p role="status">{summary(items.length, under, failed + refused)}</p>
+            <p role="status">{summary(items.length, under, { failed, refused })}</p>
             {failed > 1 && (
               <button type="button" className="btn" onClick={() => retry()}>
                 Retry all
@@ -72,8 +72,9 @@ function classOf(isOver: boolean): string {
   return isOver ? 'drop drop-over' : 'drop'
 }
 
-function summary(all: number, under: number, failed: number): string {
+function summary(all: number, under: number, { failed, refused }: { failed: number; refused: number }): string {
   const parts = [under > 0 ? `${all - under} of ${counted(all, 'file')} done` : `${counted(all, 'file')} done`]
   if (failed > 0) parts.push(`${failed} failed`)
+  if (refused > 0) parts.push(`${refused} not accepted`)
   return parts.join(', ')
 }

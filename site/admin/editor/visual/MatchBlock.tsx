@@ -1,7 +1,7 @@
 import { CalendarClock, ListOrdered } from 'lucide-react'
 import { useState } from 'react'
+import { MatchBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
-import { MatchBlocks } from '../MatchBlocks.tsx'
 import { EmbedHead } from './EmbedHead.tsx'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 

@@ -5,8 +5,8 @@ import { statusOf } from '../../lib/api-error.ts'
 import { useFrame } from '../../lib/frame.ts'
 import { TipState } from '../../tips/TipState.tsx'
 import { useTip } from '../../tips/tips-queries.ts'
+import { TipBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
-import { TipBlocks } from '../TipBlocksLater.tsx'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 
 /** A tip of the record: shown in its current state, not editable here. */
