@@ -6,7 +6,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { removeFile, replaceAtomically } from '../../platform/files/atomic-file.ts'
+import { removeFile, replaceAtomically, writeAtomically } from '../../platform/files/atomic-file.ts'
 import { buildFiles } from './build-files.ts'
 import { reasonOf } from './failure.ts'
 import type { BuildContext, SnapshotContext } from './kinds/published-kind.ts'
@@ -173,13 +173,19 @@ function isShown({ sha256, before }: Build): boolean {
 }
 
 async function writeContent(contentDir: string, changes: readonly Build[], failed: Map<string, string>): Promise<void> {
-  const writes = changes.map(async ({ file, text }) => {
-    const path = join(contentDir, file)
-    await (text === null ? removeFile(path) : replaceAtomically(path, text)).catch((error: unknown) => {
-      failed.set(file, reasonOf(error))
+  const writes = changes.map(async (made) => {
+    await writeOne(join(contentDir, made.file), made).catch((error: unknown) => {
+      failed.set(made.file, reasonOf(error))
     })
   })
   await Promise.all(writes)
+}
+
+async function writeOne(path: string, { text, sha256, before }: Build): Promise<void> {
+  if (text === null) await removeFile(path)
+  // Only its page is rendered again, as every page is after a change of the frame.
+  else if (before?.sha256 === sha256) await writeAtomically(path, text)
+  else await replaceAtomically(path, text)
 }
 
 // A page's assets are written before the page.
