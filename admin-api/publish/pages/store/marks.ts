@@ -142,10 +142,7 @@ export async function articlesWithWidgets(
         isLive,
         or(
           and(eq(articleRefs.kind, 'league-table'), sql`${articleRefs.ref} in ${listed(of.competitions)}`),
-          and(
-            eq(articleRefs.kind, 'next-match'),
-            sql`(${articleRefs.ref} in ${listed(of.teams)} or ${articleRefs.ref} in ${oldSlugsOf(of.teams)})`,
-          ),
+          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${everySlugOf(of.teams)}`),
         ),
       ),
     )
@@ -153,8 +150,11 @@ export async function articlesWithWidgets(
   return rows.map(({ slug }) => slug)
 }
 
-function oldSlugsOf(teamSlugs: readonly string[]) {
-  return sql`(select ${teamRedirects.fromSlug} from ${teamRedirects} join ${teams} on ${teams.id} = ${teamRedirects.teamId}
+// Their own, and those that they had: texts may still have the old one.
+function everySlugOf(teamSlugs: readonly string[]) {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(teamSlugs)}::text::jsonb)
+    union all
+    select ${teamRedirects.fromSlug} from ${teamRedirects} join ${teams} on ${teams.id} = ${teamRedirects.teamId}
     where ${teams.slug} in ${listed(teamSlugs)})`
 }
 
