@@ -3,10 +3,6 @@ import { fromFootballTxt } from './football-txt.ts'
 import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
 import type { FileHints, ParsedFile } from './parsed-file.ts'
 
-// What pictures, spreadsheets and archives contain, and no text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROL = /[\0-\x08\x0e-\x1f]/
-
 /**
  * Reads the text of a file: JSON of our shape or openfootball's, CSV, or football.txt; the text itself tells which.
  * A list of JSON files is several competitions.
@@ -16,7 +12,8 @@ export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile 
   if (trimmed === '') return { problem: 'The file is empty' }
   if (trimmed.startsWith('<'))
     return { problem: 'It is a web page, not match data. Check the address, or choose another file.' }
-  if (CONTROL.test(trimmed)) return { problem: 'It is not a text file. Choose a JSON, CSV or football.txt file.' }
+  // Pictures, spreadsheets and archives have it, texts have not.
+  if (trimmed.includes('\0')) return { problem: 'It is not a text file. Choose a JSON, CSV or football.txt file.' }
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return fromJson(trimmed, hints)
   if (/^=|^#|^»|^▪|^\[/.test(trimmed) || /^\s*(Matchday|Round) \d+/im.test(trimmed.slice(0, 400))) {
     return fromFootballTxt(trimmed, hints)
