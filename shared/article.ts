@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTHORS_MAX } from './author.ts'
+import { FILTER_MAX } from './constants.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
@@ -241,7 +242,7 @@ export const articleListQuerySchema = z.strictObject({
   to: daySchema.optional(),
   publishedFrom: daySchema.optional(),
   publishedTo: daySchema.optional(),
-  q: line(200).optional(),
+  q: line(FILTER_MAX).optional(),
   sort: z.enum(SORTS).default('-createdAt'),
 })
 export type ArticleListQuery = z.output<typeof articleListQuerySchema>

@@ -59,3 +59,6 @@ export const FOOTER_SPORTS = [...HEADER_SPORTS, 'cricket'] as const
 
 /** Categories that cannot be deleted. */
 export const CORE_CATEGORY_SLUGS: readonly string[] = CORE_CATEGORIES.map((c) => c.slug)
+
+/** The longest filter of a list of articles, in characters. */
+export const FILTER_MAX = 200

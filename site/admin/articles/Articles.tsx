@@ -2,6 +2,7 @@ import '../lib/no-eval.ts'
 import type { RowSelectionState, Updater } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { FILTER_MAX } from '#shared/constants.ts'
 import { can } from '#shared/permissions.ts'
 import { ReviewJob } from '../ai/ReviewJob.tsx'
 import { FIRST_PAGES, NO_FILTER, useListing } from '../lib/address.ts'
@@ -22,8 +23,6 @@ const LISTS = [
   { state: 'in-review', pages: 'drafts', views: ['in-review'] },
   { state: 'drafts', pages: 'drafts', views: [null, 'draft'] },
 ] as const
-/** An address may hold more words than the field takes. */
-const QUERY_MAX = 200
 // Somebody who writes and does not publish begins with their own, which is not finished.
 const OF_WRITERS = LISTS.toReversed()
 // Somebody who writes no articles reads the live ones.
@@ -38,7 +37,8 @@ export default function Articles() {
   const view = isWriter ? listing.view : null
   const [selected, setSelected] = useState<RowSelectionState>({})
   const filter = {
-    ...{ q: q.replace(/\s+/g, ' ').trim().slice(0, QUERY_MAX), categoryId: category, author, tag, from, to },
+    // An address may hold more than the field takes.
+    ...{ q: q.replace(/\s+/g, ' ').trim().slice(0, FILTER_MAX), categoryId: category, author, tag, from, to },
     findings: findings === null ? null : findings === 'with',
   }
   // Rows that are no longer shown must not be changed with the others.

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FILTER_MAX } from '#shared/constants.ts'
 import { FIRST_PAGES, useListing } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
@@ -56,7 +57,7 @@ function WordFilter() {
         className="input"
         aria-label="Filter articles"
         placeholder="Filter"
-        maxLength={200}
+        maxLength={FILTER_MAX}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ArticleListItem } from '#shared/article.ts'
+import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
-import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
 type Named = Pick<ArticleListItem, 'id' | 'title'>
@@ -41,16 +41,8 @@ export function useRestoreArticle() {
 export function useRestoreMany() {
   return useMutation({
     mutationFn: async (ids: number[]) => (await api.trash.restore.$post({ json: { ids } })).json(),
-    onSuccess: ({ restored, failed }) => {
-      const [first] = failed
-      const done = `Restored ${counted(restored.length, 'article')}`
-      if (!first) {
-        notify({ title: done })
-        return
-      }
-      const others = restored.length > 0 ? `${done}. ` : ''
-      notifyFailure(`${counted(failed.length, 'article')} could not be restored`, others + first.message)
-    },
+    onSuccess: ({ restored, failed }) =>
+      announceRestored('article', restored.length, failed.length, failed[0]?.message ?? ''),
     onSettled: refresh,
     meta: { failure: 'Restore failed' },
   })
@@ -60,11 +52,7 @@ export function useRestoreMany() {
 export function useEmptyTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.trash.empty.$post({ json: { before } })).json(),
-    onSuccess: ({ deleted }) =>
-      // Somebody else may have been faster.
-      notify({
-        title: deleted > 0 ? `Deleted ${counted(deleted, 'article')} for good` : 'The trash was already empty',
-      }),
+    onSuccess: ({ deleted }) => announceEmptied('article', deleted),
     onSettled: refresh,
     meta: { failure: 'The trash could not be emptied' },
   })

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 /** Loads the library again wherever it is shown. */
 export async function refreshMedia(): Promise<void> {
@@ -41,16 +42,8 @@ export function useTrashMedia() {
 export function useRestoreMedia() {
   return useMutation({
     mutationFn: async (ids: number[]) => (await api.media.restore.$post({ json: { ids } })).json(),
-    onSuccess: ({ restored }, ids) => {
-      const gone = ids.length - restored.length
-      const done = `Restored ${counted(restored.length, 'image')}`
-      if (gone === 0) {
-        notify({ title: done })
-        return
-      }
-      const others = restored.length > 0 ? `${done}. ` : ''
-      notifyFailure(`${counted(gone, 'image')} could not be restored`, `${others}Not in the trash any more.`)
-    },
+    onSuccess: ({ restored }, ids) =>
+      announceRestored('image', restored.length, ids.length - restored.length, 'Not in the trash any more.'),
     onSettled: refreshMedia,
     meta: { failure: 'Restore failed' },
   })
@@ -61,8 +54,7 @@ export function useEmptyMediaTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.media['empty-trash'].$post({ json: { before } })).json(),
     onSuccess: ({ deleted }) => {
-      // Somebody else may have been faster.
-      notify({ title: deleted > 0 ? `Deleted ${counted(deleted, 'image')} for good` : 'The trash was already empty' })
+      announceEmptied('image', deleted)
       watchPublishing()
     },
     onSettled: refreshMedia,
