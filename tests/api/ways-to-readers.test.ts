@@ -21,6 +21,7 @@ const OTHERS: Record<string, string> = {
   'POST /api/articles/generate-image': 'makes an image of the library',
   'POST /api/articles/preview': 'is seen with its link alone',
   'POST /api/articles/:id/preview-link': 'is seen with its link alone',
+  'DELETE /api/articles/:id/preview-link': 'ends its links',
   'POST /api/articles/findings': 'stores nothing',
   'POST /api/articles/:id/submit': 'is for the newsroom',
   'POST /api/articles/:id/ask-changes': 'is for the newsroom',
