@@ -25,12 +25,17 @@ export async function seedSettledTips(client: postgres.Sql, total: number): Prom
     ) rows`
   await client`
     insert into tip_ledger (chain, seq, at, type, tip_id, line, hash)
-    select 'live', seq, now() - make_interval(mins => (${total}::int - seq) * 79), 'settled', id,
-      jsonb_build_object('previous', md5(seq::text) || md5(slug))::text, md5(slug) || md5(seq::text)
+    select 'live', seq, at, 'settled', id,
+      jsonb_build_object('seq', seq, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'tip', id, 'type', 'settled', 'outcome', outcome, 'fraction', null, 'units', units, 'note', null,
+        'previous', md5(seq::text) || md5(slug), 'hash', hash)::text, hash
     from (
-      select id, slug, row_number() over (order by n, id)::int as seq
-      from tips, generate_series(1, ${TIMES}::int) n
-      where slug like 'old-tip-%'
+      select *, now() - make_interval(mins => (${total}::int - seq) * 79) as at, md5(slug) || md5(seq::text) as hash
+      from (
+        select id, slug, outcome, units, row_number() over (order by n, id)::int as seq
+        from tips, generate_series(1, ${TIMES}::int) n
+        where slug like 'old-tip-%'
+      ) times
     ) lines`
   await client`vacuum analyze tips`
   await client`vacuum analyze tip_ledger`

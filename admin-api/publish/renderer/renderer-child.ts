@@ -4,6 +4,7 @@
  * place.
  */
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { distFile } from '#shared/pages.ts'
 import { removeFile, writeAtomicallySync } from '../../platform/files/atomic-file.ts'
 import { loadRenderer, type RenderPage } from './astro-internals.ts'
@@ -85,5 +86,10 @@ function failureOf(page: string, error: unknown): Failure {
 }
 
 function messageOf(error: unknown): string {
+  // The site's code has a copy of zod of its own; the message of its errors is JSON on many lines.
+  if (error instanceof Error && error.name === 'ZodError' && 'issues' in error) {
+    const { issues } = error as z.core.$ZodError
+    return `The content does not match its schema: ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`
+  }
   return error instanceof Error ? error.message : String(error)
 }
