@@ -5,6 +5,7 @@ import {
   type CardRow,
   cardsOfDay,
   nothingKnown,
+  resultsBefore,
   rowsOfCompetition,
   rowsOfTeam,
 } from '../../content/matches/store/cards.ts'
@@ -24,6 +25,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
   const known = nothingKnown()
   const competition = once((slug: string) => findCompetitionBySlug(db, slug))
   const ofCompetition = once((id: number) => rowsOfCompetition(db, id, known))
+  const isOneMatch = isOneMatchAlone(files)
   const tables = new Map<number, Promise<TableCard[]>>()
   const linked = once(async (_all: 'all') => {
     const rows = await linkedAmong(db, files.flatMap(pageOf))
@@ -42,6 +44,12 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     ofCompetition,
     /** Every match of a team, by kick-off. */
     ofTeam: once((id: number) => rowsOfTeam(db, id, known)),
+    /** The last results of a team in a competition, before an instant, newest first. */
+    async resultsBefore({ kickOff, competition: { id } }: CardRow, teamId: number, limit: number): Promise<CardRow[]> {
+      if (isOneMatch) return resultsBefore(db, teamId, id, kickOff, { limit, known })
+      return lastResults(await ofCompetition(id), teamId, kickOff, limit)
+    },
+
     cardsOfDay: once((day: string) => cardsOfDay(db, day, { known })),
 
     /** A competition's table with its teams as pages show them. */
@@ -53,8 +61,13 @@ export function createMatchReads(db: Db, files: readonly string[]) {
   }
 }
 
-/** The last matches of a team with a result, before an instant, newest first. */
-export function resultsBefore(rows: readonly CardRow[], teamId: number, before: string, limit: number): CardRow[] {
+// Then a few rows of its competition are enough: no other file needs them all.
+function isOneMatchAlone(files: readonly string[]): boolean {
+  const kinds = files.map((file) => kindOf(file)?.name)
+  return kinds.filter((kind) => kind === 'match').length === 1 && !kinds.includes('competition')
+}
+
+function lastResults(rows: readonly CardRow[], teamId: number, before: string, limit: number): CardRow[] {
   return rows
     .filter(({ home, away, status, score, kickOff }) => {
       const isIts = home.id === teamId || away.id === teamId

@@ -107,7 +107,7 @@ export function resultsBefore(
   teamId: number,
   competitionId: number,
   before: string,
-  limit: number,
+  { limit, known }: { limit: number; known?: Known },
 ): Promise<CardRow[]> {
   const where = and(
     or(eq(matches.homeId, teamId), eq(matches.awayId, teamId)),
@@ -115,7 +115,7 @@ export function resultsBefore(
     decided,
     lt(matches.kickOff, before),
   )
-  return rowsWhere(db, where, newestFirst, { limit })
+  return rowsWhere(db, where, newestFirst, { limit, known })
 }
 
 /** Earlier meetings of two teams, newest first. */

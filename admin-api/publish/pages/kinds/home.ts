@@ -7,7 +7,7 @@ import { mostReadOf } from '../store/most-read.ts'
 import { currentOffers, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../tip-slips.ts'
 import { today } from '../today.ts'
-import { marked, oneFile, publishedKind } from './published-kind.ts'
+import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 const HOME_MATCHES = 8
 const HOME_TIPS = 4
@@ -32,7 +32,7 @@ export const home = publishedKind(homeKind, {
     category: marked,
     author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: marked,
-    tip: marked,
+    tip: markedLater,
     matches: marked,
     matchDay: marked,
     mostRead: (_, { home }) => (home ? marked() : []),

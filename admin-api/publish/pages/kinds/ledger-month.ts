@@ -1,5 +1,6 @@
 import { ledgerMonthKind } from '#shared/kinds/ledger-month.ts'
 import { ledgerLines, ledgerMonths, shownChain } from '../../../content/tips/ledger/store.ts'
+import { PRIORITY } from '../store.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** A month of the ledger. */
@@ -10,5 +11,5 @@ export const ledgerMonth = publishedKind(ledgerMonthKind, {
     const rows = await ledgerLines(db, await shownChain(db), month)
     return rows.length > 0 ? { lines: rows.map(({ line }) => line) } : null
   },
-  marks: { tip: (_, { month }) => (month ? [{ key: { month } }] : []) },
+  marks: { tip: (_, { month }) => (month ? [{ key: { month }, priority: PRIORITY.list }] : []) },
 })

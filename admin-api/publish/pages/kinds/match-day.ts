@@ -21,7 +21,8 @@ export const matchDay = publishedKind(matchDayKind, {
     ],
     category: async (tx, { slugs }) =>
       (await pagesOfSports(tx, slugs)).days.map((day) => ({ key: { day }, priority: PRIORITY.bulkList })),
-    tip: (tx, { slugs }) => ofTips(tx, slugs),
+    // After the tip, its match and its record.
+    tip: (tx, { slugs }) => ofTips(tx, slugs, { priority: PRIORITY.list }),
     author: (tx, { tips }) => ofTips(tx, tips, { priority: PRIORITY.bulk }),
     bookmakers: (tx, { tips }) => ofTips(tx, tips),
   },

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
 import { tableColumns } from '../competition-table.ts'
 import { toFormLine } from '../match-parts.ts'
-import { type MatchReads, resultsBefore } from '../match-reads.ts'
+import type { MatchReads } from '../match-reads.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { toSlips } from '../tip-slips.ts'
@@ -53,19 +53,21 @@ export const match = publishedKind(matchKind, {
     const row = rows.get(slug)
     if (!row) return null
     const { competition, home, away, kickOff } = row
-    const [all, meetings, isLinked] = await Promise.all([
-      matchReads.ofCompetition(competition.id),
+    const formOf = async ({ id }: CardRow['home']) =>
+      (await matchReads.resultsBefore(row, id, FORM)).flatMap((result) => toFormLine(result, id))
+    const [homeForm, awayForm, meetings, isLinked] = await Promise.all([
+      formOf(home),
+      formOf(away),
       meetingsBefore(db, home.id, away.id, kickOff, matchReads.known),
       matchReads.isLinked('match', slug),
     ])
-    const formOf = (id: number) => resultsBefore(all, id, kickOff, FORM).flatMap((result) => toFormLine(result, id))
     const sport = { name: competition.sportName, slug: competition.sport }
     const { events, venue, broadcast, updatedAt } = row
     const card = { ...toCard(row), season: competition.season, sport, venue, broadcast, events, updatedAt }
     const linking = { linksTo: [{ kind: 'match' as const, slug }] }
     return {
       match: { ...card, lineUps: lineUps.get(slug) ?? null, ...bonusesIn(row) },
-      form: { home: formOf(home.id), away: formOf(away.id) },
+      form: { home: homeForm, away: awayForm },
       meetings: meetings.slice(0, MEETINGS).map(toCard),
       record: recordOf(meetings, home.id),
       table: await tableAround(row, matchReads),

@@ -2,7 +2,7 @@ import { matchesKind } from '#shared/kinds/matches.ts'
 import { cardsAfterDay } from '../../../content/matches/store/cards.ts'
 import { dayOf, standingOf } from '../match-parts.ts'
 import { nextQuarter, today } from '../today.ts'
-import { marked, oneFile, publishedKind } from './published-kind.ts'
+import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 const NEXT = 10
 
@@ -19,7 +19,7 @@ export const matches = publishedKind(matchesKind, {
   marks: {
     matches: marked,
     category: marked,
-    tip: marked,
+    tip: markedLater,
     author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: (_, { tips }) => (tips.length > 0 ? marked() : []),
     matchDay: () => [...marked(), ...dayAhead()],

@@ -137,6 +137,11 @@ export function marked(): KeyMark<'one.json'>[] {
   return [{ key: {} }]
 }
 
+/** The same, after the pages that the change is about. */
+export function markedLater(): KeyMark<'one.json'>[] {
+  return [{ key: {}, priority: PRIORITY.list }]
+}
+
 /** Marks files by the slugs that they are named by. */
 export function bySlug(slugs: readonly string[], when: Omit<KeyMark, 'key'> = {}): KeyMark<'{slug}'>[] {
   return slugs.map((slug) => ({ key: { slug }, ...when }))
