@@ -34,6 +34,8 @@ export const articleFileSchema = z.object({
     /** Where the words are not a person's alone, who wrote them: readers are told. */
     origin: originSchema.nullable().default(null),
     updatedAt: instantText,
+    /** In previews alone: the article is not live yet; `from` is when it is scheduled for. */
+    unpublished: z.object({ from: instantText.nullable() }).optional(),
     /** As of the last save; the beacon brings it up to date on the page. */
     views: z.int().nonnegative(),
   }),

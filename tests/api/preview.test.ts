@@ -124,6 +124,20 @@ describe('a link to an article', () => {
     expect((await reader.get(`/api/articles/${article.slug}`)).status).toBe(404)
   })
 
+  test('says that the article is not published, or when it will be, and offers no share; not once it is live', async () => {
+    const article = await createArticle(editor, { title: 'Only for you' })
+    const link = await linkTo(article.id)
+    expect(await pageAt(link)).toContain('A draft, shared with you to read')
+    expect(await pageAt(link)).not.toContain('class="share')
+    const publishedAt = '2099-12-04T08:00:00.000Z'
+    await editor.put(`/api/articles/${article.id}`, { published: true, publishedAt })
+    expect(await pageAt(link)).toContain('Scheduled for December 4, 2099, 10:00.')
+    await editor.put(`/api/articles/${article.id}`, { published: true, publishedAt: new Date().toISOString() })
+    const live = await pageAt(link)
+    expect(live).not.toContain('Not published yet')
+    expect(live).toContain('class="share')
+  })
+
   test('ends with every other link to the article when sharing is stopped, by somebody who may see it', async () => {
     const [{ id }, other] = [await createArticle(editor), await createArticle(editor)]
     const links = [await linkTo(id), await linkTo(id)]

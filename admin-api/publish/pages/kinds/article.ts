@@ -107,9 +107,15 @@ export const article = publishedKind(articleKind, {
 const PREVIEWED = 'http://preview.invalid'
 
 /** The file of an unpublished article, for a preview. */
-export async function previewText(db: Db, row: ArticleFileRow, helpline: string): Promise<string> {
+export async function previewText(
+  db: Db,
+  row: ArticleFileRow,
+  helpline: string,
+  unpublished?: { from: string | null },
+): Promise<string> {
   const around = await surroundingsOf(db, [row], { helpline, siteUrl: PREVIEWED }, chooseRelated)
-  return toText(articleKind.schema, await articleFile(db, row, around))
+  const { article, ...rest } = await articleFile(db, row, around)
+  return toText(articleKind.schema, { article: { ...article, ...(unpublished && { unpublished }) }, ...rest })
 }
 
 // Only the article is scheduled: its other pages depend on the state of that day, and are marked then.
