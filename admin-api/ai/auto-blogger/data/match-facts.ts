@@ -28,7 +28,9 @@ export const MOST_RESULTS = 20
 export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Promise<MatchFacts> {
   const { competition, home, away, kickOff } = match
   const resultsOf = async (id: number) =>
-    (await resultsBefore(db, id, competition.id, kickOff, { limit: MOST_RESULTS })).flatMap((row) => toFormLine(row, id))
+    (await resultsBefore(db, id, competition.id, kickOff, { limit: MOST_RESULTS })).flatMap((row) =>
+      toFormLine(row, id),
+    )
   return {
     match,
     before: { home: await resultsOf(home.id), away: await resultsOf(away.id) },
