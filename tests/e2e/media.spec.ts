@@ -122,6 +122,11 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await page.getByRole('button', { name: 'Add tag' }).click()
   await page.getByLabel('Filter by tag').selectOption('grounds', PATIENCE)
   await expect(page.locator('.media-item')).toHaveCount(2)
+  // The address holds the filter.
+  await expect(page).toHaveURL(/image-tag=grounds/, PATIENCE)
+  await page.reload()
+  await expect(page.locator('.media-item')).toHaveCount(2, PATIENCE)
+  await expect(page.getByLabel('Filter by tag')).toHaveValue('grounds')
   expect(await barriersOf(page)).toEqual([])
 
   await page.getByLabel('Select all on this page').check()

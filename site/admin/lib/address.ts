@@ -1,4 +1,12 @@
-import { createLoader, createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import {
+  createLoader,
+  createParser,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs'
 import { useRef } from 'react'
 import { leaveThen } from './unsaved.ts'
 
@@ -143,3 +151,19 @@ export const FIRST_PAGES = { page: 1, scheduled: 1, drafts: 1 }
 
 /** Nothing is narrowed. */
 export const NO_FILTER = { q: '', category: null, author: null, tag: null, from: null, to: null, findings: null }
+
+const library = {
+  q: parseAsString.withDefault(''),
+  tag: parseAsString.withDefault(''),
+  /** Images that nothing shows. */
+  unused: parseAsBoolean.withDefault(false),
+  trashed: parseAsBoolean.withDefault(false),
+  page: parseAsInteger.withDefault(1),
+}
+// The address keeps the lists of both tabs.
+const ofLibrary = { q: 'image', tag: 'image-tag', unused: 'unused-images', trashed: 'image-trash', page: 'image-page' }
+
+/** The list of the Media tab, kept in the address like those of the Articles tab. */
+export function useLibrary() {
+  return useQueryStates(library, { history: 'replace', urlKeys: ofLibrary })
+}

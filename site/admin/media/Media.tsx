@@ -1,8 +1,9 @@
 import '../lib/no-eval.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { TRASH_DAYS } from '#shared/constants.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { FILTER_MAX, TRASH_DAYS } from '#shared/constants.ts'
 import { can } from '#shared/permissions.ts'
+import { useLibrary } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { KEYS } from '../lib/query-keys.ts'
@@ -25,10 +26,11 @@ const SETTLE_MS = 250
 export default function Media() {
   const { user } = useNewsroom()
   const mayChange = can(user, 'media')
-  const [page, setPage] = useState(1)
-  const [narrowed, setNarrowed] = useState(NOT_NARROWED)
+  const [narrowed, setNarrowed] = useLibrary()
   const { unused, tag, trashed } = narrowed
-  const filter = { q: useDebounced(narrowed.q.trim(), SETTLE_MS), unused, tag, trashed }
+  const page = Math.max(1, narrowed.page)
+  // An address may hold more than the field takes.
+  const filter = { q: useDebounced(narrowed.q.trim().slice(0, FILTER_MAX), SETTLE_MS), unused, tag, trashed }
   const isNarrowed = narrowed.q !== '' || unused || tag !== ''
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...KEYS.media, { page, ...filter }],
@@ -49,14 +51,14 @@ export default function Media() {
   const { chosen, choose, clear } = useChosen(data?.items ?? [])
   // The last image of the last page may have gone.
   const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
-  const turnBack = useEffectEvent(() => setPage(Math.ceil((data?.total ?? 1) / SHOWN)))
+  const turnTo = (to: number) => void setNarrowed({ page: to })
+  const turnBack = useEffectEvent(() => turnTo(Math.ceil((data?.total ?? 1) / SHOWN)))
   useEffect(() => {
     if (isBeyond) turnBack()
   }, [isBeyond])
 
   function narrow(to: Partial<Narrowed>) {
-    setNarrowed((now) => ({ ...now, ...to }))
-    setPage(1)
+    void setNarrowed({ ...to, page: 1 })
     clear()
   }
 
@@ -108,7 +110,7 @@ export default function Media() {
           )}
         </ul>
       )}
-      {data && <Pager page={page} size={SHOWN} total={data.total} onPage={setPage} />}
+      {data && <Pager page={page} size={SHOWN} total={data.total} onPage={turnTo} />}
     </>
   )
 }

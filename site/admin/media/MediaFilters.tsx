@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FILTER_MAX } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { KEYS } from '../lib/query-keys.ts'
 
@@ -19,7 +20,7 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
           className="input"
           aria-label="Filter images"
           placeholder="Filter"
-          maxLength={200}
+          maxLength={FILTER_MAX}
           value={q}
           onChange={(event) => onNarrow({ q: event.target.value })}
         />
