@@ -43,7 +43,8 @@ export function ArticleForm({ article }: { article: Article | null }) {
   useKeyboardInset()
   const { others, inText } = usePresence(saving.stored?.id ?? null)
   useEndOfHold(others, inText.holders, saving.catchUp)
-  const isNew = article === null
+  // A draft that was submitted is known to others.
+  const isNew = article === null && !saving.stored?.submission
 
   function show(next: 'visual' | 'html') {
     setView(next)
