@@ -293,6 +293,17 @@ test('what cannot be changed stays selected, with its reason', async () => {
   await page.getByRole('button', { name: 'Publish without a name' }).click(PATIENCE)
   await expect(toast(page, 'It is being held')).toBeVisible(PATIENCE)
   await expect(page.getByText('1 article selected')).toBeVisible()
+
+  // What was deleted beside it can be taken back.
+  const other = await createArticle(client, { title: 'Willing piece' })
+  await page.reload()
+  for (const name of [title, other.title]) await page.getByLabel(`Select ${name}`).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Deleted 1 article. It is being held')).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('Select Willing piece')).toHaveCount(0, PATIENCE)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Select Willing piece')).toBeVisible(PATIENCE)
+  await expect(page.getByText('1 article selected')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Clear Selection' }).click()
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)

@@ -51,17 +51,17 @@ function changeOne(id: number, change: Change): Promise<unknown> {
 
 function announce(change: Change, done: number[], failed: Map<number, string>): void {
   const [firstReason] = failed.values()
+  const title = `${doneWord(change)} ${counted(done.length, 'article')}`
+  const undo = change === 'delete' && done.length > 0 ? { label: 'Undo', run: () => void restoreMany(done) } : undefined
   if (firstReason !== undefined) {
     notifyFailure(
       `${counted(failed.size, 'article')} could not be changed`,
-      `${failed.size === 1 ? 'It is' : 'They are'} still selected. ${firstReason}`,
+      `${failed.size === 1 ? 'It is' : 'They are'} still selected.${undo ? ` ${title}.` : ''} ${firstReason}`,
+      undo,
     )
     return
   }
-  notify({
-    title: `${doneWord(change)} ${counted(done.length, 'article')}`,
-    ...(change === 'delete' && { action: { label: 'Undo', run: () => void restoreMany(done) } }),
-  })
+  notify({ title, ...(undo && { action: undo }) })
 }
 
 function doneWord(change: Change): string {
