@@ -80,6 +80,16 @@ test('an account that asks for password and passkey signs in with both', async (
   await expect(toast(page, 'Login failed')).toContainText('Enter your email and password', PATIENCE)
   await signIn(page, email, password)
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+
+  // Without any passkey the password is enough again, which is said before.
+  await page.goto(`${url}/admin?tab=profile`)
+  await page.getByRole('button', { name: /^Remove / }).click(PATIENCE)
+  await expect(page.getByRole('alertdialog')).toContainText('your password alone signs you in again')
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('You have no passkeys.')).toBeVisible(PATIENCE)
+  await page.context().clearCookies()
+  await signIn(page, email, password)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
 })
 
 test('an owner who lost the password and the phone gets back in with a recovery code', async ({ page, browser }) => {

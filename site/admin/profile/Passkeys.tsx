@@ -85,7 +85,11 @@ export function Passkeys() {
       {doomed && (
         <Confirm
           title={`Remove ${doomed.name}?`}
-          text="The device can no longer sign in to your account."
+          text={
+            data?.isRequired && data.passkeys.length === 1
+              ? 'It is your only passkey: after this, your password alone signs you in again.'
+              : 'The device can no longer sign in to your account.'
+          }
           action="Remove passkey"
           onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}
