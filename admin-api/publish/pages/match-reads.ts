@@ -13,6 +13,7 @@ import { type CompetitionRow, findCompetitionBySlug } from '../../content/matche
 import type { Db } from '../../platform/database/client.ts'
 import type { MatchPage } from '../../platform/html/references.ts'
 import { readTableCards, tableCardsOf } from './competition-table.ts'
+import { kept, once } from './once.ts'
 import { type LinkedPage, linkedAmong } from './store/snapshot.ts'
 
 /** Shared by files about matches that are built together: each thing is read once, whichever file asks first. */
@@ -75,18 +76,6 @@ function lastResults(rows: readonly CardRow[], teamId: number, before: string, l
     })
     .toSorted((a, b) => (a.kickOff < b.kickOff ? 1 : a.kickOff > b.kickOff ? -1 : 0))
     .slice(0, limit)
-}
-
-function once<Key, Value>(read: (key: Key) => Promise<Value>) {
-  const asked = new Map<Key, Promise<Value>>()
-  const get = (key: Key) => kept(asked, key, () => read(key))
-  return Object.assign(get, { has: (key: Key) => asked.has(key) })
-}
-
-function kept<Key, Value>(asked: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>): Promise<Value> {
-  const found = asked.get(key) ?? read()
-  asked.set(key, found)
-  return found
 }
 
 function pageOf(file: string): LinkedPage[] {

@@ -16,6 +16,7 @@ import { type Site, startDrawing } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
+import { createTipReads } from './tip-reads.ts'
 
 /** A file that was published: its hash, or null when it is gone. */
 export type PublishedChange = { path: string; sha256: string | null }
@@ -64,7 +65,8 @@ export async function publishBatch(
   const due = rows.filter((row) => !isScheduled(row))
   const files = orderOf(due)
   const isBulk = due.some(({ priority }) => priority >= PRIORITY.bulk)
-  const context = { ...options.context, matchReads: createMatchReads(db, files), files, together: new Map() }
+  const reads = { matchReads: createMatchReads(db, files), tipReads: createTipReads(db) }
+  const context = { ...options.context, ...reads, files, together: new Map() }
   // Building need not wait for it.
   const before = content.publishedFiles(db, target, files)
   before.catch(() => {})

@@ -14,8 +14,7 @@ import { decidedTips, recordFacts, recordNames } from '../../content/tips/store/
 import type { Db } from '../../platform/database/client.ts'
 
 /** The file of the record page: every figure from the tips of one chain. */
-export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
-  const chain = await ledger.shownChain(db)
+export async function recordFile(db: Db, chain: ledger.Chain): Promise<Omit<TipsRecordFile, 'v'>> {
   const [tips, names, head, months, latest, facts, imported] = await Promise.all([
     decidedTips(db, chain),
     recordNames(db),

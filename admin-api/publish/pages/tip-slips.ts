@@ -22,7 +22,7 @@ type Prices = ReadonlyMap<number, readonly Price[]>
 const SUMMARY_LENGTH = 180
 
 /** Published tips as slips show them, in the order given; reads the odds of other bookmakers unless they are given. */
-export async function toSlips(db: Db, tips: readonly Tip[], known?: Prices): Promise<TipSlip[]> {
+export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Prices>): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
   const [now, standings, categories, bands, prices] = await Promise.all([
@@ -84,11 +84,12 @@ export type TipParts = { tip: Tip; slip: TipSlip; prices: readonly Price[] }
 
 /** The parts of the pages of published tips, by slug. */
 export async function tipParts(db: Db, tips: readonly Tip[]): Promise<Map<string, TipParts>> {
-  const odds = await oddsOfTips(
+  if (tips.length === 0) return new Map()
+  const asked = oddsOfTips(
     db,
     tips.map(({ id }) => id),
   )
-  const slips = await toSlips(db, tips, odds)
+  const [odds, slips] = await Promise.all([asked, toSlips(db, tips, asked)])
   return new Map(
     slips.flatMap((slip, n) => {
       const tip = tips[n]

@@ -1,15 +1,14 @@
 import type { TipsterRecord } from '#shared/kinds/author.ts'
 import { brierScore, confidenceBands, recordOf } from '#shared/tips/record.ts'
 import { plotOf } from '#shared/tips/running-total.ts'
-import { shownChain } from '../../content/tips/ledger/store.ts'
+import type { Chain } from '../../content/tips/ledger/store.ts'
 import { countOpenOf, decidedTips } from '../../content/tips/store/record.ts'
 import type { Db } from '../../platform/database/client.ts'
 
 const LAST = 10
 
-/** The results of an author's tips; null for an author without any. */
-export async function tipsterRecord(db: Db, authorId: string): Promise<TipsterRecord | null> {
-  const chain = await shownChain(db)
+/** The results of an author's tips in the chain that is shown; null for an author without any. */
+export async function tipsterRecord(db: Db, authorId: string, chain: Chain): Promise<TipsterRecord | null> {
   const [tips, open] = await Promise.all([decidedTips(db, chain, authorId), countOpenOf(db, chain, authorId)])
   if (tips.length + open === 0) return null
   return {

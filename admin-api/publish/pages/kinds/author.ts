@@ -32,7 +32,7 @@ export const author = publishedKind(authorKind, {
     const bySlugs = new Map(rows.map((row) => [row.slug, row]))
     return { rows: bySlugs, firstPageOf, reviewedOf, imageOf, withTips, withWork, correctionsOf }
   },
-  async build(db, { slug }, _, together) {
+  async build(db, { slug }, { tipReads }, together) {
     const { rows, firstPageOf, reviewedOf, imageOf, withTips, withWork, correctionsOf } = together
     const row = rows.get(slug)
     if (!row) return null
@@ -41,7 +41,7 @@ export const author = publishedKind(authorKind, {
     // Most authors are no tipsters.
     const hasTips = withTips.has(row.id)
     const [tips, importedTips] = await Promise.all([
-      hasTips ? tipsterRecord(db, row.id) : null,
+      hasTips ? tipsterRecord(db, row.id, await tipReads.chain()) : null,
       hasTips ? importedOf(db, row.id) : null,
     ])
     const { firstAt, ...written } = firstPageOf(row.id)

@@ -7,8 +7,8 @@ import { publishedKind } from './published-kind.ts'
 export const ledgerMonth = publishedKind(ledgerMonthKind, {
   stage: 'front',
   keys: async (db) => (await ledgerMonths(db, await shownChain(db))).map((month) => ({ month })),
-  async build(db, { month }) {
-    const rows = await ledgerLines(db, await shownChain(db), month)
+  async build(db, { month }, { tipReads }) {
+    const rows = await ledgerLines(db, await tipReads.chain(), month)
     return rows.length > 0 ? { lines: rows.map(({ line }) => line) } : null
   },
   marks: { tip: (_, { month }) => (month ? [{ key: { month }, priority: PRIORITY.list }] : []) },

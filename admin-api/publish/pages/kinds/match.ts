@@ -19,7 +19,6 @@ import { toFormLine } from '../match-parts.ts'
 import type { MatchReads } from '../match-reads.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { toSlips } from '../tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
 
@@ -40,14 +39,15 @@ type Together = {
 export const match = publishedKind(matchKind, {
   stage: 'page',
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
-  async together(db, keys, { matchReads }): Promise<Together> {
+  async together(db, keys, { matchReads, tipReads }): Promise<Together> {
     const slugs = keys.map(({ slug }) => slug)
     const [rows, lineUps] = await Promise.all([rowsOfMatches(db, slugs, matchReads.known), lineUpsOf(db, slugs)])
     const tips = await tipsOfMatches(
       db,
       [...rows.values()].map(({ id }) => id),
     )
-    return { rows, lineUps, tips: Map.groupBy(await toSlips(db, tips), ({ match }) => match?.slug) }
+    const slips = [...(await tipReads.parts(tips)).values()].map(({ slip }) => slip)
+    return { rows, lineUps, tips: Map.groupBy(slips, ({ match }) => match?.slug) }
   },
   async build(db, { slug }, { matchReads }, { rows, lineUps, tips }) {
     const row = rows.get(slug)

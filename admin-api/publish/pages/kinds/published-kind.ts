@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import type { ChangeName, Changes } from '../changes.ts'
 import type { MatchReads } from '../match-reads.ts'
 import { type Mark, PRIORITY } from '../store.ts'
+import type { TipReads } from '../tip-reads.ts'
 
 /** The dependencies of files besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }
@@ -13,6 +14,7 @@ export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: str
 /** The same for files that are built together, which share what most of them ask for. */
 export type BuildContext = SnapshotContext & {
   matchReads: MatchReads
+  tipReads: TipReads
   /** The files that each kind prepares together, and its data, by its pattern. */
   files: readonly string[]
   together: Map<string, Promise<unknown>>

@@ -4,19 +4,19 @@ import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store/
 import { referencesOf } from '../../../platform/html/references.ts'
 import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
-import { tipParts, toTipFile } from '../tip-slips.ts'
+import { toTipFile } from '../tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** A published tip. */
 export const tip = publishedKind(tipKind, {
   stage: 'page',
   keys: async (db) => (await publishedTipSlugs(db)).map((slug) => ({ slug })),
-  async together(db, keys) {
+  async together(db, keys, { tipReads }) {
     const tips = await publishedTipsOf(
       db,
       keys.map(({ slug }) => slug),
     )
-    return tipParts(db, tips)
+    return tipReads.parts(tips)
   },
   async build(db, { slug }, _, found) {
     const parts = found.get(slug)

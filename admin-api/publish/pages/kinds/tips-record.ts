@@ -5,6 +5,6 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const tipsRecord = publishedKind(tipsRecordKind, {
   stage: 'about',
   keys: oneFile,
-  build: (db) => recordFile(db),
+  build: async (db, _, { tipReads }) => recordFile(db, await tipReads.chain()),
   marks: { tip: marked, category: marked, author: (_, { tips }) => (tips.length > 0 ? marked() : []) },
 })

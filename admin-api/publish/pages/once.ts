@@ -1,0 +1,17 @@
+/** Reads each thing once, by its key; `has` says whether somebody asked for it already. */
+export function once<Key, Value>(read: (key: Key) => Promise<Value>) {
+  const asked = new Map<Key, Promise<Value>>()
+  const get = (key: Key) => kept(asked, key, () => read(key))
+  return Object.assign(get, { has: (key: Key) => asked.has(key) })
+}
+
+/** What was asked for under a key already, or what is read now. */
+export function kept<Key, Value>(
+  asked: Map<Key, Promise<Value>>,
+  key: Key,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const found = asked.get(key) ?? read()
+  asked.set(key, found)
+  return found
+}
