@@ -3,20 +3,27 @@ import { authorRedirectsInUse } from '../../../content/authors/store/redirects.t
 import { teamRedirectsInUse } from '../../../content/matches/store/team-redirects.ts'
 import { tagRedirectsInUse } from '../../../content/tags/store.ts'
 import { liveRedirects } from '../store/snapshot.ts'
-import { marked, oneFile, publishedKind } from './published-kind.ts'
+import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 /** Old addresses of articles, tags, authors and teams, and where they lead. */
 export const redirects = publishedKind(redirectsKind, {
   stage: 'about',
   keys: oneFile,
-  build: async (db) => ({
-    redirects: await liveRedirects(db),
-    tags: await tagRedirectsInUse(db),
-    authors: await authorRedirectsInUse(db),
-    teams: await teamRedirectsInUse(db),
-  }),
+  async build(db) {
+    const [redirects, tags, authors, teams] = await Promise.all([
+      liveRedirects(db),
+      tagRedirectsInUse(db),
+      authorRedirectsInUse(db),
+      teamRedirectsInUse(db),
+    ])
+    return { redirects, tags, authors, teams }
+  },
   marks: {
-    article: (_, { before, after }) => (before?.slug === after?.slug ? [] : marked()),
+    article: (_, { before, after }) => {
+      if (before?.slug === after?.slug) return []
+      // A new article only takes an old address back, and its page goes before any redirect.
+      return before ? marked() : markedLater()
+    },
     imported: marked,
     tag: marked,
     matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []),
