@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { runMutation } from '../lib/run-mutation.ts'
 import { settled } from '../lib/settled.ts'
 import { notify } from '../ui/toast.ts'
@@ -12,15 +13,12 @@ const UNDO_MS = 5_000
 type Leaving = ReadonlyMap<number, { name: string; timer: number }>
 
 let leaving: Leaving = new Map()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Bookmakers that are deleted on the screen, and in a moment everywhere. */
 export function useLeaving(): Leaving {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listeners.subscribe,
     () => leaving,
     () => leaving,
   )
@@ -65,7 +63,7 @@ function forget(id: number): boolean {
 
 function set(next: Leaving): void {
   leaving = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void deleteNow())

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 type Question = { answer: (confirmed: boolean) => void }
 
 /** Calls that wait until the user has confirmed their identity. */
 let waiting: Question[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Has the newsroom ask who it is; false when that was declined. */
 export function askIdentity(): Promise<boolean> {
@@ -19,15 +20,10 @@ export function answerIdentity(confirmed: boolean): void {
 }
 
 export function useIdentityAsked(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting.length > 0)
+  return useSyncExternalStore(listeners.subscribe, () => waiting.length > 0)
 }
 
 function set(next: Question[]): void {
   waiting = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

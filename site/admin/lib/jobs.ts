@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Job } from '#shared/job.ts'
+import { createListeners } from './listeners.ts'
 
 /** Long work that was started here: it continues in any tab, and a reload finds it again. */
 export type JobKind = 'import' | 'batch-review' | 'bulk-review'
@@ -10,7 +11,7 @@ export type KnownJob = { id: string; job: Job | null }
 const STORAGE = 'touchline:jobs'
 
 let known: Partial<Record<JobKind, KnownJob>> = read()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function startJob(kind: JobKind, id: string): void {
   set({ ...known, [kind]: { id, job: null } })
@@ -28,7 +29,7 @@ export function forgetJob(kind: JobKind): void {
 
 /** The jobs that run or have just ended, by kind. */
 export function useJobs(): Partial<Record<JobKind, KnownJob>> {
-  return useSyncExternalStore(subscribe, () => known)
+  return useSyncExternalStore(listeners.subscribe, () => known)
 }
 
 export function isOver(job: Job | null): boolean {
@@ -42,7 +43,7 @@ function set(next: typeof known): void {
   } catch {
     // Storage is off: a reload will not find the job again.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function read(): typeof known {
@@ -51,9 +52,4 @@ function read(): typeof known {
   } catch {
     return {}
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

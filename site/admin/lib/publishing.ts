@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/article.ts'
 import { api } from './api.ts'
+import { createListeners } from './listeners.ts'
 import { queryClient } from './query-client.ts'
 import { KEYS } from './query-keys.ts'
 
@@ -26,7 +27,7 @@ const POLL_MS = 700
 const FAILED_POLL_MS = 3000
 
 let current: (Publication & { since: number }) | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const statusQuery = queryOptions({
   queryKey: KEYS.publishing,
@@ -85,7 +86,7 @@ export function watchPublishing(): void {
 
 /** The last save and its publishing progress. */
 export function usePublication(): Publication | null {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(listeners.subscribe, () => current)
 }
 
 export function dismissPublication(): void {
@@ -132,10 +133,5 @@ export function fileOf(slug: string): string {
 
 function set(publication: typeof current): void {
   current = publication
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

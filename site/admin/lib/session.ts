@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** Whether a call was refused because the session ended while the newsroom was open. */
 let ended = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Says that the session is over: the shell asks to sign in, over whatever is open. */
 export function endSession(): void {
@@ -15,15 +16,10 @@ export function renewSession(): void {
 }
 
 export function useSessionEnded(): boolean {
-  return useSyncExternalStore(subscribe, () => ended)
+  return useSyncExternalStore(listeners.subscribe, () => ended)
 }
 
 function set(value: boolean): void {
   ended = value
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** A request to leave unsaved forms: their names, and what happens next. */
 export type Leaving = { names: string[]; leave: () => void; stay: () => void }
@@ -10,7 +11,7 @@ type Form = {
 }
 
 const unsaved = new Map<symbol, Form>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let asked: Leaving | null = null
 // The address before Back changed it: the event comes after the change.
 let here = ''
@@ -56,10 +57,7 @@ export function isLeaving(): boolean {
 /** The question that waits for an answer. */
 export function useLeaving(): Leaving | null {
   return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    listeners.subscribe,
     () => asked,
     () => null,
   )
@@ -67,7 +65,7 @@ export function useLeaving(): Leaving | null {
 
 function ask(next: Leaving | null): void {
   asked = next
-  for (const changed of listeners) changed()
+  listeners.tell()
 }
 
 function namesOfLost(opened: number | null | undefined): string[] {

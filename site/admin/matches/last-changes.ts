@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Match } from '#shared/matches/match.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { type Result, sidesOf } from './match-result.ts'
 
 /** How a team's place in the table changed. */
@@ -20,7 +21,7 @@ export type Change = {
 const KEPT_MS = 600_000
 
 let changes: readonly Change[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Remembers a match's previous result, so that it can be restored. */
 export function rememberChange(match: Match, before: Result, moves: readonly Move[]): void {
@@ -42,15 +43,10 @@ export function forgetChange(change: Change): void {
 
 /** Results stored here since the newsroom was opened, newest first. */
 export function useLastChanges(): readonly Change[] {
-  return useSyncExternalStore(subscribe, () => changes)
+  return useSyncExternalStore(listeners.subscribe, () => changes)
 }
 
 function set(next: readonly Change[]): void {
   changes = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
 /** A block that a note is on, by the words it begins with. Each choice of a block is another one. */
 export type NotedBlock = { words: string }
 
 // Set by the text's block menu, read by the form for notes beside it.
 let about: NotedBlock | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Has the next note be on the block that begins with these words. */
 export function noteOnBlock(words: string): void {
@@ -19,7 +20,7 @@ export function leaveBlock(block: NotedBlock | null): void {
 
 /** Whether there is a form for notes on the page. */
 export function canNote(): boolean {
-  return listeners.size > 0
+  return listeners.isAny()
 }
 
 /** The block that the next note is on; null: the whole draft. */
@@ -29,14 +30,14 @@ export function useNotedBlock(): NotedBlock | null {
 
 function set(block: NotedBlock | null): void {
   about = block
-  for (const changed of listeners) changed()
+  listeners.tell()
 }
 
 function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
+  const leave = listeners.subscribe(changed)
   return () => {
-    listeners.delete(changed)
+    leave()
     // A block of another article is nothing to write about here.
-    if (listeners.size === 0) about = null
+    if (!listeners.isAny()) about = null
   }
 }

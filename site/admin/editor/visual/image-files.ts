@@ -1,6 +1,7 @@
 import { mediaInputSchema } from '#shared/media.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { createListeners } from '../../lib/listeners.ts'
 import { once } from '../../lib/once.ts'
 import { oneOfMany } from '../../lib/one-of-many.ts'
 import { uploadPicture } from '../../lib/upload.ts'
@@ -13,7 +14,7 @@ const AT_A_TIME = 3
 
 const uploads = new Map<number, Upload>()
 const waiting: number[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let lastId = 0
 let busy = 0
 
@@ -37,12 +38,7 @@ export function uploadOf(id: number): Upload | undefined {
   return uploads.get(id)
 }
 
-export function subscribeUploads(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeUploads = listeners.subscribe
 
 function next(): void {
   const id = busy < AT_A_TIME ? waiting.shift() : undefined
@@ -69,7 +65,7 @@ async function send(id: number): Promise<void> {
 function change(id: number, changes: Partial<Upload>): void {
   const before = uploads.get(id)
   if (before) uploads.set(id, { ...before, ...changes })
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Has the server fetch an image into the library. Words when it could not. */

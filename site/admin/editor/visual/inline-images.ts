@@ -1,10 +1,11 @@
 import type { NodeViewConstructor } from 'prosemirror-view'
+import { createListeners } from '../../lib/listeners.ts'
 
 /** Images within a line of text, shown by the file they have now; the text keeps their address. */
 export function createInlineImages() {
   let shownAt = (src: string) => src
   const shows = new Set<() => void>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const nodeView: NodeViewConstructor = (node) => {
     const dom = document.createElement('img')
@@ -17,7 +18,7 @@ export function createInlineImages() {
     }
     show()
     shows.add(show)
-    for (const listener of listeners) listener()
+    listeners.tell()
     return {
       dom,
       update(next) {
@@ -29,19 +30,14 @@ export function createInlineImages() {
       ignoreMutation: () => true,
       destroy: () => {
         shows.delete(show)
-        for (const listener of listeners) listener()
+        listeners.tell()
       },
     }
   }
 
   return {
     nodeView,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     isAny: () => shows.size > 0,
     /** Shows every image at the address that `at` answers for its own. */
     showAt(at: (src: string) => string) {

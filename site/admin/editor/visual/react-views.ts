@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
+import { createListeners } from '../../lib/listeners.ts'
 
 /** A block that React renders, in an element of the editor. */
 export type DrawnBlock = {
@@ -15,11 +16,11 @@ export type DrawnBlock = {
 export function createDrawnBlocks() {
   let all: readonly DrawnBlock[] = []
   let lastKey = 0
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function set(next: readonly DrawnBlock[]): void {
     all = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   function change(key: number, changes: Partial<DrawnBlock>): void {
@@ -57,12 +58,7 @@ export function createDrawnBlocks() {
 
   return {
     nodeView,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     all: () => all,
   }
 }
