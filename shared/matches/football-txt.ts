@@ -1,19 +1,29 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
 import type { FileHints, ParsedFile } from './parsed-file.ts'
+import { zoneOfOffset } from './zone-of-offset.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DATE =
   /^\[?\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+)?(?:(\d{4})[-/](\d{2})[-/](\d{2})|([a-z]{3})[a-z]*[\s/](\d{1,2})(?:[\s,]+(\d{4}))?|(\d{1,2})\s+([a-z]{3})[a-z]*(?:\s+(\d{4}))?)\s*\]?(?=\s|$)/i
-const TIME = /^(\d{1,2})[.:](\d{2})\s+/
-const SCORE = String.raw`(\d+)-(\d+)(?:\s*(?:\(|,\s*)(\d+)-(\d+)\)?)?`
+const TIME = /^(\d{1,2})[.:](\d{2})(?:\s+(?:UTC|GMT)([+-]\d{1,2}(?::?\d{2})?))?\s+/i
+// "2-1", or "2 - 1" of short numbers, so that "Schalke 04 - 1860 München" is no score.
+const APART = String.raw`(?<=\s(?:0|[1-9]\d?))\s+-\s+(?=(?:0|[1-9]\d?)(?!\d))`
+const PAIR = (name: string) => String.raw`(?<${name}Home>\d{1,3})(?:-|${APART})(?<${name}Away>\d{1,3})`
+// "1-0 (1-0)", "2-1 a.e.t. (1-1, 0-1)", "3-4 pen. 1-1 a.e.t. (1-1, 1-0)" and "1-1 a.e.t. (1-1, 1-0), 3-4 pen.".
+const SCORE = String.raw`(?:${PAIR('pens')}\s*pen\.?,?\s+)?${PAIR('end')}(?:\s*(?<extra>a\.?e\.?t\.?))?(?:\s*[(,]\s*${PAIR('first')}(?:\s*,\s*${PAIR('second')})?\s*\)?)?(?:,?\s*${PAIR('shots')}\s*pen\.?)?`
 // "A 1-0 (1-0) B" and the newer "A v B 1-0 (1-0)".
-const RESULT_BETWEEN = new RegExp(String.raw`^(.+?)\s+${SCORE}\s+(.+?)$`)
-const RESULT_AFTER = new RegExp(String.raw`^(.+?)\s+v\s+(.+?)\s+${SCORE}$`)
-const FIXTURE = /^(.+?)\s+(?:v|vs\.?|-)\s+(.+?)$/
+const RESULT_BETWEEN = new RegExp(String.raw`^(?<home>.+?)\s+${SCORE}\s+(?<away>.+?)$`, 'i')
+const RESULT_AFTER = new RegExp(String.raw`^(?<home>.+?)\s+v\s+(?<away>.+?)\s+${SCORE}$`, 'i')
+const FIXTURE = /^(?<home>.+?)\s+(?:v|vs\.?|-)\s+(?<away>.+?)$/
+const MARK = /\s*\[(postponed|cancelled|canceled|abandoned|awarded)[^\]]*\]/i
+const STATUS: Record<string, string> = { canceled: 'cancelled', awarded: 'walkover' }
+// A part of a line that was not understood must not become a team.
+const NO_SIDE = /^\[|^UTC[+-]|\s(?:v|vs\.?)\s|\ba\.?e\.?t\b|\bpen\.|\d\s*-\s*\d/i
 
 // No line of a fixture list is longer. The patterns take time that grows faster than the line.
 const LONGEST_LINE = 500
 const LONGEST_TITLE = 300
+const NAMED_PROBLEMS = 20
 
 type State = { title: string; round: string | null; date: string | null; year: number; month: number | null }
 
@@ -25,13 +35,22 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
   const year = Number(/\d{4}/.exec(title)?.[0] ?? /\b(\d{4})\b/.exec(text)?.[1] ?? 0)
   const state: State = { title, round: null, date: null, year, month: null }
   const matches: unknown[] = []
+  const problems: string[] = []
+  // Scorers in brackets may go on over lines.
+  let isBracketOpen = false
   for (const [n, raw] of lines.entries()) {
     const line = raw.replace(/#.*$/, '').trim().replace(/\s+/g, ' ')
+    if (isBracketOpen && line !== '') {
+      isBracketOpen = !line.includes(')')
+      continue
+    }
+    isBracketOpen = false
     if (line === '' || line.startsWith('=')) continue
     if (line.length > LONGEST_LINE) {
       // Line-ups may be long.
       if (/^[([]/.test(line)) continue
-      return { problem: `Line ${n + 1} is longer than ${LONGEST_LINE} characters: "${line.slice(0, 80)}"` }
+      problems.push(`Line ${n + 1} is longer than ${LONGEST_LINE} characters: "${line.slice(0, 80)}"`)
+      continue
     }
     // "Group A | Mexico  Norway" and "Matchday 1 | Jun 14" say beforehand what rounds and dates repeat.
     if (/^(group|matchday)\b[^|]*\|/i.test(line)) continue
@@ -47,12 +66,16 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
       continue
     }
     // Scorers and line-ups under a match.
-    if (/^[([]/.test(rest)) continue
+    if (/^[([]/.test(rest)) {
+      isBracketOpen = rest.startsWith('(') && !rest.includes(')')
+      continue
+    }
     const match = toMatch(rest, state)
-    if (!match) return { problem: `Line ${n + 1} is not a round, a date or a match: "${line.slice(0, 80)}"` }
-    if (!state.date) return { problem: `Line ${n + 1} has a match before any date` }
-    matches.push(match)
+    if (!match) problems.push(`Line ${n + 1} is not a round, a date or a match: "${line.slice(0, 80)}"`)
+    else if (!state.date) problems.push(`Line ${n + 1} has a match before any date`)
+    else matches.push(match)
   }
+  if (problems.length > 0) return { problem: wordsFor(problems) }
   const first = (matches[0] as { date?: string } | undefined)?.date
   const zone = hints.timeZone ?? zoneOfLeague(title)
   const competition = {
@@ -81,26 +104,43 @@ function afterDate(line: string, state: State): string {
 function toMatch(text: string, { round, date }: State): unknown {
   const clock = TIME.exec(text)
   const rest = clock ? text.slice(clock[0].length) : text
-  const base = { ...(round && { round }), date, ...(clock && { time: `${pad(Number(clock[1]))}:${clock[2]}` }) }
+  const [, hours = '', minutes, offset] = clock ?? []
+  const base = {
+    ...(round && { round }),
+    date,
+    ...(clock && { time: `${hours.padStart(2, '0')}:${minutes}` }),
+    ...(offset && { timeZone: zoneOfOffset(offset) }),
+  }
+  const mark = MARK.exec(rest)?.[1]?.toLowerCase()
+  const status = mark && (STATUS[mark] ?? mark)
   const cleaned = rest
     .replace(/\s+@.*$/, '')
-    .replace(/\s*\[(?:postponed|cancelled|canceled|abandoned|awarded)[^\]]*\]\s*$/i, '')
+    .replace(MARK, '')
     .trim()
-  const status = /\[(postponed|cancelled|canceled|abandoned)/i
-    .exec(rest)?.[1]
-    ?.toLowerCase()
-    .replace('canceled', 'cancelled')
-  const after = RESULT_AFTER.exec(cleaned)
-  if (after) return { ...base, home: after[1], away: after[2], ...withScore(after.slice(3), status) }
-  const between = RESULT_BETWEEN.exec(cleaned)
-  if (between) return { ...base, home: between[1], away: between[6], ...withScore(between.slice(2, 6), status) }
-  const fixture = FIXTURE.exec(cleaned)
-  return fixture ? { ...base, home: fixture[1], away: fixture[2], ...(status && { status }) } : null
+  const found = (RESULT_AFTER.exec(cleaned) ?? RESULT_BETWEEN.exec(cleaned) ?? FIXTURE.exec(cleaned))?.groups
+  const { home = '', away = '' } = found ?? {}
+  if (!found || NO_SIDE.test(home) || NO_SIDE.test(away)) return null
+  const score = scoreOf(found)
+  return { ...base, home, away, ...(status && { status }), ...(score && { score }) }
 }
 
-function withScore([home, away, halfHome, halfAway]: (string | undefined)[], status: string | undefined) {
-  const halfTime = halfHome === undefined ? {} : { halfTime: { home: Number(halfHome), away: Number(halfAway) } }
-  return { ...(status && { status }), score: { home: Number(home), away: Number(away), ...halfTime } }
+function scoreOf(found: Record<string, string | undefined>) {
+  const pair = (name: string) =>
+    found[`${name}Home`] === undefined
+      ? undefined
+      : { home: Number(found[`${name}Home`]), away: Number(found[`${name}Away`]) }
+  const end = pair('end')
+  if (!end) return null
+  // After extra time the first figures in brackets are those of the 90 minutes.
+  const [fullTime, halfTime] = found['extra'] ? [pair('first'), pair('second')] : [undefined, pair('first')]
+  const penalties = pair('pens') ?? pair('shots')
+  return { ...end, ...(halfTime && { halfTime }), ...(fullTime && { fullTime }), ...(penalties && { penalties }) }
+}
+
+function wordsFor(problems: readonly string[]): string {
+  const named = problems.slice(0, NAMED_PROBLEMS).join('. ')
+  const more = problems.length - NAMED_PROBLEMS
+  return more > 0 ? `${named}. And ${more} more lines.` : named
 }
 
 function pad(value: number): string {

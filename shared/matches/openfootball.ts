@@ -1,6 +1,7 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
 import type { FileHints } from './parsed-file.ts'
 import { isKnockoutRound } from './stage.ts'
+import { zoneOfOffset } from './zone-of-offset.ts'
 
 type Side = string | { name?: string }
 type OpenMatch = {
@@ -58,15 +59,19 @@ function formatOf(matches: readonly OpenMatch[]) {
   return !isLeague && matches.some(({ round }) => round) ? { format: 'knockout' } : {}
 }
 
+// "13:00 UTC-6": the time of the place, where the matches are played in several zones.
+const TIME = /^\s*(\d{1,2}[:.]\d{2})(?:\s+(?:UTC|GMT)([+-]\d{1,2}(?::?\d{2})?))?/i
+
 function toMatch(match: OpenMatch): unknown {
   const score = scoreOf(match)
   const status = statusOf(match.status)
-  const time = match.time?.split(' ')[0]
+  const [, time, offset] = TIME.exec(match.time ?? '') ?? []
   return {
     ...(match.round && { round: match.group ? `${match.round}, ${match.group}` : match.round }),
     ...(match.group && { group: match.group }),
     date: match.date,
-    ...(time && { time }),
+    ...(time && { time: time.replace('.', ':') }),
+    ...(offset && { timeZone: zoneOfOffset(offset) }),
     home: nameOf(match.team1),
     away: nameOf(match.team2),
     ...(match.ground && { venue: nameOf(match.ground) }),

@@ -37,6 +37,60 @@ describe('a file of matches', () => {
     ])
   })
 
+  test('is openfootball JSON with the time of each place', () => {
+    const at = (time: string) => ({ date: '2026-06-11', time, team1: 'Mexico', team2: 'South Africa' })
+    const matches = [at('13:00 UTC-6'), at('20:00 UTC+5:30'), at('9.30')]
+    const [file] = read(JSON.stringify({ name: 'World Cup 2026', matches }))
+    expect(file?.matches).toMatchObject([
+      { time: '13:00', timeZone: '-06:00' },
+      { time: '20:00', timeZone: '+05:30' },
+      { time: '09:30' },
+    ])
+    expect(file?.matches[2]).not.toHaveProperty('timeZone')
+  })
+
+  test('is football.txt with extra time, penalties, awards, offsets and scorers over lines', () => {
+    const [file] = read(`= Cup 2024/25
+
+Final
+[Sat Mar/1 2025]
+  15:00 UTC-4  Ants v Bees  3-4 pen. 1-1 a.e.t. (1-1, 1-0)
+    (Neymar 17', 35'
+     Fred 49')
+  Cats FC 1-2 a.e.t. (0-1) Dogs FC
+  Elks v Foxes 0-0 (0-0), 5-4 pen.
+  Gulls 3 - 3 Hares
+  Aces FC 3-0 [awarded] Jays FC
+  Schalke 04 - 1860 München
+`)
+    expect(file?.matches).toMatchObject([
+      {
+        ...{ home: 'Ants', away: 'Bees', time: '15:00', timeZone: '-04:00' },
+        score: {
+          ...{ home: 1, away: 1, halfTime: { home: 1, away: 0 }, fullTime: { home: 1, away: 1 } },
+          penalties: { home: 3, away: 4 },
+        },
+      },
+      { home: 'Cats FC', away: 'Dogs FC', score: { home: 1, away: 2, fullTime: { home: 0, away: 1 } } },
+      { home: 'Elks', away: 'Foxes', score: { home: 0, away: 0, penalties: { home: 5, away: 4 } } },
+      { home: 'Gulls', away: 'Hares', score: { home: 3, away: 3 } },
+      { home: 'Aces FC', away: 'Jays FC', status: 'walkover', score: { home: 3, away: 0 } },
+      { home: 'Schalke 04', away: '1860 München' },
+    ])
+    expect(file?.matches).toHaveLength(6)
+  })
+
+  test('names every line that it cannot read, and makes no team of a part of one', () => {
+    const parsed = parseMatchFile(`= Cup 2024/25
+[Sat Mar/1 2025]
+  Ants 1-0 Bees 2-3 Cats
+  neither of these
+  Dogs 1-0 Elks
+  nor this
+`)
+    expect(parsed).toMatchObject({ problem: expect.stringMatching(/Line 3 .*Line 4 .*Line 6 /s) })
+  })
+
   test('is football.txt, whose months go on into the next year', () => {
     const [file] = read(`= German Bundesliga 2015/16
 

@@ -12,7 +12,7 @@ const LINE_BYTES = 75
 // Calendars hide what is cancelled; a postponed match is still to come, on a date that nobody knows yet.
 const CALENDAR_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'TENTATIVE', cancelled: 'CANCELLED' }
 // Most calendars show no status, so the title says it.
-const IN_TITLE: readonly MatchStatus[] = ['postponed', 'cancelled', 'abandoned']
+const IN_TITLE: readonly MatchStatus[] = ['postponed', 'cancelled', 'abandoned', 'walkover']
 
 /** An iCalendar file (RFC 5545): instants in UTC, so that every program shows them in its own zone. */
 export function calendarText(site: SiteFile, { name, events }: CalendarFile): string {

@@ -13,12 +13,14 @@ type Props = { answer: ImportAnswer; isDone?: boolean }
 export function ImportPreview({ answer, isDone = false }: Props) {
   const { created, updated, unchanged, competitionsCreated, competitionsMet, teamsCreated, changes, issues, ignored } =
     answer
+  // A row may have several problems.
+  const skipped = new Set(issues.map(({ line, path }) => line ?? /matches\.\d+/.exec(path)?.[0] ?? path)).size
   const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
   return (
     <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
       <p className="notice-title">{title}</p>
       <dl className="import-counts">
-        {Object.entries({ New: created, Changed: updated, Unchanged: unchanged, Skipped: issues.length }).map(
+        {Object.entries({ New: created, Changed: updated, Unchanged: unchanged, Skipped: skipped }).map(
           ([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

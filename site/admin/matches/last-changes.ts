@@ -13,6 +13,8 @@ export type Change = {
   competition: string
   before: Result
   after: Result
+  /** Whether feeds could change the match before. */
+  wasFree: boolean
   /** ISO time. */
   at: string
   moves: readonly Move[]
@@ -24,11 +26,16 @@ let changes: readonly Change[] = []
 const listeners = createListeners()
 
 /** Remembers a match's previous result, so that it can be restored. */
-export function rememberChange(match: Match, before: Result, moves: readonly Move[]): void {
-  const { id, status, score, competition } = match
-  const after = { status, score }
-  const change = { id, sides: sidesOf(match), competition: competition.slug, before, after, moves }
+export function rememberChange(match: Match, before: Match, moves: readonly Move[]): void {
+  const { id, competition } = match
+  const wasFree = before.heldAt === null && before.fixtureHeldAt === null
+  const results = { before: resultOf(before), after: resultOf(match) }
+  const change = { id, sides: sidesOf(match), competition: competition.slug, ...results, wasFree, moves }
   set([{ ...change, at: new Date().toISOString() }, ...changes])
+}
+
+function resultOf({ status, score }: Match): Result {
+  return { status, score }
 }
 
 /** The newest change that can still be undone; null when there is none. */

@@ -28,8 +28,7 @@ export function useSaveResult(isShown: () => boolean) {
       const response = await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })
       const saved = await response.json()
       keepMatch(saved)
-      const { status, score } = before
-      rememberChange(saved, { status, score }, movesBetween(table, await tableOf(slug, true)))
+      rememberChange(saved, before, movesBetween(table, await tableOf(slug, true)))
       return saved
     },
     scope: ONE_BY_ONE,
@@ -46,8 +45,11 @@ export function useUndo() {
       const change = lastChange()
       if (!change) return null
       // By this call, since the other one takes no result for a match that is off.
-      const response = await api.matches[':id'].$put({ param: { id: String(change.id) }, json: change.before })
-      keepMatch(await response.json())
+      const param = { id: String(change.id) }
+      const undone = await (await api.matches[':id'].$put({ param, json: change.before })).json()
+      // Nothing had been typed before: feeds may give the result again.
+      const json = { ...change.before, release: true }
+      keepMatch(change.wasFree ? await (await api.matches[':id'].score.$put({ param, json })).json() : undone)
       forgetChange(change)
       await tableOf(change.competition, true)
       return change
