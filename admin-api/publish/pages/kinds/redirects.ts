@@ -3,7 +3,8 @@ import { authorRedirectsInUse } from '../../../content/authors/store/redirects.t
 import { teamRedirectsInUse } from '../../../content/matches/store/team-redirects.ts'
 import { tagRedirectsInUse } from '../../../content/tags/store.ts'
 import { liveRedirects } from '../store/snapshot.ts'
-import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
+import { PRIORITY } from '../store.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** Old addresses of articles, tags, authors and teams, and where they lead. */
 export const redirects = publishedKind(redirectsKind, {
@@ -22,7 +23,7 @@ export const redirects = publishedKind(redirectsKind, {
     article: (_, { before, after }) => {
       if (before?.slug === after?.slug) return []
       // A new article only takes an old address back, and its page goes before any redirect.
-      return before ? marked() : markedLater()
+      return before ? marked() : [{ key: {}, priority: PRIORITY.part }]
     },
     imported: marked,
     tag: marked,
