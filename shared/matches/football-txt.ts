@@ -1,11 +1,12 @@
+import { counted } from '../counted.ts'
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
 import type { FileHints, ParsedFile } from './parsed-file.ts'
-import { zoneOfOffset } from './zone-of-offset.ts'
+import { ZONE_AFTER_TIME, zoneOfOffset } from './zone-of-offset.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DATE =
   /^\[?\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+)?(?:(\d{4})[-/](\d{2})[-/](\d{2})|([a-z]{3})[a-z]*[\s/](\d{1,2})(?:[\s,]+(\d{4}))?|(\d{1,2})\s+([a-z]{3})[a-z]*(?:\s+(\d{4}))?)\s*\]?(?=\s|$)/i
-const TIME = /^(\d{1,2})[.:](\d{2})(?:\s+(?:UTC|GMT)([+-]\d{1,2}(?::?\d{2})?))?\s+/i
+const TIME = new RegExp(String.raw`^(\d{1,2})[.:](\d{2})${ZONE_AFTER_TIME}\s+`, 'i')
 // "2-1", or "2 - 1" of short numbers, so that "Schalke 04 - 1860 München" is no score.
 const APART = String.raw`(?<=\s(?:0|[1-9]\d?))\s+-\s+(?=(?:0|[1-9]\d?)(?!\d))`
 const PAIR = (name: string) => String.raw`(?<${name}Home>\d{1,3})(?:-|${APART})(?<${name}Away>\d{1,3})`
@@ -36,15 +37,17 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
   const state: State = { title, round: null, date: null, year, month: null }
   const matches: unknown[] = []
   const problems: string[] = []
-  // Scorers in brackets may go on over lines.
-  let isBracketOpen = false
+  // The line that opens a bracket of scorers, while no line has closed it.
+  let opened: number | null = null
   for (const [n, raw] of lines.entries()) {
     const line = raw.replace(/#.*$/, '').trim().replace(/\s+/g, ' ')
-    if (isBracketOpen && line !== '') {
-      isBracketOpen = !line.includes(')')
+    if (opened !== null && line !== '' && !line.startsWith('(')) {
+      if (line.includes(')')) opened = null
       continue
     }
-    isBracketOpen = false
+    // Matches may be among the lines since then: they must not be lost.
+    if (opened !== null) problems.push(unclosed(opened))
+    opened = null
     if (line === '' || line.startsWith('=')) continue
     if (line.length > LONGEST_LINE) {
       // Line-ups may be long.
@@ -67,7 +70,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
     }
     // Scorers and line-ups under a match.
     if (/^[([]/.test(rest)) {
-      isBracketOpen = rest.startsWith('(') && !rest.includes(')')
+      if (rest.startsWith('(') && !rest.includes(')')) opened = n
       continue
     }
     const match = toMatch(rest, state)
@@ -75,6 +78,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
     else if (!state.date) problems.push(`Line ${n + 1} has a match before any date`)
     else matches.push(match)
   }
+  if (opened !== null) problems.push(unclosed(opened))
   if (problems.length > 0) return { problem: wordsFor(problems) }
   const first = (matches[0] as { date?: string } | undefined)?.date
   const zone = hints.timeZone ?? zoneOfLeague(title)
@@ -104,12 +108,12 @@ function afterDate(line: string, state: State): string {
 function toMatch(text: string, { round, date }: State): unknown {
   const clock = TIME.exec(text)
   const rest = clock ? text.slice(clock[0].length) : text
-  const [, hours = '', minutes, offset] = clock ?? []
+  const [, hours, minutes, zone] = clock ?? []
   const base = {
     ...(round && { round }),
     date,
-    ...(clock && { time: `${hours.padStart(2, '0')}:${minutes}` }),
-    ...(offset && { timeZone: zoneOfOffset(offset) }),
+    ...(clock && { time: `${pad(Number(hours))}:${minutes}` }),
+    ...(zone && { timeZone: zoneOfOffset(zone) }),
   }
   const mark = MARK.exec(rest)?.[1]?.toLowerCase()
   const status = mark && (STATUS[mark] ?? mark)
@@ -137,10 +141,14 @@ function scoreOf(found: Record<string, string | undefined>) {
   return { ...end, ...(halfTime && { halfTime }), ...(fullTime && { fullTime }), ...(penalties && { penalties }) }
 }
 
+function unclosed(line: number): string {
+  return `Line ${line + 1} opens a bracket that is not closed`
+}
+
 function wordsFor(problems: readonly string[]): string {
   const named = problems.slice(0, NAMED_PROBLEMS).join('. ')
   const more = problems.length - NAMED_PROBLEMS
-  return more > 0 ? `${named}. And ${more} more lines.` : named
+  return more > 0 ? `${named}. And ${counted(more, 'more line')}.` : named
 }
 
 function pad(value: number): string {

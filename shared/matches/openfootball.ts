@@ -1,7 +1,7 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
 import type { FileHints } from './parsed-file.ts'
 import { isKnockoutRound } from './stage.ts'
-import { zoneOfOffset } from './zone-of-offset.ts'
+import { ZONE_AFTER_TIME, zoneOfOffset } from './zone-of-offset.ts'
 
 type Side = string | { name?: string }
 type OpenMatch = {
@@ -60,18 +60,18 @@ function formatOf(matches: readonly OpenMatch[]) {
 }
 
 // "13:00 UTC-6": the time of the place, where the matches are played in several zones.
-const TIME = /^\s*(\d{1,2}[:.]\d{2})(?:\s+(?:UTC|GMT)([+-]\d{1,2}(?::?\d{2})?))?/i
+const TIME = new RegExp(String.raw`^\s*(\d{1,2}[:.]\d{2})${ZONE_AFTER_TIME}`, 'i')
 
 function toMatch(match: OpenMatch): unknown {
   const score = scoreOf(match)
   const status = statusOf(match.status)
-  const [, time, offset] = TIME.exec(match.time ?? '') ?? []
+  const [, time, zone] = TIME.exec(match.time ?? '') ?? []
   return {
     ...(match.round && { round: match.group ? `${match.round}, ${match.group}` : match.round }),
     ...(match.group && { group: match.group }),
     date: match.date,
     ...(time && { time: time.replace('.', ':') }),
-    ...(offset && { timeZone: zoneOfOffset(offset) }),
+    ...(zone && { timeZone: zoneOfOffset(zone) }),
     home: nameOf(match.team1),
     away: nameOf(match.team2),
     ...(match.ground && { venue: nameOf(match.ground) }),

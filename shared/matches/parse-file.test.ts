@@ -39,12 +39,13 @@ describe('a file of matches', () => {
 
   test('is openfootball JSON with the time of each place', () => {
     const at = (time: string) => ({ date: '2026-06-11', time, team1: 'Mexico', team2: 'South Africa' })
-    const matches = [at('13:00 UTC-6'), at('20:00 UTC+5:30'), at('9.30')]
+    const matches = [at('13:00 UTC-6'), at('20:00 UTC+5:30'), at('9.30'), at('12:00 UTC')]
     const [file] = read(JSON.stringify({ name: 'World Cup 2026', matches }))
     expect(file?.matches).toMatchObject([
       { time: '13:00', timeZone: '-06:00' },
       { time: '20:00', timeZone: '+05:30' },
       { time: '09:30' },
+      { time: '12:00', timeZone: '+00:00' },
     ])
     expect(file?.matches[2]).not.toHaveProperty('timeZone')
   })
@@ -89,6 +90,17 @@ Final
   nor this
 `)
     expect(parsed).toMatchObject({ problem: expect.stringMatching(/Line 3 .*Line 4 .*Line 6 /s) })
+  })
+
+  test('names a bracket that is not closed: a match after it is not lost', () => {
+    const parsed = parseMatchFile(`= Cup 2024/25
+[Sat Mar/1 2025]
+  Ants 1-0 Bees
+    (Neymar 17'
+  Cats 2-0 Dogs
+    (Fred 3')
+`)
+    expect(parsed).toEqual({ problem: 'Line 4 opens a bracket that is not closed' })
   })
 
   test('is football.txt, whose months go on into the next year', () => {
