@@ -130,6 +130,8 @@ describe('a link to an article', () => {
     expect(await pageAt(link)).toContain('A draft, shared with you to read')
     expect(await pageAt(link)).not.toContain('class="share')
     const publishedAt = '2099-12-04T08:00:00.000Z'
+    await editor.put(`/api/articles/${article.id}`, { publishedAt })
+    expect(await pageAt(link), 'a date alone is no schedule').toContain('A draft, shared with you to read')
     await editor.put(`/api/articles/${article.id}`, { published: true, publishedAt })
     expect(await pageAt(link)).toContain('Scheduled for December 4, 2099, 10:00.')
     await editor.put(`/api/articles/${article.id}`, { published: true, publishedAt: new Date().toISOString() })

@@ -10,8 +10,8 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
-import { type ArticleFileRow, keptArticle, liveArticles } from '../pages/store/snapshot.ts'
-import { bylineOf, deletePreviewsOf, findPreview, insertPreview, tagsOf } from './store.ts'
+import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
+import { bylineOf, deletePreviewsOf, findPreview, insertPreview, standingOf, tagsOf } from './store.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -51,8 +51,8 @@ export async function drawPreview(deps: Deps, token: string): Promise<string> {
   if (!row) throw notFound('Preview')
   const shown = { ...row, publishedAt: row.publishedAt ?? new Date().toISOString() }
   // The editor's own form needs no words for it: it is seen inside the editor.
-  const isShared = preview.articleId !== null && (await liveArticles(deps.db, [row.slug])).length === 0
-  const unpublished = isShared ? { from: row.publishedAt } : undefined
+  const standing = preview.articleId === null ? null : await standingOf(deps.db, preview.articleId)
+  const unpublished = standing && !standing.isLive ? { from: standing.from } : undefined
   const text = await previewText(deps.db, shown, deps.env.helpline, unpublished)
   const html = await deps.publisher.draw(shown.slug, text)
   if (html === null) throw cannotRender()

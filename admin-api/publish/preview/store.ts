@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { isLive } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { previews } from '../../platform/database/tables/articles.ts'
+import { articles, previews } from '../../platform/database/tables/articles.ts'
 import { authors, tags } from '../../platform/database/tables/names.ts'
 
 export async function insertPreview(db: Db, row: typeof previews.$inferInsert): Promise<void> {
@@ -13,6 +14,20 @@ export async function findPreview(db: Db, tokenHash: string) {
     .from(previews)
     .where(and(eq(previews.tokenHash, tokenHash), sql`${previews.expiresAt} > now()`))
   return row ?? null
+}
+
+/** Whether readers have an article, and when it is scheduled for. */
+export async function standingOf(db: Db, id: number): Promise<{ isLive: boolean; from: string | null }> {
+  const [row] = await db
+    .select({
+      isLive: sql<boolean>`coalesce(${isLive}, false)`,
+      published: articles.published,
+      publishedAt: articles.publishedAt,
+    })
+    .from(articles)
+    .where(eq(articles.id, id))
+  const from = row?.published && row.publishedAt && Date.parse(row.publishedAt) > Date.now() ? row.publishedAt : null
+  return { isLive: row?.isLive ?? false, from }
 }
 
 /** Ends the links to an article. */
