@@ -1,7 +1,7 @@
 import type { Tip } from '#shared/tips/tip.ts'
-import { shownChain } from '../../content/tips/ledger/store.ts'
+import { type Chain, shownChain } from '../../content/tips/ledger/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { kept, once } from './once.ts'
+import { kept } from './once.ts'
 import { type TipParts, tipParts } from './tip-slips.ts'
 
 /** Shared by files about tips that are built together: each thing is read once, whichever file asks first. */
@@ -9,11 +9,14 @@ export type TipReads = ReturnType<typeof createTipReads>
 
 /** For one batch only: a change after its first read marks the changed files again. */
 export function createTipReads(db: Db) {
-  const shown = once((_all: 'all') => shownChain(db))
+  let chain: Promise<Chain> | undefined
   const parts = new Map<string, Promise<Map<string, TipParts>>>()
   return {
     /** Whose ledger the site shows: the demo's, or the real one. */
-    chain: () => shown('all'),
+    chain(): Promise<Chain> {
+      chain ??= shownChain(db)
+      return chain
+    },
 
     /** What the pages of some published tips are made of, by slug. A match often has the one tip that was changed. */
     parts: (tips: readonly Tip[]) => kept(parts, tips.map(({ id }) => id).join(' '), () => tipParts(db, tips)),

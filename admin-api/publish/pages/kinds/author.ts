@@ -41,7 +41,7 @@ export const author = publishedKind(authorKind, {
     // Most authors are no tipsters.
     const hasTips = withTips.has(row.id)
     const [tips, importedTips] = await Promise.all([
-      hasTips ? tipsterRecord(db, row.id, await tipReads.chain()) : null,
+      hasTips ? tipReads.chain().then((chain) => tipsterRecord(db, row.id, chain)) : null,
       hasTips ? importedOf(db, row.id) : null,
     ])
     const { firstAt, ...written } = firstPageOf(row.id)
