@@ -9,6 +9,7 @@ import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { inTransaction } from '../../platform/database/dry-run.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import { matchFilesOf } from './file-tasks.ts'
@@ -56,15 +57,6 @@ export type FeedReport = {
 
 type Counts = Omit<ImportAnswer, 'message'>
 
-/** Thrown to undo what a dry run did. */
-class DryRun extends Error {
-  readonly counts: Counts
-  constructor(counts: Counts) {
-    super('dry run')
-    this.counts = counts
-  }
-}
-
 /**
  * Imports a file of matches: JSON, CSV, football.txt or openfootball's JSON. All or nothing unless `partial`;
  * 400 with every row's issues.
@@ -87,21 +79,16 @@ export async function importRead(
   source: ImportSource,
 ): Promise<ImportAnswer> {
   if ('problem' in read) throw invalid('', read.problem)
-  try {
-    const counts = await deps.db.transaction((tx) => importAll(deps, tx, read, query, source))
-    deps.publisher.wake()
-    return { message: summary(counts, false), ...counts }
-  } catch (error) {
-    if (error instanceof DryRun) return { message: summary(error.counts, true), ...error.counts }
-    throw error
-  }
+  const counts = await inTransaction(deps.db, query, (tx) => importAll(deps, tx, read, query, source))
+  if (!query.dryRun) deps.publisher.wake()
+  return { message: summary(counts, query.dryRun), ...counts }
 }
 
 async function importAll(
   deps: MatchDeps,
   tx: Db,
   read: Exclude<MatchFiles, { problem: string }>,
-  query: Pick<ImportQuery, 'dryRun' | 'partial'>,
+  query: Pick<ImportQuery, 'partial'>,
   source: ImportSource,
 ): Promise<Counts> {
   const { files, ignored } = read
@@ -131,7 +118,6 @@ async function importAll(
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
   if ('check' in source) source.check(report)
-  if (query.dryRun) throw new DryRun(counts)
   return counts
 }
 

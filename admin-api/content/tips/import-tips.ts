@@ -1,13 +1,11 @@
 import type { OldTip, OldTipsAnswer } from '#shared/tips/import-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
+import { inTransaction } from '../../platform/database/dry-run.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { oldTipsOf } from './file-tasks.ts'
 import * as store from './store/imported.ts'
 import type { TipChange } from './tip-change.ts'
-
-/** Undoes what a dry run stored. */
-class DryRun extends Error {}
 
 /**
  * Stores decided tips from a file, all or none: shown as imported and not verified, in neither the ledger nor the
@@ -24,19 +22,14 @@ export async function importTips(
   if ('problem' in read) throw invalid('', read.problem)
   if ('issues' in read) throw refused(read)
   const { found, rows } = read
-  let created = 0
-  await deps.db
-    .transaction(async (tx) => {
-      created = await store.insertImported(tx, rows)
-      if (dryRun) throw new DryRun()
-      if (created === 0) return
-      await recordAudit(tx, user, 'tip.import', null, { tips: created })
-      await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error
-    })
-  deps.publisher.wake()
+  const created = await inTransaction(deps.db, { dryRun }, async (tx) => {
+    const inserted = await store.insertImported(tx, rows)
+    if (inserted === 0) return 0
+    await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
+    await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
+    return inserted
+  })
+  if (!dryRun) deps.publisher.wake()
   const unchanged = rows.length - created
   const before = unchanged > 0 ? `, ${unchanged} imported before` : ''
   return {
