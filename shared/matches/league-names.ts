@@ -9,19 +9,39 @@ export function nameAndSeason(title: string, firstDate: string | undefined): { n
 }
 
 // Files of openfootball give local times and no zone.
-const ZONES: readonly [name: RegExp, zone: string][] = [
-  [/engl|scot|premier league(?!.*(russia|egypt|ukrain))|championship/i, 'Europe/London'],
-  [/spa(in|nish)|españa|la ?liga/i, 'Europe/Madrid'],
-  [/ital/i, 'Europe/Rome'],
-  [/german|deutsche|bundesliga(?!.*(austria|österr))/i, 'Europe/Berlin'],
-  [/fran|french|ligue/i, 'Europe/Paris'],
-  [/austria|österr/i, 'Europe/Vienna'],
-  [/netherl|eredivisie|dutch/i, 'Europe/Amsterdam'],
-  [/portug/i, 'Europe/Lisbon'],
-  [/bra[sz]il/i, 'America/Sao_Paulo'],
+const OF_COUNTRIES: readonly [words: string, zone: string][] = [
+  ['south[ -]african?', 'Africa/Johannesburg'],
+  ['england|english|scotland|scottish', 'Europe/London'],
+  ['spain|spanish|españa|española?', 'Europe/Madrid'],
+  ['italy|italian|italia|italiana', 'Europe/Rome'],
+  ['germany|german|deutschland|deutsche[rs]?', 'Europe/Berlin'],
+  ['france|french|française?', 'Europe/Paris'],
+  ['austria|austrian|österreich|österreichische|österr', 'Europe/Vienna'],
+  ['netherlands|nederland|dutch', 'Europe/Amsterdam'],
+  ['portugal|portuguese|portuguesa', 'Europe/Lisbon'],
+  ['brazil|brazilian|brasil|brasileir[ao]', 'America/Sao_Paulo'],
 ]
+// Names that are one country's when nothing else is said.
+const OF_LEAGUES: readonly [names: string, zone: string][] = [
+  ['betway premiership|dstv premiership|nedbank cup|mtn ?8|currie cup|varsity cup|sa20', 'Africa/Johannesburg'],
+  ['premier league|championship|efl (championship|league (one|two))', 'Europe/London'],
+  ['la ?liga', 'Europe/Madrid'],
+  ['([12]\\. ?)?bundesliga', 'Europe/Berlin'],
+  ['ligue [12]', 'Europe/Paris'],
+  ['eredivisie', 'Europe/Amsterdam'],
+]
+const COUNTRIES = OF_COUNTRIES.map(
+  ([words, zone]) => [new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'), zone] as const,
+)
+const LEAGUES = OF_LEAGUES.map(([names, zone]) => [new RegExp(`^(?:the )?(?:${names})$`, 'i'), zone] as const)
+// Played away from the country that it names.
+const TOUR = /\btours?\b/i
 
-/** The zone that a league plays in, by its name; null when it is not known. */
-export function zoneOfLeague(name: string): string | null {
-  return ZONES.find(([pattern]) => pattern.test(name.slice(0, LONGEST)))?.[1] ?? null
+/** The zone that a league plays in, by its name without the season; null unless it names one country that is known. */
+export function zoneOfLeague(title: string): string | null {
+  const { name } = nameAndSeason(title.slice(0, LONGEST), undefined)
+  if (TOUR.test(name)) return null
+  const named = [...COUNTRIES, ...LEAGUES].flatMap(([pattern, zone]) => (pattern.test(name) ? zone : []))
+  const [zone = null, ...others] = new Set(named)
+  return others.length === 0 ? zone : null
 }
