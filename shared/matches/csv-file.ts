@@ -39,7 +39,14 @@ const COLUMNS: Record<string, string> = {
   hometries: 'homeTries',
   awaytries: 'awayTries',
 }
+const LONGEST_HEADING = 10_000
 const REQUIRED = ['competition', 'season', 'date', 'home', 'away']
+
+/** Whether a text begins with a line of headings, of which the known ones are more than a coincidence. */
+export function isCsvHeading(text: string): boolean {
+  const [head = []] = parseCsv(text.slice(0, LONGEST_HEADING).split('\n', 1)[0] ?? '')
+  return head.filter((name) => columnOf(name) !== null).length >= 3
+}
 
 /** Reads CSV with a heading line; rows of several competitions may be mixed. */
 export function fromCsv(text: string, hints: FileHints): ParsedFile {

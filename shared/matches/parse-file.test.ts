@@ -146,6 +146,18 @@ Matchday 1
   })
 
   test.each([
+    'round,competition,season,date,home,away\nRound 1,League,2026,2026-03-07,A,B',
+    '"Matchday";"Competition";"Season";"Date";"Home";"Away"\nRound 1;League;2026;2026-03-07;A;B',
+    '#,round,competition,season,date,home,away\n1,Round 1,League,2026,2026-03-07,A,B',
+  ])('is CSV whatever column is first', (text) => {
+    const [file] = read(text)
+    expect(file).toMatchObject({
+      competition: { name: 'League', season: '2026' },
+      matches: [{ round: 'Round 1', date: '2026-03-07', home: 'A', away: 'B' }],
+    })
+  })
+
+  test.each([
     ['', 'empty'],
     ['<!doctype html><p>Moved</p>', 'web page'],
     ['PK\u0003\u0004\u0000[Content_Types].xml', 'not a text file'],

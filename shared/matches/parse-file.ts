@@ -1,4 +1,4 @@
-import { fromCsv } from './csv-file.ts'
+import { fromCsv, isCsvHeading } from './csv-file.ts'
 import { fromFootballTxt } from './football-txt.ts'
 import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
 import type { FileHints, ParsedFile } from './parsed-file.ts'
@@ -15,6 +15,8 @@ export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile 
   // Pictures, spreadsheets and archives have it, texts have not.
   if (trimmed.includes('\0')) return { problem: 'It is not a text file. Choose a JSON, CSV or football.txt file.' }
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return fromJson(trimmed, hints)
+  // Before football.txt: the rows of a table may begin with "Round 1" too.
+  if (isCsvHeading(trimmed)) return fromCsv(trimmed, hints)
   if (/^=|^#|^»|^▪|^\[/.test(trimmed) || /^\s*(Matchday|Round) \d+/im.test(trimmed.slice(0, 400))) {
     return fromFootballTxt(trimmed, hints)
   }
