@@ -1,4 +1,5 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
+import { eventsOfGoals } from './openfootball-goals.ts'
 import type { FileHints } from './parsed-file.ts'
 import { isKnockoutRound } from './stage.ts'
 import { ZONE_AFTER_TIME, zoneOfOffset } from './zone-of-offset.ts'
@@ -17,6 +18,8 @@ type OpenMatch = {
   score?: number[] | { ft?: number[]; ht?: number[]; et?: number[]; p?: number[] } | null
   status?: string
   ground?: Side
+  goals1?: unknown
+  goals2?: unknown
 }
 type OpenFile = { name?: string; matches?: OpenMatch[]; rounds?: { name?: string; matches?: OpenMatch[] }[] }
 
@@ -65,6 +68,7 @@ const TIME = new RegExp(String.raw`^\s*(\d{1,2}[:.]\d{2})${ZONE_AFTER_TIME}`, 'i
 function toMatch(match: OpenMatch): unknown {
   const score = scoreOf(match)
   const status = statusOf(match.status)
+  const events = eventsOfGoals(match.goals1, match.goals2)
   const [, time, zone] = TIME.exec(match.time ?? '') ?? []
   return {
     ...(match.round && { round: match.group ? `${match.round}, ${match.group}` : match.round }),
@@ -77,6 +81,7 @@ function toMatch(match: OpenMatch): unknown {
     ...(match.ground && { venue: nameOf(match.ground) }),
     ...(status && { status }),
     ...(score && status !== 'postponed' && status !== 'cancelled' && { score }),
+    ...(events.length > 0 && { events }),
   }
 }
 

@@ -37,6 +37,40 @@ describe('a file of matches', () => {
     ])
   })
 
+  test('is openfootball JSON with scorers', () => {
+    const match = {
+      ...{ date: '2014-06-12', team1: 'Brazil', team2: 'Croatia', score: { ft: [3, 1], ht: [1, 1] } },
+      goals1: [
+        { name: 'Neymar', minute: 29, score1: 1, score2: 1 },
+        { name: 'Neymar', minute: 71, penalty: true },
+        { name: 'Oscar', minute: 90, offset: 1 },
+      ],
+      goals2: [{ name: 'Marcelo', minute: 11, owngoal: true }],
+    }
+    const newer = {
+      ...{ date: '2026-06-11', team1: 'Mexico', team2: 'South Africa', score: { ft: [1, 1] } },
+      goals1: [{ name: 'R. Jiménez', minute: "90+4'" }, null, { minute: 7 }],
+      goals2: [{ name: 'P. Tau', minute: '45+2' }, { name: 'No minute' }],
+    }
+    const odd = { date: '2026-06-12', team1: 'A', team2: 'B', goals1: 7, goals2: [] }
+    const [file] = read(JSON.stringify({ name: 'World Cup 2026', matches: [match, newer, odd] }))
+    expect(file?.matches.map(({ events }) => events)).toEqual([
+      [
+        // Of Brazil, for Croatia.
+        { minute: '11', side: 'home', type: 'own-goal', player: 'Marcelo' },
+        { minute: '29', side: 'home', type: 'goal', player: 'Neymar' },
+        { minute: '71', side: 'home', type: 'penalty', player: 'Neymar' },
+        { minute: '90+1', side: 'home', type: 'goal', player: 'Oscar' },
+      ],
+      [
+        { minute: '45+2', side: 'away', type: 'goal', player: 'P. Tau' },
+        { minute: '90+4', side: 'home', type: 'goal', player: 'R. Jiménez' },
+        { side: 'away', type: 'goal', player: 'No minute' },
+      ],
+      undefined,
+    ])
+  })
+
   test('is openfootball JSON with the time of each place', () => {
     const at = (time: string) => ({ date: '2026-06-11', time, team1: 'Mexico', team2: 'South Africa' })
     const matches = [at('13:00 UTC-6'), at('20:00 UTC+5:30'), at('9.30'), at('12:00 UTC')]

@@ -112,6 +112,27 @@ describe('a feed', () => {
     expect(await scoreOf('typed-a')).toMatchObject({ score: { home: 0, away: 1 } })
   })
 
+  test('of openfootball brings scorers, and leaves those that a person entered', async () => {
+    const file = (goals1: object[]) => ({
+      name: 'Scorers League 2026/27',
+      matches: [
+        { round: 'Round 1', date: '2026-11-21', team1: 'Scorers A', team2: 'Scorers B', score: [1, 0], goals1 },
+      ],
+    })
+    const eventsNow = async () => (await editor.get('/api/matches?team=scorers-a')).body[0].events
+    serve('/scorers', file([{ name: 'S. Mthembu', minute: 45, offset: 2 }]))
+    const { id } = await addFeed('/scorers')
+    await read(id)
+    expect(await eventsNow()).toEqual([{ minute: '45+2', side: 'home', type: 'goal', player: 'S. Mthembu' }])
+    const score = { home: 1, away: 0 }
+    const events = [{ minute: '46', side: 'home', type: 'goal', player: 'T. Nkosi' }]
+    const match = await scoreOf('scorers-a')
+    await editor.put(`/api/matches/${match?.id}/score`, { status: 'finished', score, events })
+    serve('/scorers', file([{ name: 'S. Mthembu', minute: 44 }]))
+    await read(id)
+    expect(await eventsNow()).toEqual(events)
+  })
+
   test('leaves a kick-off that a person moved', async () => {
     serve('/moved', fileOf('Moved League', [{ home: 'Moved A', away: 'Moved B' }]))
     const { id } = await addFeed('/moved')

@@ -186,7 +186,17 @@ function planRow(
   if (problem) return problem
   const offProblem = before && !isHeld && before.localDate === match.date ? resultProblem(before.status, status) : null
   if (offProblem) return { field: 'status', message: offProblem }
-  const fields: Partial<NewMatch> = { ...details(match), ...kickOff, homeId, awayId, status, score }
+  // Scorers that a person entered with the result are a part of it.
+  const keepsEvents = isHeld && before.events.length > 0
+  const fields: Partial<NewMatch> = {
+    ...details(match),
+    ...(keepsEvents && { events: before.events }),
+    ...kickOff,
+    homeId,
+    awayId,
+    status,
+    score,
+  }
   if (!before) return { row, kind: 'created', id: null, fields, title: plain(title), what: describe(status, score) }
   const differences = Object.entries(fields).filter(([key, value]) => !isSame(before[key as keyof StoredMatch], value))
   const isFixtureHeld = isFeed && before.fixtureHeldAt !== null
