@@ -12,6 +12,8 @@ export const calendarFileSchema = z.object({
       slug: z.string(),
       title: z.string(),
       competition: z.string(),
+      /** A category's slug. */
+      sport: z.string(),
       kickOff: z.string(),
       /** The date at the venue, for a match whose time is not known. */
       date: z.string(),

@@ -25,7 +25,13 @@ export const matchesFileSchema = z.object({
   next: z.array(matchCardSchema),
   /** The head of the table of the first league that plays. */
   standing: z
-    .object({ name: z.string(), slug: z.string(), isCricket: z.boolean(), rows: z.array(tableCardSchema) })
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      sport: z.string(),
+      isCricket: z.boolean(),
+      rows: z.array(tableCardSchema),
+    })
     .nullable(),
 })
 export type MatchesFile = z.infer<typeof matchesFileSchema>

@@ -6,6 +6,8 @@ export const tableWidgetSchema = z.object({
   slug: z.string(),
   name: z.string(),
   season: z.string(),
+  /** A category's slug. */
+  sport: z.string(),
   isCricket: z.boolean(),
   rows: z.array(
     z.object({

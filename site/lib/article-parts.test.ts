@@ -46,6 +46,7 @@ describe('articleParts', () => {
       slug: 'union-league',
       name: 'Union League',
       season: '2026/27',
+      sport: 'football-news',
       isCricket: false,
       rows: [{ position: 1, team: { name: 'A', slug: 'a' }, played: 1, difference: 1, points: 3 }],
     }

@@ -1,18 +1,21 @@
 import type { CalendarFile } from '#shared/kinds/calendar.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
+import { sportWords } from '#shared/matches/sport-words.ts'
 import { STATUS_WORDS } from './match-words.ts'
 import { absoluteUrl } from './seo.ts'
 
 type Event = CalendarFile['events'][number]
 
-// How long a match is held to last: sports differ, and a calendar needs an end.
-const TWO_HOURS_MS = 7_200_000
+const HOUR_MS = 3_600_000
+// The short form of cricket, by the name of the competition: T20 Challenge, SA20.
+const T20 = /\b(t|sa|twenty-?)20/i
+const T20_HOURS = 4
 const LINE_BYTES = 75
 // Calendars hide what is cancelled; a postponed match is still to come, on a date that nobody knows yet.
 const CALENDAR_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'TENTATIVE', cancelled: 'CANCELLED' }
 // Most calendars show no status, so the title says it.
-const IN_TITLE: readonly MatchStatus[] = ['postponed', 'cancelled', 'abandoned', 'walkover']
+const IN_TITLE = ['postponed', 'cancelled', 'abandoned', 'walkover'] as const satisfies MatchStatus[]
 
 /** An iCalendar file (RFC 5545): instants in UTC, so that every program shows them in its own zone. */
 export function calendarText(site: SiteFile, { name, events }: CalendarFile): string {
@@ -31,15 +34,16 @@ export function calendarText(site: SiteFile, { name, events }: CalendarFile): st
 function eventLines(site: SiteFile, event: Event): string[] {
   const { slug, title, competition, kickOff, date, timeKnown, venue, status, sequence, updatedAt } = event
   const url = absoluteUrl(site, `/match/${slug}`)
+  const word = IN_TITLE.find((one) => one === status)
   const times = timeKnown
-    ? [`DTSTART:${stamp(kickOff)}`, `DTEND:${stamp(new Date(Date.parse(kickOff) + TWO_HOURS_MS).toISOString())}`]
+    ? [`DTSTART:${stamp(kickOff)}`, `DTEND:${stamp(endOf(event))}`]
     : [`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`]
   return [
     'BEGIN:VEVENT',
     `UID:${slug}@${hostOf(site.url)}`,
     `DTSTAMP:${stamp(updatedAt)}`,
     ...times,
-    `SUMMARY:${escaped(IN_TITLE.includes(status) ? `${STATUS_WORDS[status]}: ${title}` : title)}`,
+    `SUMMARY:${escaped(word ? `${STATUS_WORDS[word]}: ${title}` : title)}`,
     `DESCRIPTION:${escaped(competition)}`,
     ...(venue ? [`LOCATION:${escaped(venue)}`] : []),
     `URL:${url}`,
@@ -48,6 +52,13 @@ function eventLines(site: SiteFile, event: Event): string[] {
     `STATUS:${CALENDAR_STATUS[status] ?? 'CONFIRMED'}`,
     'END:VEVENT',
   ]
+}
+
+/** When a match usually is over: a calendar needs an end, and nobody plans one. */
+function endOf({ kickOff, sport, competition }: Event): string {
+  const { hours: usual } = sportWords(sport)
+  const hours = T20.test(competition) ? Math.min(T20_HOURS, usual) : usual
+  return new Date(Date.parse(kickOff) + hours * HOUR_MS).toISOString()
 }
 
 /** `20261121T153000Z` */

@@ -4,9 +4,9 @@ import type { SiteFile } from '#shared/kinds/site.ts'
 import type { TeamFile } from '#shared/kinds/team.ts'
 import type { SideCard } from '#shared/matches/match-card.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
+import { sportName } from '#shared/matches/sport-name.ts'
 import type { CategoryRef } from '#shared/snapshot.ts'
 import { absoluteUrl } from './seo.ts'
-import { sportName } from './sport-name.ts'
 
 const CONTEXT = 'https://schema.org'
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'EventPostponed', cancelled: 'EventCancelled' }

@@ -11,35 +11,33 @@ import {
   type Score,
   winnerOf,
 } from '#shared/matches/score.ts'
+import { sportWords } from '#shared/matches/sport-words.ts'
 import { monthName } from './months.ts'
 
 type Played = Pick<MatchCard, 'status' | 'score' | 'kickOff' | 'timeKnown'> & {
   competition: Pick<MatchCard['competition'], 'sport'>
 }
 
-export const STATUS_WORDS: Record<MatchStatus, string> = {
+/** The same in all sports. */
+export const STATUS_WORDS: Record<Exclude<MatchStatus, 'finished'>, string> = {
   scheduled: 'To come',
   live: 'Live',
-  finished: 'Full time',
   postponed: 'Postponed',
   abandoned: 'Abandoned',
   cancelled: 'Cancelled',
   walkover: 'Walk-over',
 }
 
-const SHORT: Record<Exclude<MatchStatus, 'scheduled'>, string> = {
-  live: 'Live',
-  finished: 'FT',
-  postponed: 'Off',
-  abandoned: 'Abd',
-  cancelled: 'Off',
-  walkover: 'W/O',
+/** The state of a match; that it is over, in its sport's word. */
+export function stateOf({ status, competition }: Pick<Played, 'status' | 'competition'>): string {
+  return status === 'finished' ? sportWords(competition.sport).over : STATUS_WORDS[status]
 }
 
 /** The first part of a row: the kick-off, or the state of the match. */
-export function shortState({ status, kickOff, timeKnown }: Played, timeZone: string): string {
-  if (status !== 'scheduled') return SHORT[status]
-  return timeKnown ? clock(kickOff, timeZone) : 'TBC'
+export function shortState(match: Played, timeZone: string): string {
+  if (match.status === 'finished') return sportWords(match.competition.sport).overShort
+  if (match.status !== 'scheduled') return stateOf(match)
+  return match.timeKnown ? clock(match.kickOff, timeZone) : 'TBC'
 }
 
 /** The value of `<time datetime>` for a kick-off: only the day where the time is not known. */
@@ -73,9 +71,12 @@ export function scoreLine(match: Played): string | null {
 }
 
 /** The heading of matches that are off: `Postponed`, `Cancelled`, `Postponed and cancelled` */
-export function calledOff(matches: readonly Pick<MatchCard, 'status'>[]): string {
-  const words = MATCH_STATUSES.filter((status) => matches.some((match) => match.status === status))
-  return words.map((status, n) => (n === 0 ? STATUS_WORDS[status] : STATUS_WORDS[status].toLowerCase())).join(' and ')
+export function calledOff(matches: readonly Pick<MatchCard, 'status' | 'competition'>[]): string {
+  const words = MATCH_STATUSES.flatMap((status) => {
+    const match = matches.find((one) => one.status === status)
+    return match ? [stateOf(match)] : []
+  })
+  return words.map((word, n) => (n === 0 ? word : word.toLowerCase())).join(' and ')
 }
 
 /** The winner; null before the end and for a draw. */
@@ -86,10 +87,10 @@ export function winningSide({ status, score }: { status: MatchStatus; score: Sco
 }
 
 /** The notes beside a score: half-time, extra time and penalties. */
-export function scoreNotes({ halfTime, fullTime, penalties }: Score): string[] {
+export function scoreNotes({ halfTime, fullTime, penalties }: Score, sport: string): string[] {
   return [
     halfTime && `Half-time ${halfTime.home}–${halfTime.away}`,
-    fullTime && `After 90 minutes ${fullTime.home}–${fullTime.away}`,
+    fullTime && `${sportWords(sport).beforeExtraTime} ${fullTime.home}–${fullTime.away}`,
     penalties && `Penalties ${penalties.home}–${penalties.away}`,
   ].filter((note) => note !== undefined)
 }

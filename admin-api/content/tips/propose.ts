@@ -1,4 +1,5 @@
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
+import { sportWords } from '#shared/matches/sport-words.ts'
 import type { MarketPick } from '#shared/tips/markets.ts'
 import { settle, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
@@ -46,7 +47,7 @@ export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome
 }
 
 type Decided = MarketPick & { startsAt: string; publishedAt: string | null }
-type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null }
+type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null; sport: string }
 
 /** Why a tip can only be void: its match, as is known now, began before the tip was published. null otherwise. */
 export function lateFault(
@@ -88,11 +89,8 @@ export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' 
       if (!match.score) return { outcome: null, reason: 'The match has no score yet' }
       const decisive = match.score.fullTime ?? match.score
       const outcome = settle(tip, decisive)
-      const score = `${decisive.home}–${decisive.away}`
-      return {
-        outcome,
-        reason: outcome ? `Full time ${score}` : `Full time ${score}: a person must settle this market`,
-      }
+      const result = `${sportWords(match.sport).over} ${decisive.home}–${decisive.away}`
+      return { outcome, reason: outcome ? result : `${result}: a person must settle this market` }
     }
     case 'postponed':
       return { outcome: null, reason: `Postponed: void unless it is played within ${POSTPONED_HOURS} hours` }

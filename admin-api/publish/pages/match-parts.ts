@@ -36,7 +36,8 @@ export async function standingOf(matches: readonly MatchCard[], reads: Pick<Matc
   const table = await reads.table(competition)
   const rows = table.filter(({ group }) => group === table[0]?.group).slice(0, STANDING_ROWS)
   if (rows.length === 0) return null
-  return { name: competition.name, slug: competition.slug, isCricket: tableColumns(competition).isCricket, rows }
+  const { name, slug, sport } = competition
+  return { name, slug, sport, isCricket: tableColumns(competition).isCricket, rows }
 }
 
 /** A finished match as one of its teams sees it. */

@@ -28,7 +28,8 @@ async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
     return { position, group, team: { name: team.name, slug: team.slug }, played, difference, points }
   })
   if (rows.length === 0 && row.format === 'knockout') return null
-  return { slug, name: row.name, season: row.season, isCricket: tableColumns(row).isCricket, rows }
+  const { name, season, sport } = row
+  return { slug, name, season, sport, isCricket: tableColumns(row).isCricket, rows }
 }
 
 /** The next matches that a text embeds; a team that has none ahead is named without. */

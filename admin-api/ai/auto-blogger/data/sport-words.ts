@@ -1,4 +1,5 @@
 import { inningsOf, type Score, sideParts, winnerOf } from '#shared/matches/score.ts'
+import { sportWords } from '#shared/matches/sport-words.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
 import { counted, inWords } from './voice.ts'
 
@@ -33,12 +34,9 @@ export function isClear({ score }: Pick<Played, 'score'>): boolean {
   return end !== null && !score.penalties && score[end.winner] > score[end.loser]
 }
 
-// Their two sides are listed as home and away, and neither is at home.
-const NEUTRAL = new Set(['tennis', 'archery', 'general-sports'])
-
 /** Whether the first side of a match is at home. */
 export function hasHome({ competition }: Pick<Played, 'competition'>): boolean {
-  return !NEUTRAL.has(competition.sport)
+  return sportWords(competition.sport).hasHome
 }
 
 /** The winner and the loser; null for a draw. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { matches } from '../../../platform/database/tables/matches.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 import { hasBegun } from './begun.ts'
@@ -29,10 +30,13 @@ export async function changedResults(db: Db) {
         timeKnown: matches.timeKnown,
         status: matches.status,
         score: matches.score,
+        sport: categories.slug,
       },
     })
     .from(tips)
     .innerJoin(matches, eq(matches.id, tips.matchId))
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .innerJoin(categories, eq(categories.id, competitions.categoryId))
     .where(and(eq(tips.status, 'settled'), sql`${matches.updatedAt} > ${decidedAt}`))
     .orderBy(desc(matches.updatedAt), desc(tips.id))
 }

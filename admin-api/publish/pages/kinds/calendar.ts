@@ -49,6 +49,7 @@ function toEvent(row: CardRow) {
     slug,
     title: `${home.name} v ${away.name}`,
     competition: competition.name,
+    sport: competition.sport,
     kickOff,
     date: localDate,
     timeKnown,

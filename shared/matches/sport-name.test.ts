@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CORE_CATEGORIES } from '#shared/constants.ts'
+import { CORE_CATEGORIES } from '../constants.ts'
 import { sportName } from './sport-name.ts'
 
 test('the six categories have their sport’s usual name, and one of many sports has none', () => {

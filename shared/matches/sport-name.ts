@@ -1,4 +1,4 @@
-import type { CategoryRef } from '#shared/snapshot.ts'
+import type { CategoryRef } from '../snapshot.ts'
 
 // A category is named for readers; search engines want the sport's usual name. The first that fits counts.
 const SPORTS: readonly [words: RegExp, sport: string][] = [
