@@ -143,8 +143,8 @@ function statusProblem(status: MatchStatus, score: Score | null): string | null 
   if (WITHOUT_SCORE.includes(status) && score)
     return `A match that is ${status} has no score. Leave the score out or change the status.`
   if (status === 'finished' && !score) return 'A finished match needs its score'
-  if (status === 'walkover' && (!score || winnerOf(score) === 'draw')) {
-    return 'A walkover needs the score it is awarded with, such as 3 and 0'
+  if (status === 'walkover' && score && winnerOf(score) === 'draw') {
+    return 'A walkover has a winner. Give the score it is awarded with, such as 3 and 0, or its winner, or leave the score out.'
   }
   return null
 }

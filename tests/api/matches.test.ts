@@ -320,6 +320,34 @@ describe('a score', () => {
   })
 })
 
+test('a walk-over needs its winner alone, or not even that', async () => {
+  const slug = 'walk-over-open-2026-27'
+  const tennis = { name: 'Walk-over Open', sport: 'tennis' }
+  const row = { date: '2026-11-28', home: 'Walker', away: 'Absent', status: 'walkover' }
+  expect((await importFile(fileOf([row], tennis))).body).toMatchObject({ created: 1 })
+  expect((await importFile(fileOf([row], tennis))).body).toMatchObject({ unchanged: 1 })
+  const [match] = await matchesOf(`competition=${slug}`)
+  expect(match).toMatchObject({ status: 'walkover', score: null })
+  const put = (body: object) => editor.put(`/api/matches/${match?.id}/score`, body)
+  const wins = async () =>
+    (await reader.get(`/api/competitions/${slug}/table`)).body.map(({ won }: { won: number }) => won)
+  expect(await wins()).toEqual([0, 0])
+  expect(await put({ status: 'walkover', score: { home: 1, away: 1 } })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^A walkover has a winner\. Give the score/) },
+  })
+  const score = { home: 0, away: 0, winner: 'home' }
+  expect((await put({ status: 'walkover', score })).body).toMatchObject({ score })
+  expect(await wins()).toEqual([1, 0])
+  // Released to feeds, it keeps what it has.
+  expect((await put({ status: 'walkover', release: true })).body).toMatchObject({ score })
+  const csv = `competition,season,sport,date,home,away,status
+Walk-over Open,2026/27,tennis,2026-11-29,Walker,Absent,walkover`
+  const headers = { origin: editor.url, 'content-type': 'text/csv' }
+  const made = await editor.send('/api/matches/import', { method: 'POST', headers, body: csv })
+  expect(made).toMatchObject({ status: 200, body: { created: 1 } })
+})
+
 describe('a half-time score', () => {
   const halfTime = { home: 2, away: 1 }
   const problem = {

@@ -237,9 +237,11 @@ function notesOf(
   if (before.heldAt !== null)
     return isOther ? { kept: words } : isFixtureKept ? { kept: `${title}: ${TYPED_FIXTURE}` } : {}
   const goesBack = BEGUN.includes(before.status) && !BEGUN.includes(brought.status) && brought.status !== 'abandoned'
+  // A walk-over may get its score later.
+  const isAwarded = brought.status === before.status && before.score === null
   // A result that was released is the feed's to change.
   const isFetched = before.fetchedAt !== null
-  if (isOther && isFetched && (DECIDED.includes(before.status) || goesBack)) return { contradicts: words }
+  if (isOther && !isAwarded && isFetched && (DECIDED.includes(before.status) || goesBack)) return { contradicts: words }
   return isFixtureKept ? { kept: `${title}: ${TYPED_FIXTURE}` } : {}
 }
 

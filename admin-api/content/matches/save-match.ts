@@ -177,9 +177,10 @@ export function kickOffProblem(status: MatchStatus, before: Pick<Start, 'kickOff
   return status === 'finished' && isBack ? 'A finished match cannot begin in the future' : null
 }
 
-// Ending a match keeps its live score.
+// Ending a match keeps its live score; what a walk-over is awarded is not what was played.
 function keptScore(before: store.StoredMatch, status: MatchStatus): Score | null {
-  return status === 'live' || status === 'finished' || status === 'abandoned' ? before.score : null
+  const isPlayed = status === 'live' || status === 'finished' || status === 'abandoned'
+  return isPlayed || status === before.status ? before.score : null
 }
 
 function isOther(before: store.StoredMatch, status: MatchStatus, score: Score | null): boolean {

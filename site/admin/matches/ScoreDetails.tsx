@@ -8,7 +8,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { DeskForm } from './DeskForm.tsx'
-import { type DetailsValues, detailsOf, eventsOf, scoreWith } from './details-values.ts'
+import { type DetailsValues, detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { deskFailure } from './form-failure.ts'
@@ -40,8 +40,13 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   const { mutateAsync } = useMutation({
     mutationFn: async (values: DetailsValues) => {
       // Values typed just before may have been stored since this was opened.
-      const { status, score } = knownMatch(match.id) ?? match
-      const json = { status, score: scoreWith(score, values, sport), events: eventsOf(values), note: values.note }
+      const known = knownMatch(match.id) ?? match
+      const json = {
+        status: known.status,
+        score: scoreOfForm(known, values, sport),
+        events: eventsOf(values),
+        note: values.note,
+      }
       const answer = await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })
       return answer.json()
     },
@@ -57,13 +62,24 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   return (
     <DeskForm
       title={sidesOf(match)}
-      note={match.score ? resultLine(match) : 'Enter the score in the list first. Then you can add scorers and a note.'}
+      note={
+        match.score || match.status === 'walkover'
+          ? resultLine(match)
+          : 'Enter the score in the list first. Then you can add scorers and a note.'
+      }
       form={form}
       action="Save Details"
       wide
       onSave={(values) => settled(mutateAsync(values))}
       onClose={onClose}
     >
+      {match.status === 'walkover' && (
+        <FormChoice name="winner" label="Winner" hint="Also without a score.">
+          <option value="">{match.score ? 'By the score' : 'Not known'}</option>
+          <option value="home">{match.home.name}</option>
+          <option value="away">{match.away.name}</option>
+        </FormChoice>
+      )}
       {match.score && <SportFields sport={sport} home={match.home.name} away={match.away.name} />}
       <FormRows
         name="events"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#shared/matches/match.ts'
 import { scoreSchema } from '#shared/matches/score.ts'
-import { detailsOf, eventsOf, scoreWith } from './details-values.ts'
+import { detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
 
 const match = (score: Match['score']) => ({ score, events: [], note: null }) as unknown as Match
 
@@ -28,7 +28,9 @@ test('what was read and not changed is stored as it was', () => {
     archery: { home: 6, away: 4, parts: { home: { arrows: [10, 9] }, away: { arrows: [9, 9] } } },
   }
   for (const [sport, score] of Object.entries(scores)) {
-    expect(scoreWith(score, detailsOf(match(score)), sport), sport).toEqual(scoreSchema.parse(score))
+    expect(scoreOfForm({ status: 'finished', score }, detailsOf(match(score)), sport), sport).toEqual(
+      scoreSchema.parse(score),
+    )
   }
 })
 
@@ -40,7 +42,20 @@ test('runs are the sum of the innings', () => {
     { ...blank, side: 'away', runs: '201' },
     { ...blank, side: 'home', runs: '48' },
   ]
-  expect(scoreWith({ home: 0, away: 0 }, values, 'cricket')).toMatchObject({ home: 298, away: 201 })
+  expect(scoreOfForm({ status: 'live', score: { home: 0, away: 0 } }, values, 'cricket')).toMatchObject({
+    home: 298,
+    away: 201,
+  })
+})
+
+test('a walk-over needs no more than its winner, or not even that', () => {
+  const scoreOf = (score: Match['score'], winner: 'home' | 'away' | '') =>
+    scoreOfForm({ status: 'walkover', score }, { ...detailsOf(match(score)), winner }, 'tennis')
+  expect(scoreOf(null, '')).toBeNull()
+  expect(scoreOf(null, 'away')).toEqual({ home: 0, away: 0, winner: 'away' })
+  expect(scoreOf({ home: 0, away: 0, winner: 'away' }, '')).toBeNull()
+  expect(scoreOf({ home: 0, away: 3 }, '')).toEqual({ home: 0, away: 3 })
+  expect(detailsOf(match({ home: 0, away: 0, winner: 'away' })).winner).toBe('away')
 })
 
 test('what is blank in an event is left out', () => {

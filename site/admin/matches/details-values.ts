@@ -1,10 +1,13 @@
 import type { Match, MatchEvent } from '#shared/matches/match.ts'
-import { type Innings, inningsOf, periodsOf, type Score, sideParts } from '#shared/matches/score.ts'
+import { type Innings, inningsOf, periodsOf, type Score, sideParts, winnerOf } from '#shared/matches/score.ts'
+import type { Result } from './match-result.ts'
 
 type Pair = { home: string; away: string }
 
 /** The fields of a match's score details; missing numbers are blank. */
 export type DetailsValues = {
+  /** Of a walk-over; blank: by its score, or not known. */
+  winner: 'home' | 'away' | ''
   halfTime: Pair
   penalties: Pair
   tries: Pair
@@ -24,6 +27,7 @@ export function detailsOf({ score, events, note }: Match): DetailsValues {
     away: text(score ? sideParts(score, 'away')[part] : undefined),
   })
   return {
+    winner: score?.winner === 'home' || score?.winner === 'away' ? score.winner : '',
     halfTime: pairOf(score?.halfTime),
     penalties: pairOf(score?.penalties),
     tries: ofSides('tries'),
@@ -35,12 +39,19 @@ export function detailsOf({ score, events, note }: Match): DetailsValues {
   }
 }
 
+/** The result with the form's additions for this sport. A walk-over needs no more than its winner. */
+export function scoreOfForm({ status, score }: Result, values: DetailsValues, sport: string): Score | null {
+  if (status !== 'walkover') return scoreWith(score, values, sport)
+  const { winner: _winner, ...figures } = scoreWith(score, values, sport) ?? { home: 0, away: 0 }
+  if (values.winner) return { ...figures, winner: values.winner }
+  return winnerOf(figures) === 'draw' ? null : figures
+}
+
 function inningsValues({ side, runs, wickets, overs, allOut = false }: Innings) {
   return { side, runs: text(runs), wickets: text(wickets), overs: text(overs), allOut }
 }
 
-/** The score with the form's additions for this sport; null as long as there is none. */
-export function scoreWith(score: Score | null, values: DetailsValues, sport: string): Score | null {
+function scoreWith(score: Score | null, values: DetailsValues, sport: string): Score | null {
   if (!score) return null
   const { halfTime: _h, penalties: _p, parts, ...kept } = score
   const halfTime = figuresOf(values.halfTime)

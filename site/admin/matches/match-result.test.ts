@@ -23,6 +23,16 @@ test('a state that has no score drops it, and a final without one is left for th
   expect(editResult(TO_COME, { status: 'live' }, false).score).toEqual({ home: 0, away: 0 })
 })
 
+test('a walk-over keeps the figures that it is awarded with, and no level ones', () => {
+  const walkOver = (score: Result['score']) => editResult({ status: 'live', score }, { status: 'walkover' }, false)
+  expect(walkOver(figures)).toEqual({ status: 'walkover', score: figures })
+  expect(walkOver({ home: 0, away: 0 })).toEqual({ status: 'walkover', score: null })
+  expect(editResult({ status: 'walkover', score: null }, { figures }, false)).toEqual({
+    status: 'walkover',
+    score: figures,
+  })
+})
+
 test('half-time keeps the figures as they are then', () => {
   const before: Result = { status: 'live', score: { home: 1, away: 0 } }
   expect(editResult(before, { isHalfTime: true }, false).score).toMatchObject({ halfTime: { home: 1, away: 0 } })

@@ -1,5 +1,5 @@
 import type { Match } from '#shared/matches/match.ts'
-import { type MatchStatus, type Score, WITHOUT_SCORE } from '#shared/matches/score.ts'
+import { type MatchStatus, type Score, WITHOUT_SCORE, winnerOf } from '#shared/matches/score.ts'
 
 export type Result = { status: MatchStatus; score: Score | null }
 export type Figures = { home: number; away: number }
@@ -16,6 +16,8 @@ export function editResult(before: Result, edit: ResultEdit, isOver: boolean): R
   const status = edit.status ?? (edit.figures ? begun : before.status)
   const score = edit.figures ? withFigures(before.score, edit.figures) : before.score
   if (edit.status && WITHOUT_SCORE.includes(edit.status)) return { status, score: null }
+  // A walk-over has a winner: level figures are not what it is awarded with.
+  if (edit.status === 'walkover' && score && winnerOf(score) === 'draw') return { status, score: null }
   if (status === 'live' && !score) return { status, score: { home: 0, away: 0 } }
   if (!edit.isHalfTime || !score) return { status, score }
   return { status, score: { ...score, halfTime: { home: score.home, away: score.away } } }
