@@ -5,7 +5,12 @@ export const instantSchema = z.iso.datetime({ precision: 3 })
 
 /** A day as the API reads it; Postgres knows no year 0. */
 export const daySchema = z.iso
-  .date('Must be a day, such as 2026-11-21')
+  .date({
+    error: ({ input }) =>
+      /^\d{4}-\d\d-\d\d$/.test(String(input))
+        ? `There is no ${input} in the calendar. Correct the date.`
+        : 'Must be a day, such as 2026-11-21',
+  })
   .refine((value) => value >= '0001', 'Must be a day, such as 2026-11-21')
 
 /** An instant as the API reads it: any ISO-8601 with a zone, years 1970 to 9999, normalised to UTC milliseconds. */

@@ -9,10 +9,15 @@ import { groupSchema, stageSchema } from './stage.ts'
 /** The most matches that one file may hold. */
 export const IMPORT_MATCHES = 20_000
 
+/** An object without other fields; of anything else the message says what is expected. */
+function objectOf<T extends z.ZodRawShape>(what: string, shape: T) {
+  return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? `Must be ${what}` : undefined) })
+}
+
 const teamName = line(120).min(1, 'Required')
 
 /** One match of a file to import; docs/match-data.md describes it. */
-export const importMatchSchema = z.strictObject({
+export const importMatchSchema = objectOf('a match: {"date": "2026-11-21", "home": "…", "away": "…"}', {
   externalId: line(120).min(1).nullable().optional(),
   round: emptyAsNull(line(60)).optional(),
   /** In whose table it counts; without it, the group that the round names. */
@@ -39,22 +44,24 @@ export const importMatchSchema = z.strictObject({
 })
 export type ImportMatch = z.output<typeof importMatchSchema>
 
-const importTeamSchema = z.strictObject({
+const importTeamSchema = objectOf('a team: {"name": "…", "aliases": ["…"]}', {
   name: teamName,
   short: emptyAsNull(line(40)).optional(),
   aliases: z.array(line(120)).max(20).optional(),
 })
 
 /** A file to import: one competition with its teams and matches. */
-export const importFileSchema = z.strictObject({
-  competition: z.strictObject({
+export const importFileSchema = objectOf('{"competition": {…}, "matches": […]}; see docs/match-data.md', {
+  competition: objectOf('{"name": "…", "season": "2026/27", "sport": "football-news"}', {
     ...competitionFields,
     /** Omitted: that of the competition; a new one is a league. */
     format: competitionFields.format.optional(),
   }),
   teams: z.array(importTeamSchema).max(1000).default([]),
   deductions: competitionFields.deductions,
-  matches: z.array(importMatchSchema).max(IMPORT_MATCHES, `A file may hold ${IMPORT_MATCHES} matches`),
+  matches: z
+    .array(importMatchSchema, 'Must be the list of matches')
+    .max(IMPORT_MATCHES, `A file may hold ${IMPORT_MATCHES} matches`),
 })
 export type ImportFile = z.output<typeof importFileSchema>
 
@@ -76,6 +83,8 @@ export const importQuerySchema = z.strictObject({
 })
 export type ImportQuery = z.output<typeof importQuerySchema>
 
+const issueSchema = z.object({ path: z.string(), message: z.string(), line: z.int().positive().optional() })
+
 /** The result of an import, or of a dry run. */
 export const importAnswerSchema = z.object({
   message: z.string(),
@@ -84,16 +93,23 @@ export const importAnswerSchema = z.object({
   unchanged: z.int(),
   /** Names of teams that were not known. */
   teamsCreated: z.array(z.string()),
-  /** Competitions that were not known, and those that they may be under another writing of the season. */
-  competitionsCreated: z.array(z.object({ competition: z.string(), resembles: z.array(z.string()) })),
+  /**
+   * Competitions that were not known, those that they may be under another writing of the season, and the other sports
+   * (slugs) in which one has that name.
+   */
+  competitionsCreated: z.array(
+    z.object({ competition: z.string(), resembles: z.array(z.string()), otherSports: z.array(z.string()) }),
+  ),
   /** Competitions of the file that are here under another spelling of the name, and how they are called here. */
   competitionsMet: z.array(z.object({ competition: z.string(), met: z.string() })),
+  /** Imported rows that are probably wrong: a score before kick-off. */
+  warnings: z.array(issueSchema),
   /** The changes, one line per match, at most 500. */
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),
   ),
   /** Rows that were left out, with `partial=true`; of CSV with their lines. */
-  issues: z.array(z.object({ path: z.string(), message: z.string(), line: z.int().positive().optional() })),
+  issues: z.array(issueSchema),
   /** Headings of a CSV file that are no known column. */
   ignored: z.array(z.string()),
 })

@@ -21,7 +21,10 @@ export const AHEAD: readonly MatchStatus[] = ['scheduled', 'live']
 /** Statuses that have no score. */
 export const WITHOUT_SCORE: readonly MatchStatus[] = ['scheduled', 'postponed', 'cancelled']
 
-const figure = z.int('Must be a whole number').min(0, 'Must not be negative').max(9999, 'Must be at most 9999')
+const figure = z
+  .int({ error: ({ input }) => (input === undefined ? 'Required: a score has two figures' : 'Must be a whole number') })
+  .min(0, 'Must not be negative')
+  .max(9999, 'Must be at most 9999')
 const pair = z.strictObject({ home: figure, away: figure })
 
 /** Overs as they are written: 29.2 is 29 overs and 2 balls. */
@@ -74,8 +77,7 @@ export const partsSchema = z.union(
 )
 export type ScoreParts = z.infer<typeof partsSchema>
 
-/** A score: goals, points, runs or sets of the two sides, and what the sport adds to them. */
-export const scoreSchema = z.strictObject({
+const scoreFields = {
   home: figure,
   away: figure,
   halfTime: pair.optional(),
@@ -85,6 +87,10 @@ export const scoreSchema = z.strictObject({
   /** Who won where the figures alone do not say it: a cricket match of two innings each, a walk-over. */
   winner: z.enum(['home', 'away', 'draw']).optional(),
   parts: partsSchema.optional(),
+}
+/** A score: goals, points, runs or sets of the two sides, and what the sport adds to them. */
+export const scoreSchema = z.strictObject(scoreFields, {
+  error: ({ code }) => (code === 'invalid_type' ? 'Must be figures such as {"home": 2, "away": 1}' : undefined),
 })
 export type Score = z.infer<typeof scoreSchema>
 

@@ -379,7 +379,7 @@ describe('a feed of odds', () => {
     serve('/odds', 'home,away,bookmaker,odds\nOdds A,Odds B,Odds Feeder,much')
     expect((await read(feed.id)).feed).toMatchObject({
       state: 'failing',
-      details: expect.arrayContaining([expect.stringContaining('odds.0.odds')]),
+      details: expect.arrayContaining([expect.stringContaining('Row 1, odds: ')]),
     })
     serve('/odds', '<html>')
     expect((await read(feed.id)).feed.problem).toContain('web page')

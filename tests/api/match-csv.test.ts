@@ -75,6 +75,16 @@ test('errors are numbered by the line of the file, whatever the competitions', a
   expect(partial.changes.map(({ row }) => row)).toEqual([0, 1])
 })
 
+test('errors of a CSV file are named by line and column, of its competitions too', async () => {
+  const lines = [HEAD, 'First Cup,2026,2026-05-01,15:00,Aloe,Bulbul,1,', 'Second Cup,,2026-05-01,15:00,Aloe,Bulbul,1,0']
+  const { status, body } = await send(lines)
+  expect([status, body.message]).toEqual([400, 'Line 3, season: Required (and 1 more)'])
+  expect(body.issues).toEqual([
+    { path: '1.competition.season', line: 3, message: 'Required' },
+    { path: 'matches.0.score.away', line: 2, message: 'Required: a score has two figures' },
+  ])
+})
+
 test('kick-offs that a zone skips or repeats are named together with what is written wrong', async () => {
   const competition = { name: 'Clock Cup', season: '2026', sport: 'football-news', timeZone: 'Europe/London' }
   const row = { home: 'Aloe', away: 'Bulbul' }

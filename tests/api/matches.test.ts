@@ -266,6 +266,58 @@ describe('an import', () => {
     expect(twin.status).toBe(409)
   })
 
+  test('names a competition that another sport has under that name', async () => {
+    const row = { date: '2026-09-12', home: 'Twin Sport A', away: 'Twin Sport B' }
+    await importFile(fileOf([row], { name: 'Two Sports Cup', sport: 'rugby-tournament', season: '2025' }))
+    const { body } = await importFile(fileOf([row], { name: 'two sports cup' }), '?dryRun=true')
+    const created = { competition: 'two sports cup 2026/27', resembles: [], otherSports: ['rugby-tournament'] }
+    expect(body.competitionsCreated).toEqual([created])
+    expect(body.message).toContain(
+      'A competition with the name of two sports cup 2026/27 is in rugby-tournament: if it is the same, name that sport.',
+    )
+    const next = { name: 'Two Sports Cup', sport: 'rugby-tournament', season: '2027' }
+    const same = (await importFile(fileOf([row], next), '?dryRun=true')).body
+    expect(same.competitionsCreated).toMatchObject([{ otherSports: [] }])
+  })
+
+  test('warns of a score before kick-off, and imports it', async () => {
+    const year = new Date().getUTCFullYear() + 1
+    const row = { home: 'Early A', away: 'Early B', score: { home: 1, away: 0 } }
+    const rows = [
+      { ...row, date: `${year}-05-01`, time: '15:00' },
+      { ...row, date: `${year}-05-08` },
+      { ...row, date: `${year}-05-15`, status: 'walkover' },
+      { ...row, date: '2020-05-01' },
+      { ...row, date: `${year}-05-22`, score: null },
+    ]
+    const early = fileOf(rows, { name: 'Early Cup' })
+    for (const query of ['?dryRun=true', '']) {
+      const { status, body } = await importFile(early, query)
+      expect([status, body.created]).toEqual([200, 5])
+      const message = 'It is finished, but kick-off is still to come. Check the date and the score.'
+      expect(body.warnings).toEqual([0, 1].map((n) => ({ path: `matches.${n}.date`, message })))
+      expect(body.message).toContain('2 matches have a score before kick-off: check the dates.')
+    }
+    expect((await importFile(early)).body).toMatchObject({ unchanged: 5, warnings: [] })
+  })
+
+  test('names what is wrong in words: which row, which field, what it must be', async () => {
+    const row = { date: '2026-12-05', home: 'Words A', away: 'Words B' }
+    const messageOf = async (file: object) => (await importFile(file)).body.message
+    const words = { name: 'Words Cup' }
+    expect(await messageOf(fileOf([row, { ...row, date: '2026-02-30' }], words))).toBe(
+      'Row 2, date: There is no 2026-02-30 in the calendar. Correct the date.',
+    )
+    expect(await messageOf(fileOf([{ ...row, score: { home: 1 } }], words))).toBe(
+      'Row 1, away of score: Required: a score has two figures',
+    )
+    expect(await messageOf([fileOf([row], words), fileOf([null as never], words)])).toMatch(
+      /^Competition 2, row 1: Must be a match: /,
+    )
+    expect(await messageOf([fileOf([row], words), 'x'])).toMatch(/^Competition 2: Must be {"competition": /)
+    expect(await messageOf(fileOf([row], { sport: 'no-such-sport' }))).toMatch(/^Competition, sport: There is no sport/)
+  })
+
   test('meets a competition whose name differs in accents or case only, and says which', async () => {
     const row = { date: '2026-09-13', home: 'Accent A', away: 'Accent B' }
     const first = (await importFile(fileOf([row], { name: 'Série Á' }))).body

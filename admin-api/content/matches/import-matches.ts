@@ -2,6 +2,7 @@ import { counted } from '#shared/counted.ts'
 import type { Competition } from '#shared/matches/competition.ts'
 import type { FeedCompetition } from '#shared/matches/feed.ts'
 import type { ImportAnswer, ImportFile, ImportQuery } from '#shared/matches/import-file.ts'
+import { placedWords } from '#shared/matches/issue-place.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { isLikeSeason, seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
@@ -100,6 +101,7 @@ async function importAll(
     teamsCreated: [],
     competitionsCreated: [],
     competitionsMet: [],
+    warnings: [],
     changes: [],
     issues,
     ignored,
@@ -117,6 +119,7 @@ async function importAll(
   for (const change of together(changes)) await deps.marks.matches(tx, change)
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
+  counts.warnings = counts.warnings.slice(0, MOST_ISSUES)
   if ('check' in source) source.check(report)
   return counts
 }
@@ -129,13 +132,14 @@ async function importFile(
   source: ImportSource,
   report: FeedReport,
 ): Promise<MatchChange | null> {
-  const { file, prefix, rows } = read
+  const { file, prefix, rows, line } = read
   const rowAt = (row: number) => rows[row] ?? { row, path: `${prefix}matches.${row}` }
   const category = await findCategoryBySlug(tx, file.competition.sport)
   if (!category) {
     counts.issues.push({
       path: `${prefix}competition.sport`,
       message: `There is no sport "${file.competition.sport}". Use a category's slug, such as football-news.`,
+      ...(line !== undefined && { line }),
     })
     return null
   }
@@ -159,6 +163,9 @@ async function importFile(
   report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))
   report.kept.push(...plan.rows.flatMap(({ kept }) => kept ?? []))
   counts.issues.push(...plan.issues.map(({ row, field, message }) => rowIssue(rowAt(row), field, message)))
+  counts.warnings.push(
+    ...plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : [])),
+  )
   await applyPlan(tx, competitionId, plan.rows, source)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length
@@ -271,7 +278,8 @@ async function ensureCompetition(
 ): Promise<{ id: number; timeZone: string }> {
   const { name, season, sport, format } = given
   const known = 'check' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
-  const named = await competitionStore.competitionsNamed(tx, categoryId, name)
+  const everywhere = await competitionStore.competitionsNamed(tx, name)
+  const named = everywhere.filter((other) => other.categoryId === categoryId)
   const found =
     (known && (await competitionStore.findCompetition(tx, known.competitionId))) ??
     named.find((other) => seasonKey(other.season) === seasonKey(season))
@@ -291,7 +299,12 @@ async function ensureCompetition(
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   }
   const like = named.filter((other) => isLikeSeason(other.season, season))
-  counts.competitionsCreated.push({ competition: titleOf(given), resembles: like.map(titleOf) })
+  const otherSports = everywhere.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
+  counts.competitionsCreated.push({
+    competition: titleOf(given),
+    resembles: like.map(titleOf),
+    otherSports: [...new Set(otherSports)],
+  })
   const timeZone = given.timeZone ?? deps.timeZone
   const id = await competitionStore.insertCompetition(tx, {
     timeZone,
@@ -362,9 +375,9 @@ function nameOf({ row, line }: { row: number; line?: number }): string {
 }
 
 function refused(issues: readonly Issue[], ignored: readonly string[]): ApiError {
-  const [first] = issues
+  const first = issues.slice(0, 1).map(placedWords)
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, {
+  return new ApiError(400, `${first}${more}`, {
     issues: issues.slice(0, MOST_ISSUES),
     ...(ignored.length > 0 && { ignored }),
   })
@@ -372,6 +385,7 @@ function refused(issues: readonly Issue[], ignored: readonly string[]): ApiError
 
 function summary(counts: Counts, isDryRun: boolean): string {
   const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, issues, ignored } = counts
+  const { warnings } = counts
   const made = isDryRun ? 'would be ' : ''
   const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
   const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
@@ -380,8 +394,15 @@ function summary(counts: Counts, isDryRun: boolean): string {
   const like = competitionsCreated.flatMap(({ competition, resembles }) =>
     resembles.map((other) => ` ${competition} resembles ${other}: if it is the same, write its season as it is there.`),
   )
+  const elsewhere = competitionsCreated.flatMap(({ competition, otherSports }) =>
+    otherSports.map(
+      (sport) => ` A competition with the name of ${competition} is in ${sport}: if it is the same, name that sport.`,
+    ),
+  )
+  const early = counted(warnings.length, 'match has a score', 'matches have a score')
+  const ahead = warnings.length > 0 ? ` ${early} before kick-off: check the dates.` : ''
   const met = competitionsMet.map(({ competition, met }) => ` ${competition} is ${met} here.`)
   const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
   const columns = ignored.length > 0 ? ` Columns that are not known: ${ignored.join(', ')}.` : ''
-  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${teams}${left}${columns}`
+  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${elsewhere.join('')}${teams}${ahead}${left}${columns}`
 }

@@ -1,4 +1,6 @@
+import { BEGUN as HAS_BEGUN } from '#shared/matches/begun.ts'
 import type { ImportMatch } from '#shared/matches/import-file.ts'
+import { localDate } from '#shared/matches/kick-off.ts'
 import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
 import type { RowIssue, RowPlan } from './import-row.ts'
 import { placeOf, withoutTwins } from './import-twins.ts'
@@ -197,7 +199,9 @@ function planRow(
     status,
     score,
   }
-  if (!before) return { row, kind: 'created', id: null, fields, title: plain(title), what: describe(status, score) }
+  const doubt = isFeed ? {} : doubtOf(status, kickOff)
+  if (!before)
+    return { row, kind: 'created', id: null, fields, title: plain(title), what: describe(status, score), ...doubt }
   const differences = Object.entries(fields).filter(([key, value]) => !isSame(before[key as keyof StoredMatch], value))
   const isFixtureHeld = isFeed && before.fixtureHeldAt !== null
   const moveProblem = isFixtureHeld ? null : kickOffProblem(status, before, kickOff)
@@ -206,7 +210,16 @@ function planRow(
   const notes = isFeed ? notesOf(before, brought, title, differences.length > changed.length) : {}
   if (changed.length === 0) return { row, kind: 'unchanged', id: before.id, fields: {}, title, what: '', ...notes }
   const what = changed.map(([key, value]) => change(key, before[key as keyof StoredMatch], value)).join('; ')
-  return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what, ...notes }
+  return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what, ...notes, ...doubt }
+}
+
+/** A match cannot have a result before its kick-off; where only its date is known, before that day. */
+function doubtOf(status: MatchStatus, { kickOff, timeKnown, timeZone, localDate: date }: KickOffFields) {
+  const now = new Date().toISOString()
+  const isAhead = timeKnown ? kickOff > now : date > localDate(now, timeZone)
+  if (!isAhead || !HAS_BEGUN.includes(status)) return {}
+  const message = `It is ${status}, but kick-off is still to come. Check the date and the score.`
+  return { doubt: { field: 'date', message } satisfies RowPlan['doubt'] }
 }
 
 // Values entered by hand that hold a match: the kick-off, the round, the group, the venue or the broadcast.

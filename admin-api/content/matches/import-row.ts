@@ -12,6 +12,8 @@ export type RowPlan = {
   fields: Partial<NewMatch>
   title: string
   what: string
+  /** Why the row is probably wrong, though it is imported. */
+  doubt?: { field: string; message: string }
   /** The differences of a feed from decided results. */
   contradicts?: string
   /** The differences of a feed from values entered by hand. */

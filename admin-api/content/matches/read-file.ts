@@ -1,3 +1,4 @@
+import '#shared/issue-words.ts'
 import { type FeedMapping, parseMapped } from '#shared/matches/feed-mapping.ts'
 import { type ImportFile, importFileSchema } from '#shared/matches/import-file.ts'
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
@@ -9,7 +10,13 @@ const MOST_ISSUES = 20_000
 const MOST_FILES = 1000
 
 /** A file that is right, its own fields and each row with their place in the text. */
-export type ReadFile = { file: ImportFile; prefix: string; rows: { path: string; row: number; line?: number }[] }
+export type ReadFile = {
+  file: ImportFile
+  prefix: string
+  rows: { path: string; row: number; line?: number }[]
+  /** CSV: its first line in the text. */
+  line?: number | undefined
+}
 
 /** Files that are right and what is wrong with the others, or why nothing can be read at all. */
 export type MatchFiles = { files: ReadFile[]; issues: Issue[]; ignored: string[] } | { problem: string }
@@ -54,23 +61,25 @@ function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]
       // The rows of a CSV file are one list, whatever their competitions.
       return place ? { ...place, path: `matches.${place.row}` } : { row, path: `${prefix}matches.${row}` }
     }
+    // What a CSV file says of a competition is in all of its rows.
+    const line = places?.[n]?.[0]?.line
     const result = importFileSchema.safeParse(raw)
     if (result.success) {
-      files.push({ file: result.data, prefix, rows: result.data.matches.map((_, row) => rowAt(row)) })
+      files.push({ file: result.data, prefix, rows: result.data.matches.map((_, row) => rowAt(row)), line })
       continue
     }
     const found = result.error.issues
     for (const { path, message } of found.slice(0, MOST_ISSUES - issues.length)) {
       const [list, row, ...field] = path
       if (list === 'matches' && typeof row === 'number') issues.push(rowIssue(rowAt(row), field.join('.'), message))
-      else issues.push({ path: `${prefix}${path.join('.')}`, message })
+      else issues.push({ path: `${prefix}${path.join('.')}`.replace(/\.$/, ''), message, ...(line && { line }) })
     }
     const bad = new Set(found.map(({ path }) => (path[0] === 'matches' ? path[1] : null)))
     if (bad.has(null) || bad.has(undefined)) continue
     const rows = (raw as { matches: unknown[] }).matches
     const good = rows.map((_, row) => row).filter((row) => !bad.has(row))
     const file = importFileSchema.parse({ ...(raw as object), matches: good.map((row) => rows[row]) })
-    files.push({ file, prefix, rows: good.map(rowAt) })
+    files.push({ file, prefix, rows: good.map(rowAt), line })
   }
   return { files, issues }
 }

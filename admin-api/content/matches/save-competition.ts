@@ -134,7 +134,7 @@ export async function freeCompetitionSlug(tx: Db, name: string, season: string):
 }
 
 async function refuseTwin(tx: Db, categoryId: number, name: string, season: string, exceptId: number): Promise<void> {
-  const named = await store.competitionsNamed(tx, categoryId, name)
+  const named = (await store.competitionsNamed(tx, name)).filter((other) => other.categoryId === categoryId)
   const twin = named.find((other) => other.id !== exceptId && seasonKey(other.season) === seasonKey(season))
   if (twin) throw conflict('name', `${twin.name} ${twin.season} already exists`)
 }

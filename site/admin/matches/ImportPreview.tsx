@@ -1,7 +1,7 @@
 import { columnMeant } from '#shared/matches/csv-file.ts'
 import type { ImportAnswer } from '#shared/matches/import-file.ts'
+import { placeOf } from '#shared/matches/issue-place.ts'
 import { counted } from '../lib/number.ts'
-import { placeOf } from './import-file.ts'
 
 const SHOWN = 100
 
@@ -11,10 +11,10 @@ type Props = { answer: ImportAnswer; isDone?: boolean }
 
 /** The changes of an import, planned or done: matches, teams, and skipped rows. */
 export function ImportPreview({ answer, isDone = false }: Props) {
-  const { created, updated, unchanged, competitionsCreated, competitionsMet, teamsCreated, changes, issues, ignored } =
-    answer
+  const { created, updated, unchanged, competitionsCreated, competitionsMet, teamsCreated, changes } = answer
+  const { issues, warnings, ignored } = answer
   // A row may have several problems.
-  const skipped = new Set(issues.map(({ line, path }) => line ?? /matches\.\d+/.exec(path)?.[0] ?? path)).size
+  const skipped = new Set(issues.map(({ line, path }) => line ?? /^(\d+\.)?matches\.\d+/.exec(path)?.[0] ?? path)).size
   const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
   return (
     <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
@@ -30,11 +30,13 @@ export function ImportPreview({ answer, isDone = false }: Props) {
         )}
       </dl>
       <IgnoredColumns headings={ignored} verb={isDone ? 'was' : 'will be'} />
-      {competitionsCreated.map(({ competition, resembles }) => (
+      {competitionsCreated.map(({ competition, resembles, otherSports }) => (
         <p key={competition}>
           <b>New competition:</b> {competition}.{' '}
           {resembles.length > 0 &&
-            `It resembles ${resembles.join(' and ')}. If it is the same, write its season in the file as it is there.`}
+            `It resembles ${resembles.join(' and ')}. If it is the same, write its season in the file as it is there. `}
+          {otherSports.length > 0 &&
+            `A competition of that name is in another sport, ${otherSports.join(' and ')}. If it is the same, choose that sport, or name it in the file.`}
         </p>
       ))}
       {competitionsMet.map(({ competition, met }) => (
@@ -48,6 +50,16 @@ export function ImportPreview({ answer, isDone = false }: Props) {
           {!isDone &&
             'If one of them is an existing team under another name, add that name as an alias first, or merge the two later.'}
         </p>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <p>
+            {isDone
+              ? 'Imported, but probably wrong:'
+              : 'These rows are probably wrong. They will be imported as they are:'}
+          </p>
+          <ImportIssues issues={warnings} />
+        </>
       )}
       {issues.length > 0 && (
         <>

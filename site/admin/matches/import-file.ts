@@ -36,13 +36,3 @@ export function problemOf(error: Error) {
   const message = issues.length > 0 ? `${counted(issues.length, 'problem')} to fix in the file:` : messageOf(error)
   return { message, issues, ignored }
 }
-
-const ROW = /^(?:\d+\.)?(?:matches|tips|odds)\.(\d+)\.?/
-
-/** `Row 3, time` of the path `matches.2.time`; `Line 5, time` where the line is known. */
-export function placeOf({ path, line }: { path: string; line?: number | undefined }): string {
-  const row = ROW.exec(path)
-  if (!row) return path
-  const field = path.slice(row[0].length)
-  return `${line === undefined ? `Row ${Number(row[1]) + 1}` : `Line ${line}`}${field && `, ${field}`}`
-}

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { counted } from '#shared/counted.ts'
 import type { FeedState } from '#shared/matches/feed.ts'
+import { placedWords } from '#shared/matches/issue-place.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { nextRead } from '../../../platform/loops/next-read.ts'
@@ -25,7 +26,7 @@ export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error
   if (error instanceof Held) return fail(deps, feed, 'held', error.message, error.details)
   if (!(error instanceof ApiError)) throw error
   const rows = (error.issues ?? []).filter(({ path }) => path !== '')
-  const details = rows.map(({ path, message }) => `${path}: ${message}`)
+  const details = rows.map(placedWords)
   const problem =
     rows.length > 0
       ? `${counted(rows.length, 'row of the response is', 'rows of the response are')} wrong; nothing was imported`

@@ -64,9 +64,9 @@ export function findCompetitionBySlug(db: Db, slug: string): Promise<Competition
   return one(db, eq(competitions.slug, slug))
 }
 
-/** Competitions of a sport that bear a name, whatever the season; those that are written just so first. */
-export async function competitionsNamed(db: Db, categoryId: number, name: string): Promise<CompetitionRow[]> {
-  const rows = await select(db).where(eq(competitions.categoryId, categoryId)).orderBy(asc(competitions.id))
+/** Competitions of any sport that bear a name, whatever the season; those that are written just so first. */
+export async function competitionsNamed(db: Db, name: string): Promise<CompetitionRow[]> {
+  const rows = await select(db).orderBy(asc(competitions.id))
   const named = rows.filter((row) => isSameName(row.name, name))
   return [...named.filter((row) => row.name === name), ...named.filter((row) => row.name !== name)]
 }
