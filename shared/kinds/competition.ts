@@ -22,7 +22,7 @@ export const competitionFileSchema = z.object({
   }),
   /** Its tables, one group after the other. */
   table: z.array(tableCardSchema),
-  /** The knock-out matches of a competition that also has tables, by kick-off. */
+  /** The draw of a knock-out competition; of one with tables, its knock-out matches. By kick-off. */
   knockouts: z.array(matchCardSchema),
   next: z.array(matchCardSchema),
   last: z.array(matchCardSchema),

@@ -10,7 +10,6 @@ import { absoluteUrl } from './seo.ts'
 
 const CONTEXT = 'https://schema.org'
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'EventPostponed', cancelled: 'EventCancelled' }
-const OVER: ReadonlySet<MatchStatus> = new Set(['finished', 'abandoned', 'cancelled', 'walkover'])
 
 /** SportsEvent for search engines. */
 export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<string, unknown> {
@@ -23,7 +22,7 @@ export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<
     startDate: timeKnown ? kickOff : editorialDay(kickOff, site.timeZone),
     eventStatus: `${CONTEXT}/${EVENT_STATUS[status] ?? 'EventScheduled'}`,
     ...sportJsonLd(match.sport),
-    location: placeJsonLd(venue, status),
+    ...placeJsonLd(venue),
     homeTeam: sideJsonLd(site, home),
     awayTeam: sideJsonLd(site, away),
     superEvent: {
@@ -34,10 +33,10 @@ export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<
   }
 }
 
-// Search engines ask where an event is, and its address: all that is known of it is the venue as it is called.
-function placeJsonLd(venue: string | null, status: MatchStatus): Record<string, unknown> {
-  const name = venue || (OVER.has(status) ? 'Venue not recorded' : 'Venue to be confirmed')
-  return { '@type': 'Place', name, address: name }
+// Google shows no event without a place and its address. The venue's name is all that is known of the address; where
+// not even that is known, an event without a place is true, and a place called "to be confirmed" is not.
+function placeJsonLd(venue: string | null): Record<string, unknown> {
+  return venue ? { location: { '@type': 'Place', name: venue, address: venue } } : {}
 }
 
 /** SportsTeam for search engines. */

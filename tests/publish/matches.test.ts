@@ -70,16 +70,15 @@ test('a match, its day, its competition and both teams have pages, and each lead
   }
 })
 
-test('structured data of a match whose venue nobody knows says so, and invents none', async () => {
+test('structured data of a match whose venue nobody knows names no place', async () => {
   const all = (await editor.get('/api/matches?limit=100')).body as Match[]
-  const placeOf = async (isPicked: (match: Match) => boolean) => {
-    const data = jsonLd(await file(`match/${all.find(isPicked)?.slug}.html`))
-    return data.find((one) => one['@type'] === 'SportsEvent')?.['location']
+  for (const status of ['finished', 'scheduled']) {
+    const match = all.find((one) => one.status === status && !one.venue)
+    const data = jsonLd(await file(`match/${match?.slug}.html`))
+    const event = data.find((one) => one['@type'] === 'SportsEvent')
+    expect(event, status).toMatchObject({ homeTeam: { name: match?.home.name } })
+    expect(event, status).not.toHaveProperty('location')
   }
-  const place = (name: string) => ({ '@type': 'Place', name, address: name })
-  expect(await placeOf(({ status }) => status === 'finished')).toEqual(place('Venue not recorded'))
-  const isOpen = ({ status, venue }: Match) => status === 'scheduled' && !venue
-  expect(await placeOf(isOpen)).toEqual(place('Venue to be confirmed'))
 })
 
 test('a match’s page has the parts of its score as its sport has them', async () => {
@@ -272,6 +271,50 @@ test('a match that nothing led up to says so once it is over, and until then tha
   expect(await words()).toContain('appear here once there is something to show')
   await editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home: 1, away: 0 } })
   expect(await words()).toBe('There is no form, earlier meeting or tip for this match.')
+})
+
+test('a knock-out’s draw is on the page that its Draw link leads to, each round in order', async () => {
+  const competition = { name: 'Clay Cup', sport: 'tennis', season: '2026', format: 'knockout' }
+  const matches = [
+    { date: '2026-05-02', round: 'Final', home: 'Ivy Impala', away: 'Kate Kudu' },
+    { date: '2026-05-01', round: 'Semi-finals', home: 'Ivy Impala', away: 'Jane Jackal', score: { home: 2, away: 1 } },
+    { date: '2026-05-01', round: 'Semi-finals', home: 'Kate Kudu', away: 'Lea Lynx', score: { home: 2, away: 0 } },
+  ]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const [, href = '', link] =
+    /href="(\/competition\/clay-cup-2026)"[^>]*>\s*([^<\s]+)/.exec(await file('matches/2026-05-01.html')) ?? []
+  expect(link).toBe('Draw')
+  const page = await file(`${href.slice(1)}.html`)
+  expect(page).toContain('<a href="#draw">Draw</a>')
+  const [draw = ''] = /id="draw".*?<\/section>/s.exec(page) ?? []
+  const rounds = [...draw.matchAll(/<h3 class="label">\s*([^,]+),/g)].map(([, round]) => round)
+  expect(rounds).toEqual(['Semi-finals', 'Final'])
+  for (const name of ['Jane Jackal', 'Lea Lynx', '2–1', '2–0']) expect(draw).toContain(name)
+})
+
+test('only sports that kick off and have a full time and clubs say so', async () => {
+  const day = await file('matches/2026-05-01.html')
+  expect(day).toContain('<b>Result</b>')
+  expect(day).not.toContain('<b>FT</b>')
+  const match = await file('match/ivy-impala-v-jane-jackal-2026-05-01.html')
+  expect(match).toContain('<dt>Start</dt>')
+  expect(match).toMatch(/<p class="match-chip">\s*Result\s*</)
+  const competition = await file('competition/clay-cup-2026.html')
+  expect(competition).not.toContain('Home wins')
+  expect(await file('competition/aloe-league-2026.html')).toContain('Home wins')
+})
+
+test('matches that are off say how', async () => {
+  const { id } = (await editor.get('/api/matches/ivy-impala-v-kate-kudu-2026-05-02')).body
+  for (const [status, word] of [
+    ['postponed', 'Postponed'],
+    ['cancelled', 'Cancelled'],
+  ] as const) {
+    expect((await editor.put(`/api/matches/${id}/score`, { status })).status).toBe(200)
+    await waitUntilPublished(editor)
+    expect(await file('matches/2026-05-02.html')).toContain(`<b>${word}</b>`)
+  }
 })
 
 test('an abandoned match of cricket is in the table as one without a result', async () => {

@@ -13,7 +13,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
 
 const NEXT = 10
-// A cup is shown whole: it has no table that sums it up.
+// A draw is shown whole: it has no table that sums it up.
 const CUP = 128
 const SCORERS = 10
 const STORIES = 3
@@ -32,8 +32,8 @@ export const competition = publishedKind(competitionKind, {
     const decided = all.filter(({ status }) => DECIDED.includes(status))
     const { name, season, format, description, zones, updatedAt } = row
     const table = await matchReads.table(row)
-    const knockouts = all.filter((match) => !isInTable(match, format))
-    const most = table.length === 0 && format === 'knockout' ? CUP : NEXT
+    const isCup = format === 'knockout'
+    const knockouts = isCup ? all : all.filter((match) => !isInTable(match, format))
     return {
       competition: {
         name,
@@ -48,8 +48,8 @@ export const competition = publishedKind(competitionKind, {
         updatedAt,
       },
       table,
-      knockouts: table.length > 0 ? knockouts.slice(-CUP).map(toCard) : [],
-      ...nextAndLast(all, most),
+      knockouts: isCup || table.length > 0 ? knockouts.slice(-CUP).map(toCard) : [],
+      ...nextAndLast(all, NEXT),
       months: monthsOf(all),
       scorers: scorersOf(all),
       played: decided.length,
