@@ -97,11 +97,6 @@ export const DEMO_COMPETITIONS: readonly DemoCompetition[] = [
 export function demoSeason({ clubs, sport, every, slots }: DemoCompetition): DemoMatch[] {
   const rounds = roundRobin(clubs)
   const next = rounds.length / 2
-  // The first two clubs meet at the first one's ground in the coming round: an open tip is on it.
-  const wanted = rounds.findIndex((round) => round.some(([home, away]) => home === clubs[0] && away === clubs[1]))
-  const [opening, coming] = [rounds[wanted] ?? [], rounds[next] ?? []]
-  rounds[wanted] = coming
-  rounds[next] = opening.toSorted(([home]) => (home === clubs[0] ? -1 : 1))
   const random = numbers(clubs.length * 101 + every)
   return rounds.flatMap((round, n) =>
     round.map(([home, away], place) => {
@@ -119,17 +114,26 @@ function club(name: string, ground: string, form: string, strength: number, venu
 
 type Pair = readonly [Club, Club]
 
-/** Everybody meets everybody at home and away: the circle method, then its mirror. */
-function roundRobin(clubs: readonly Club[]): Pair[][] {
-  const [fixed, ...others] = clubs
-  const first = others.map((_, n) => {
-    const circle = [fixed as Club, ...others.slice(n), ...others.slice(0, n)]
-    return Array.from({ length: clubs.length / 2 }, (_, place): Pair => {
-      const [a, b] = [circle[place] as Club, circle[clubs.length - 1 - place] as Club]
-      return (n + place) % 2 === 0 ? [a, b] : [b, a]
-    })
-  })
-  return [...first, ...first.map((round) => round.map(([home, away]): Pair => [away, home]))]
+// Where the circle begins to turn: from its start on, a team would be three times at home around the middle of a season.
+const START = 2
+
+/**
+ * Everybody meets everybody at home and away, and nobody is at home or away three times in a row: the circle method, then
+ * its mirror. The coming round, which is the first of the mirror, has the first club at home to the second: an open tip
+ * is on that match.
+ */
+function roundRobin([first, fixed, ...rest]: readonly Club[]): Pair[][] {
+  const circle = [first, ...rest] as Club[]
+  const at = (place: number) => circle[(place + circle.length) % circle.length] as Club
+  const rounds = circle.map((_, round) => [
+    alternate((round + START) % circle.length, fixed as Club, at(round)),
+    ...Array.from({ length: rest.length / 2 }, (_, n) => alternate(n, at(round - n - 1), at(round + n + 1))),
+  ])
+  return [...rounds, ...rounds.map((round) => round.map(([home, away]): Pair => [away, home]))]
+}
+
+function alternate(n: number, one: Club, other: Club): Pair {
+  return n % 2 === 0 ? [one, other] : [other, one]
 }
 
 type Scorer = (home: Club, away: Club, random: () => number) => Score
