@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { BEGUN } from '#shared/matches/begun.ts'
 import type { TableLine } from '#shared/matches/competition.ts'
-import type { Match } from '#shared/matches/match.ts'
+import type { Match, MatchScore } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -44,12 +45,14 @@ export function useUndo() {
     mutationFn: async () => {
       const change = lastChange()
       if (!change) return null
-      // By this call, since the other one takes no result for a match that is off.
-      const param = { id: String(change.id) }
-      const undone = await (await api.matches[':id'].$put({ param, json: change.before })).json()
+      const { before, after, wasFree } = change
+      const put = async (json: MatchScore) =>
+        (await api.matches[':id'].score.$put({ param: { id: String(change.id) }, json })).json()
+      // A match that is off has to be to come again before it takes a result.
+      const isOff = after.status === 'postponed' || after.status === 'cancelled'
+      if (isOff && BEGUN.includes(before.status)) await put({ status: 'scheduled' })
       // Nothing had been typed before: feeds may give the result again.
-      const json = { ...change.before, release: true }
-      keepMatch(change.wasFree ? await (await api.matches[':id'].score.$put({ param, json })).json() : undone)
+      keepMatch(await put({ ...before, release: wasFree }))
       forgetChange(change)
       await tableOf(change.competition, true)
       return change
