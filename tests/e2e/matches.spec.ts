@@ -129,6 +129,64 @@ test('states are a key each, and a result of a match that is off is refused in w
   await box.press('Escape')
 })
 
+test('undo brings back a result that a state without a score dropped', async () => {
+  const box = boxOf('Protea Home I')
+  const before = (await storedMatch('Protea Home I'))?.score
+  await box.press('p')
+  await expect.poll(async () => (await storedMatch('Protea Home I'))?.status, PATIENCE).toBe('postponed')
+  await expect(box).toHaveValue('', PATIENCE)
+  await box.press('Control+z')
+  await expect(toast(page, 'Undone: Protea Home I v Protea Away I')).toBeVisible(PATIENCE)
+  expect(await storedMatch('Protea Home I')).toMatchObject({ status: 'finished', score: before })
+})
+
+test('a walk-over needs no score, and its winner is a detail', async () => {
+  const sides = 'Protea Home H v Protea Away H'
+  await page.getByLabel(`Status of ${sides}`).selectOption('To come')
+  await expect.poll(async () => (await storedMatch('Protea Home H'))?.status, PATIENCE).toBe('scheduled')
+  await page.getByLabel(`Status of ${sides}`).selectOption('Walk-over')
+  await expect
+    .poll(async () => storedMatch('Protea Home H'), PATIENCE)
+    .toMatchObject({ status: 'walkover', score: null })
+  await page.getByRole('button', { name: `Score details of ${sides}` }).click()
+  const form = page.getByRole('form', { name: sides })
+  await form.getByLabel('Winner').selectOption('Protea Away H')
+  await expectNoBarrier(page, 'the details of a walk-over')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(toast(page, 'Score details saved')).toBeVisible(PATIENCE)
+  const score = { home: 0, away: 0, winner: 'away' }
+  expect(await storedMatch('Protea Home H')).toMatchObject({ status: 'walkover', score })
+})
+
+test('a score of a match that is still to come asks first, and Enter confirms it', async () => {
+  const nextWeek = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)
+  const matches = ['A', 'B'].map((side) => ({
+    ...{ date: nextWeek, time: '15:00', home: `Early Home ${side}`, away: `Early Away ${side}` },
+  }))
+  await client.post('/api/matches/import', { competition: competitionOf('Early League'), matches })
+  const storedNow = async (): Promise<Match[]> => (await client.get('/api/matches?competition=early-league-2026')).body
+  await page.goto(`${instance.url}/admin?desk=matches&day=${nextWeek}`)
+  await boxOf('Early Home A').focus()
+  await page.keyboard.type('2-1')
+  await page.keyboard.press('Enter')
+  await expect(rowOf('Early Home A')).toContainText('Not saved: this match begins ', PATIENCE)
+  await expect(rowOf('Early Home A')).toContainText('Press Enter to save 2–1 as live')
+  await expect(boxOf('Early Away A')).toBeFocused()
+  await expectNoBarrier(page, 'a score of a match that is still to come')
+  expect((await storedNow()).map(({ status }) => status)).toEqual(['scheduled', 'scheduled'])
+  await page.keyboard.press('Enter')
+  await expect(boxOf('Early Home B')).toBeFocused()
+  await expect
+    .poll(async () => (await storedNow())[0], PATIENCE)
+    .toMatchObject({ status: 'live', score: { home: 2, away: 1 } })
+  await page.keyboard.type('3-0')
+  await rowOf('Early Home B').getByRole('button', { name: 'Save as live' }).click()
+  await expect
+    .poll(async () => (await storedNow())[1], PATIENCE)
+    .toMatchObject({ status: 'live', score: { home: 3, away: 0 } })
+  await page.goto(`${instance.url}/admin?desk=matches&day=${saturday}`)
+})
+
 test('figures that could not be saved stay, and are sent again', async () => {
   await page.route('**/api/matches/*/score', (route) => route.abort())
   const box = boxOf('Protea Home J')

@@ -96,7 +96,7 @@ export function DayView() {
                     <MatchRow
                       key={match.id}
                       match={match}
-                      isOver={day < today}
+                      sport={sports.get(slug)}
                       onFocus={() => setCurrent(match.id)}
                       onEdit={() => setEdited(match)}
                       onDetails={() => setDetailed(match.id)}

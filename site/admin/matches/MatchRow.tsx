@@ -1,6 +1,6 @@
 import { ListPlus, Pencil } from 'lucide-react'
 import { useId } from 'react'
-import { clock } from '#shared/dates.ts'
+import { clock, dateAndTime, longDate } from '#shared/dates.ts'
 import type { Match } from '#shared/matches/match.ts'
 import { MATCH_STATUSES, type MatchStatus } from '#shared/matches/score.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -12,18 +12,18 @@ import { useScoreKeys } from './use-score-keys.ts'
 
 type Props = {
   match: Match
-  /** Its day is over: figures make it final. */
-  isOver: boolean
+  /** A category's slug, once it is known. */
+  sport: string | undefined
   onFocus: () => void
   onEdit: () => void
   onDetails: () => void
 }
 
 /** A match of the day: its score is typed, its state chosen, and both are stored without a further press. */
-export function MatchRow({ match, isOver, onFocus, onEdit, onDetails }: Props) {
+export function MatchRow({ match, sport, onFocus, onEdit, onDetails }: Props) {
   const { timeZone } = useFrame()
   const stateId = useId()
-  const entry = useScoreEntry(match, isOver)
+  const entry = useScoreEntry(match, sport)
   const { shown, save } = entry
   const { press, paste } = useScoreKeys(entry, onDetails)
   const sides = sidesOf(match)
@@ -77,10 +77,22 @@ export function MatchRow({ match, isOver, onFocus, onEdit, onDetails }: Props) {
         <IconButton label={`Edit ${sides}`} icon={Pencil} onClick={onEdit} />
       </span>
       <span id={stateId} className={`desk-state${save.isError ? ' failed' : ''}`} role="status">
-        {stateOf(entry, match)}
+        {entry.isAsked ? earlyWords(entry, match, timeZone) : stateOf(entry, match)}
       </span>
+      {entry.isAsked && (
+        <button type="button" className="btn desk-early" onClick={() => entry.flush({ isSure: true })}>
+          Save as live
+        </button>
+      )}
     </li>
   )
+}
+
+/** Asks before a score makes a match live that is still to come. */
+function earlyWords({ shown }: ReturnType<typeof useScoreEntry>, match: Match, timeZone: string): string {
+  const { kickOff, timeKnown } = match
+  const begins = timeKnown ? dateAndTime(kickOff, timeZone) : longDate(kickOff, timeZone)
+  return `Not saved: this match begins ${begins}. Press Enter to save ${shown.home}–${shown.away} as live, or Escape.`
 }
 
 function stateOf({ save, isTyped }: ReturnType<typeof useScoreEntry>, { score }: Match): string {

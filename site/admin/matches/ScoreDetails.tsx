@@ -74,7 +74,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
       onClose={onClose}
     >
       {match.status === 'walkover' && (
-        <FormChoice name="winner" label="Winner" hint="Also without a score.">
+        <FormChoice name="winner" label="Winner" hint="A walk-over needs no score.">
           <option value="">{match.score ? 'By the score' : 'Not known'}</option>
           <option value="home">{match.home.name}</option>
           <option value="away">{match.away.name}</option>

@@ -8,7 +8,7 @@ export type Figures = { home: number; away: number }
 export type ResultEdit = { figures?: Figures; status?: MatchStatus; isHalfTime?: boolean }
 
 /**
- * The result after an edit. Figures of a match that had not begun make it live, or final when its day is over; for one
+ * The result after an edit. Figures of a match that had not begun make it live, or final when it must be over; for one
  * that is off the API refuses that, and says what to do first.
  */
 export function editResult(before: Result, edit: ResultEdit, isOver: boolean): Result {

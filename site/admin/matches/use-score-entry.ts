@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
-import type { Figures, ResultEdit } from './match-result.ts'
+import { notify } from '../ui/toast.ts'
+import { type Figures, type ResultEdit, sidesOf } from './match-result.ts'
+import { phaseOf } from './match-time.ts'
 import { useSaveResult } from './save-result.ts'
 
 // Long enough to type "27" without storing the 2 first.
@@ -11,11 +13,15 @@ const DIGITS = 4
 export type Side = 'home' | 'away'
 export type Entry = Record<Side, string>
 
-/** The typed score of a match, stored a moment after the last key. A failed save keeps the typed numbers. */
-export function useScoreEntry(match: Match, isOver: boolean) {
+/**
+ * The typed score of a match, stored a moment after the last key; of one that is still to come only once that is
+ * confirmed. A failed save keeps the typed numbers.
+ */
+export function useScoreEntry(match: Match, sport: string | undefined) {
   const isShown = useRef(true)
   const save = useSaveResult(() => isShown.current)
   const [typed, setTyped] = useState<Entry | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const [chosen, setChosen] = useState<MatchStatus | null>(null)
   const sent = useRef<Entry | null>(null)
   const stored = { home: String(match.score?.home ?? ''), away: String(match.score?.away ?? '') }
@@ -33,12 +39,16 @@ export function useScoreEntry(match: Match, isOver: boolean) {
     const timer = setTimeout(flushChosen, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [chosen])
+  const flushLast = useEffectEvent(() => {
+    if (flush() === 'asked')
+      notify({ title: 'A score was not saved', description: `${sidesOf(match)} is still to come.` })
+  })
   // Typed scores are stored even when the row disappears first.
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
-      flushTyped()
+      flushLast()
       flushChosen()
     }
   }, [])
@@ -48,12 +58,25 @@ export function useScoreEntry(match: Match, isOver: boolean) {
     setTyped({ home: digitsOf(home), away: digitsOf(away) })
   }
 
-  /** Stores what was typed, once both sides have a figure. */
-  function flush(isRetry = false) {
+  /** Stores what was typed, once both sides have a figure. `asked`: it has to be confirmed first. */
+  function flush({ isRetry = false, isSure = false } = {}): 'asked' | 'done' {
     const figures = typed && figuresOf(typed)
-    if (!figures || (typed === sent.current && !isRetry)) return
-    if (typed.home === stored.home && typed.away === stored.away) setTyped(null)
-    else send({ figures })
+    const wasSent = typed === sent.current
+    if (!figures || (wasSent && !isRetry)) return 'done'
+    if (typed.home === stored.home && typed.away === stored.away) {
+      setTyped(null)
+      return 'done'
+    }
+    if (!isSure && !wasSent && match.status === 'scheduled' && phase() === 'ahead') {
+      setAsked(true)
+      return 'asked'
+    }
+    send({ figures })
+    return 'done'
+  }
+
+  function phase() {
+    return phaseOf(match, sport, Date.now())
   }
 
   /** Leaves the row: a box that was emptied shows again what is stored. */
@@ -78,8 +101,9 @@ export function useScoreEntry(match: Match, isOver: boolean) {
 
   function send(change: ResultEdit) {
     sent.current = typed
+    setAsked(false)
     save.mutate(
-      { match, edit: change, isOver },
+      { match, edit: change, isOver: phase() === 'over' },
       // Values typed meanwhile are stored next.
       { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
     )
@@ -87,11 +111,25 @@ export function useScoreEntry(match: Match, isOver: boolean) {
 
   function forget() {
     setTyped(null)
+    setAsked(false)
     save.reset()
   }
 
   const status = chosen ?? (save.isPending ? save.variables.edit.status : undefined) ?? match.status
-  return { shown, status, save, isTyped: typed !== null, type, choose: setChosen, flush, leave, edit, forget }
+  const isTyped = typed !== null
+  return {
+    shown,
+    status,
+    save,
+    isTyped,
+    isAsked: isAsked && isTyped && figuresOf(typed) !== null,
+    type,
+    choose: setChosen,
+    flush,
+    leave,
+    edit,
+    forget,
+  }
 }
 
 function digitsOf(text: string): string {

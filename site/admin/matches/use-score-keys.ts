@@ -55,8 +55,9 @@ export function useScoreKeys(entry: ReturnType<typeof useScoreEntry>, onDetails:
   function enter(side: Side, input: HTMLInputElement) {
     const other = side === 'home' ? 'away' : 'home'
     if (shown[side] !== '' && shown[other] === '') return focusSide(input, other)
-    entry.flush(save.isError)
-    focusRow(input, 1, 'home')
+    // The same key again confirms a score of a match that is still to come.
+    const flushed = entry.flush({ isRetry: save.isError, isSure: entry.isAsked })
+    if (flushed === 'done') focusRow(input, 1, 'home')
   }
 
   /** "2-1" from the clipboard fills both boxes. */
