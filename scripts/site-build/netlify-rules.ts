@@ -18,6 +18,10 @@ export type RulesInput = {
   authors: readonly { from: string; to: string }[]
   /** The same of teams. */
   teams: readonly { from: string; to: string }[]
+  /** The same of competitions. */
+  competitions: readonly { from: string; to: string }[]
+  /** The same of matches. */
+  matches: readonly { from: string; to: string }[]
 }
 
 /** Where the general page of "not found" lies on a CDN: see `notFoundFiles`. */
@@ -72,6 +76,12 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
       `${at}/team/${from}/page/* /team/${to} 301`,
       `${at}/calendars/team/${from}.ics /calendars/team/${to}.ics 301`,
     ]),
+    ...input.competitions.flatMap(({ from, to }) => [
+      `${at}/competition/${from} /competition/${to} 301`,
+      `${at}/competition/${from}/:month /competition/${to}/:month 301`,
+      `${at}/calendars/competition/${from}.ics /calendars/competition/${to}.ics 301`,
+    ]),
+    ...input.matches.map(({ from, to }) => `${at}/match/${from} /match/${to} 301`),
 
     // The longer addresses reach articles only.
     ...longer.flatMap((form) => standing.map((page) => `${form}/${page} ${ARTICLE_NOT_FOUND} 404`)),

@@ -52,7 +52,23 @@ async function makeSite(editor: Client): Promise<void> {
   await publishArticle(editor, { title: 'Gone away' }).then(({ id }) => editor.delete(`/api/articles/${id}`))
   const affiliateLink = 'https://bookmaker.example.com/'
   await editor.post('/api/bookmakers', { name: 'Baobab Bet', affiliateLink, featured: true })
+  await moveMatches(editor)
   await waitUntilPublished(editor)
+}
+
+/** A competition, its match and a team of it that got another address. */
+async function moveMatches(editor: Client): Promise<void> {
+  const competition = { name: 'Old Cup', sport: 'tennis', season: '2026', format: 'league' }
+  const matches = [{ date: '2026-03-07', home: 'Aloe', away: 'Cycad', score: { home: 2, away: 0 } }]
+  await editor.post('/api/matches/import', { competition, matches })
+  for (const [path, slug] of [
+    ['competitions/old-cup-2026', 'new-cup'],
+    ['matches/aloe-v-cycad-2026-03-07', 'new-match'],
+    ['teams/aloe', 'new-team'],
+  ] as const) {
+    const { id } = (await editor.get(`/api/${path}`)).body
+    await editor.put(`/api/${path.split('/')[0]}/${id}`, { slug })
+  }
 }
 
 const FORMS = ['', '/news', '/betting-tips', '/category/tennis', '/category/no-such-one']
@@ -82,6 +98,19 @@ async function addressesToTry(): Promise<string[]> {
       ...FORMS.flatMap((form) =>
         ['rss.xml', 'sitemap.xml', 'favicon.svg', '_headers', 'a.b'].map((name) => `${form}/${name}`),
       ),
+      '/competition/old-cup-2026',
+      '/competition/old-cup-2026/',
+      '/competition/old-cup-2026?from=mail',
+      '/competition/old-cup-2026/2026-03',
+      '/competition/old-cup-2026/1999-01',
+      '/competition/old-cup-2026/2026/03',
+      '/competition/no-such-one/2026-03',
+      '/calendars/competition/old-cup-2026.ics',
+      '/match/aloe-v-cycad-2026-03-07',
+      '/match/aloe-v-cycad-2026-03-07/more',
+      '/match/no-such-one',
+      '/team/aloe',
+      '/calendars/team/aloe.ics',
       '/old-address?utm_source=mail',
       '/old-address/',
       '/old-address/?utm_source=mail',

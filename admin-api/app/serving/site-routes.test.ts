@@ -8,9 +8,11 @@ const NOTHING = {
   tagRedirectOf: async () => null,
   authorRedirectOf: async () => null,
   teamRedirectOf: async () => null,
+  competitionRedirectOf: async () => null,
+  matchRedirectOf: async () => null,
 }
 const PIECES = ['/', '/.', 'a', 'a-', '-', 'a/', '.a', '../', '/page/1', '.html', 'category/']
-const STARTS = ['/', '/news/', '/tag/', '/tag/a/page/', '/category/a/']
+const STARTS = ['/', '/news/', '/tag/', '/tag/a/page/', '/category/a/', '/competition/', '/calendars/team/']
 const ENDS = ['', '/', 'a/', 'a', '!', '.html', '/rss.xml']
 
 test('no address takes longer than its length', async () => {
@@ -39,4 +41,21 @@ test.each([
   const target = await resolvePath(path, there)
   if (page.startsWith('//')) expect(target).toMatchObject({ status: 404 })
   else expect(target).toEqual({ kind: 'redirect', location: page, status: 301 })
+})
+
+test.each([
+  ['/competition/old', '/competition/new'],
+  ['/competition/old/2026-03', '/competition/new/2026-03'],
+  ['/competition/old/2026/03', null],
+  ['/competition/other', null],
+  ['/calendars/competition/old.ics', '/calendars/competition/new.ics'],
+  ['/match/old', '/match/newer'],
+  ['/match/old/more', null],
+  ['/calendars/team/old.ics', null],
+])('the old address %s leads to %s', async (path, to) => {
+  const leadsTo = (slug: string) => async (from: string) => (from === 'old' ? slug : null)
+  const moved = { ...NOTHING, competitionRedirectOf: leadsTo('new'), matchRedirectOf: leadsTo('newer') }
+  const target = await resolvePath(path, moved)
+  if (to === null) expect(target).toMatchObject({ status: 404 })
+  else expect(target).toEqual({ kind: 'redirect', location: to, status: 301 })
 })

@@ -19,6 +19,10 @@ export type SiteIndex = {
   authorRedirectOf: (slug: string) => Promise<string | null>
   /** The same of a team's. */
   teamRedirectOf: (slug: string) => Promise<string | null>
+  /** The same of a competition's. */
+  competitionRedirectOf: (slug: string) => Promise<string | null>
+  /** The same of a match's. */
+  matchRedirectOf: (slug: string) => Promise<string | null>
 }
 
 const NOT_FOUND = { kind: 'file', file: '404.html', status: 404 } as const
@@ -37,8 +41,13 @@ const AUTHOR_FORM = /^\/authors\/([^/]+)(?:\/page\/\d+)?$/
 /** A team's page and the parts of its list. */
 const TEAM_FORM = /^\/team\/([^/]+)(?:\/page\/\d+)?$/
 
-/** A team's calendar, which calendar apps fetch for years. */
-const TEAM_CALENDAR = /^\/calendars\/team\/([^/]+)\.ics$/
+/** A competition's page and those of its months. */
+const COMPETITION_FORM = /^\/competition\/([^/]+)(\/[^/]+)?$/
+
+const MATCH_FORM = /^\/match\/([^/]+)$/
+
+/** A team's or a competition's calendar, which calendar apps fetch for years. */
+const CALENDAR = /^\/calendars\/(team|competition)\/([^/]+)\.ics$/
 
 /** Resolves a path, decoded and without its query, as the CDN's rules do. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
@@ -62,9 +71,18 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   const [, author] = AUTHOR_FORM.exec(path) ?? []
   if (author) return (await oldAuthor(author, index)) ?? NOT_FOUND
   const [, team] = TEAM_FORM.exec(path) ?? []
-  if (team) return (await oldTeam(team, (to) => `/team/${to}`, index)) ?? NOT_FOUND
-  const [, calendar] = TEAM_CALENDAR.exec(path) ?? []
-  if (calendar) return (await oldTeam(calendar, (to) => `/calendars/team/${to}.ics`, index)) ?? NOT_FOUND
+  if (team) return (await oldPage(team, index.teamRedirectOf, (to) => `/team/${to}`)) ?? NOT_FOUND
+  const [, competition, month = ''] = COMPETITION_FORM.exec(path) ?? []
+  if (competition) {
+    return (await oldPage(competition, index.competitionRedirectOf, (to) => `/competition/${to}${month}`)) ?? NOT_FOUND
+  }
+  const [, match] = MATCH_FORM.exec(path) ?? []
+  if (match) return (await oldPage(match, index.matchRedirectOf, (to) => `/match/${to}`)) ?? NOT_FOUND
+  const [, of, calendar] = CALENDAR.exec(path) ?? []
+  if (calendar) {
+    const redirectOf = of === 'team' ? index.teamRedirectOf : index.competitionRedirectOf
+    return (await oldPage(calendar, redirectOf, (to) => `/calendars/${of}/${to}.ics`)) ?? NOT_FOUND
+  }
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
 }
@@ -110,8 +128,12 @@ async function oldAuthor(slug: string, index: SiteIndex): Promise<SiteTarget | n
   return to ? redirect(`/authors/${to}`) : null
 }
 
-async function oldTeam(slug: string, address: (to: string) => string, index: SiteIndex): Promise<SiteTarget | null> {
-  const to = SLUG_PATTERN.test(slug) ? await index.teamRedirectOf(slug) : null
+async function oldPage(
+  slug: string,
+  redirectOf: (slug: string) => Promise<string | null>,
+  address: (to: string) => string,
+): Promise<SiteTarget | null> {
+  const to = SLUG_PATTERN.test(slug) ? await redirectOf(slug) : null
   return to ? redirect(address(to)) : null
 }
 

@@ -57,6 +57,8 @@ function siteIndex(distDir: string, contentDir: string, read: ReturnType<typeof 
     tagRedirectOf: async (slug) => (await redirects()).tags.get(slug) ?? null,
     authorRedirectOf: async (slug) => (await redirects()).authors.get(slug) ?? null,
     teamRedirectOf: async (slug) => (await redirects()).teams.get(slug) ?? null,
+    competitionRedirectOf: async (slug) => (await redirects()).competitions.get(slug) ?? null,
+    matchRedirectOf: async (slug) => (await redirects()).matches.get(slug) ?? null,
   }
 }
 

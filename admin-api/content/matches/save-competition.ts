@@ -18,6 +18,7 @@ import { findCategoryBySlug } from '../categories/store.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
+import { insertCompetitionRedirect } from './store/competition-redirects.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
@@ -55,7 +56,10 @@ export async function createCompetition(
   })
 }
 
-/** Changes any part of a competition. 404, 409; 412 when `ifMatch` is not its revision. */
+/**
+ * Changes any part of a competition; its old addresses lead to the new ones. 404, 409; 412 when `ifMatch` is not its
+ * revision.
+ */
 export async function saveCompetition(
   deps: MatchDeps,
   id: number,
@@ -86,6 +90,7 @@ export async function saveCompetition(
       ...(patch.points && { points: { ...before.points, ...patch.points } as typeof before.points }),
       ...(patch.deductions && { deductions: await deductionsOf(tx, before.categoryId, patch.deductions) }),
     })
+    if (slug !== before.slug) await insertCompetitionRedirect(tx, before.slug, id)
     return { id, removed: slug === before.slug ? [] : [before.slug], ...(seen && { audit: { user, seen } }) }
   })
 }

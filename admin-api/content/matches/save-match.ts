@@ -13,6 +13,7 @@ import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
 import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
+import { insertMatchRedirect } from './store/match-redirects.ts'
 import * as store from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
@@ -52,7 +53,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
 }
 
 /**
- * Changes any part of a match. 404; 400 and 409 as for a new one; 412 when `ifMatch` is not its revision; 422 for a
+ * Changes any part of a match; its old address leads to the new one. 404; 400 and 409 as for a new one; 412 when `ifMatch` is not its revision; 422 for a
  * result of one that is off.
  */
 export async function saveMatch(
@@ -94,6 +95,7 @@ export async function saveMatch(
     const held = isMoved ? { ...row, fixtureHeldAt: new Date().toISOString() } : row
     await refuseTwin(tx, { ...before, ...row }, id)
     await store.updateMatch(tx, id, held)
+    if (row.slug && row.slug !== before.slug) await insertMatchRedirect(tx, before.slug, id)
     return { id, before, audit: { user, action: 'match.update', seen } }
   })
 }

@@ -2,11 +2,21 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 
-/** The slugs that old slugs lead to by now, of articles, tags, authors and teams. */
-export type Redirects = Record<'articles' | 'tags' | 'authors' | 'teams', ReadonlyMap<string, string>>
+/** The slugs that old slugs lead to by now, of each sort of page that may get another address. */
+export type Redirects = Record<
+  'articles' | 'tags' | 'authors' | 'teams' | 'competitions' | 'matches',
+  ReadonlyMap<string, string>
+>
 
 const NONE = 'none'
-const NOWHERE: Redirects = { articles: new Map(), tags: new Map(), authors: new Map(), teams: new Map() }
+const NOWHERE: Redirects = {
+  articles: new Map(),
+  tags: new Map(),
+  authors: new Map(),
+  teams: new Map(),
+  competitions: new Map(),
+  matches: new Map(),
+}
 
 /** Reads the redirects that are published; answers with the same object while nothing changed. */
 export function redirectReader(contentDir: string): () => Promise<Redirects> {
@@ -32,7 +42,14 @@ async function versionOf(file: string): Promise<string> {
 }
 
 async function parse(file: string): Promise<Redirects> {
-  const { redirects, tags, authors, teams } = redirectsFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  const mapOf = (pairs: typeof redirects) => new Map(pairs.map(({ from, to }) => [from, to]))
-  return { articles: mapOf(redirects), tags: mapOf(tags), authors: mapOf(authors), teams: mapOf(teams) }
+  const found = redirectsFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const mapOf = (pairs: typeof found.redirects) => new Map(pairs.map(({ from, to }) => [from, to]))
+  return {
+    articles: mapOf(found.redirects),
+    tags: mapOf(found.tags),
+    authors: mapOf(found.authors),
+    teams: mapOf(found.teams),
+    competitions: mapOf(found.competitions),
+    matches: mapOf(found.matches),
+  }
 }

@@ -108,3 +108,48 @@ test('redirects are read again only when their file was written', async () => {
   await write('two')
   expect(await redirects.read()).toEqual(new Map([['old.html', '/two']]))
 })
+
+test('a calendar is at its old address as it is now: calendar apps read no page that redirects', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'touchline-redirects-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const [site, away, cache] = [join(root, 'site'), join(root, 'away'), join(root, 'cache')]
+  const there = (file: string) => readFile(join(away, file), 'utf8').catch(() => null)
+  const moved = (teams: object[], competitions: object[] = []) =>
+    writeAtomically(join(cache, 'redirects.json'), JSON.stringify({ v: 1, redirects: [], teams, competitions }))
+  const createCopy = () =>
+    createSiteCopy({
+      destination: folderDestination(away),
+      recordFile: join(root, 'own.txt'),
+      redirects: createRedirectPages(cache, 'https://www.example.com'),
+      log: createLog('silent'),
+    })
+  await writeAtomically(join(site, 'calendars/team/new.ics'), 'One match')
+  // A calendar that is yet to be rendered is nowhere.
+  await moved([{ from: 'old', to: 'new' }], [{ from: 'cup', to: 'trophy' }])
+  const first = createCopy()
+  first.start(site)
+  await first.idle()
+  expect(await there('calendars/team/old.ics')).toBe('One match')
+  expect(await there('team/old.html')).toContain('content="0; url=/team/new"')
+  expect(await there('competition/cup.html')).toContain('content="0; url=/competition/trophy"')
+  expect(await there('calendars/competition/cup.ics')).toBeNull()
+  expect([first.pending(), first.failures()]).toEqual([0, []])
+
+  await writeAtomically(join(site, 'calendars/team/new.ics'), 'Two matches')
+  await writeAtomically(join(site, 'calendars/competition/trophy.ics'), 'The final')
+  first.note(['calendars/team/new.ics', 'calendars/competition/trophy.ics'])
+  await first.idle()
+  expect(await there('calendars/team/old.ics')).toBe('Two matches')
+  expect(await there('calendars/competition/cup.ics')).toBe('The final')
+  await first.stop()
+
+  // What changed while it did not run is found by the comparison.
+  await writeFile(join(site, 'calendars/team/new.ics'), 'Three matches')
+  await moved([{ from: 'old', to: 'new' }])
+  const second = createCopy()
+  second.start(site)
+  await second.idle()
+  expect(await there('calendars/team/old.ics')).toBe('Three matches')
+  expect(await there('calendars/competition/cup.ics')).toBeNull()
+  await second.stop()
+})

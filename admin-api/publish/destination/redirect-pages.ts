@@ -1,8 +1,8 @@
 import { type Redirects, redirectReader } from './read-redirects.ts'
 
 /**
- * Pages at old addresses that redirect to the new ones: a bucket or folder answers with files alone. Search engines
- * take them for permanent redirects.
+ * Files at old addresses: a bucket or folder answers with files alone. Of a page it is one that redirects to the new
+ * address, which search engines take for a permanent redirect. Calendar apps read no page: theirs is the calendar itself.
  */
 export type RedirectPages = {
   /** The path that each file redirects to. The same map as before while nothing changed. */
@@ -25,12 +25,17 @@ export function createRedirectPages(contentDir: string, siteUrl: string): Redire
   }
 }
 
-function pagesOf({ articles, tags, authors, teams }: Redirects): Map<string, string> {
+function pagesOf({ articles, tags, authors, teams, competitions, matches }: Redirects): Map<string, string> {
   return new Map([
     ...[...articles].map(([from, to]) => [`${from}.html`, `/${to}`] as const),
     ...[...tags].map(([from, to]) => [`tag/${from}.html`, `/tag/${to}`] as const),
     ...[...authors].map(([from, to]) => [`authors/${from}.html`, `/authors/${to}`] as const),
     ...[...teams].map(([from, to]) => [`team/${from}.html`, `/team/${to}`] as const),
+    ...[...competitions].map(([from, to]) => [`competition/${from}.html`, `/competition/${to}`] as const),
+    ...[...matches].map(([from, to]) => [`match/${from}.html`, `/match/${to}`] as const),
+    ...Object.entries({ team: teams, competition: competitions }).flatMap(([of, moved]) =>
+      [...moved].map(([from, to]) => [`calendars/${of}/${from}.ics`, `/calendars/${of}/${to}.ics`] as const),
+    ),
   ])
 }
 

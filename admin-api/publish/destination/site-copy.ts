@@ -51,6 +51,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   let isCompared = false
   let isStopping = false
   let moved: ReadonlyMap<string, string> = new Map()
+  let movedCalendars: readonly [file: string, path: string][] = []
   const waiting = new Set<string>()
   /** Files that are being put or removed: no longer waiting, and not there yet. */
   let underWay = 0
@@ -63,6 +64,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     const folder = siteDir
     if (!folder) return
     if (isDue(REDIRECTS)) await tryFor(REDIRECTS, readRedirects)
+    addOldCalendars()
     // Without the redirects their pages would be taken for gone.
     if (!isCompared && !failed.has(REDIRECTS) && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
     const isOldAsset = (file: string) => isAsset(file) && !isHere(folder, file)
@@ -77,7 +79,10 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   }
 
   function isHere(folder: string, file: string): boolean {
-    return moved.has(file) || existsSync(join(folder, file))
+    const path = moved.get(file)
+    return (
+      existsSync(join(folder, file)) || (path !== undefined && (!isCalendar(path) || existsSync(join(folder, path))))
+    )
   }
 
   /** Queues addresses whose redirect changed; before the first comparison, which finds all that differs, none. */
@@ -85,15 +90,24 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     if (!redirects) return
     const before = moved
     moved = await redirects.read()
-    if (!isCompared || moved === before) return
+    if (moved === before) return
+    movedCalendars = [...moved].filter(([, path]) => isCalendar(path))
+    if (!isCompared) return
     for (const file of new Set([...before.keys(), ...moved.keys()])) {
       if (before.get(file) !== moved.get(file)) waiting.add(file)
     }
   }
 
-  function redirectAt(file: string): Buffer | null {
+  /** What is put in place of a file that the site's folder does not have. */
+  async function movedBytes(folder: string, file: string): Promise<Buffer | null> {
     const path = moved.get(file)
-    return redirects && path !== undefined ? redirects.page(path) : null
+    if (!redirects || path === undefined) return null
+    return isCalendar(path) ? readFile(join(folder, path)) : redirects.page(path)
+  }
+
+  /** A calendar that changed changes at its old addresses too. */
+  function addOldCalendars(): void {
+    for (const [file, path] of movedCalendars) if (waiting.has(path.slice(1))) waiting.add(file)
   }
 
   function isDue(file: string): boolean {
@@ -104,10 +118,10 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   async function compare(folder: string): Promise<void> {
     const own = await opening
     const [files, there] = await Promise.all([listFiles(folder), destination.list()])
-    const here = new Set([...files, ...moved.keys()])
+    const here = new Set([...files, ...[...moved.keys()].filter((file) => isHere(folder, file))])
     for (const file of here) {
       const md5 = there.get(file)
-      const bytes = files.has(file) ? null : redirectAt(file)
+      const bytes = files.has(file) ? null : await movedBytes(folder, file)
       const wanted = bytes ? md5Of(bytes) : await md5OfFile(join(folder, file))
       if (!md5 || md5 !== wanted) waiting.add(file)
     }
@@ -152,9 +166,8 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   async function put(folder: string, file: string): Promise<void> {
     waiting.delete(file)
     const path = join(folder, file)
-    const redirect = existsSync(path) ? null : redirectAt(file)
-    const bytes = redirect ?? (await readFile(path))
-    await destination.put(file, bytes)
+    const bytes = existsSync(path) ? null : await movedBytes(folder, file)
+    await destination.put(file, bytes ?? (await readFile(path)))
   }
 
   async function remove(file: string): Promise<void> {
@@ -228,6 +241,10 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
 function isAsset(file: string): boolean {
   return file.startsWith('_astro/')
+}
+
+function isCalendar(path: string): boolean {
+  return path.endsWith('.ics')
 }
 
 /** First the assets of pages, then feeds and data, then the pages. */

@@ -12,7 +12,14 @@ import {
   slugRedirects,
 } from '../../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
-import { competitions, matches, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
+import {
+  competitionRedirects,
+  competitions,
+  matches,
+  matchRedirects,
+  teamRedirects,
+  teams,
+} from '../../../platform/database/tables/matches.ts'
 import { media } from '../../../platform/database/tables/media.ts'
 import { articleTags, authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
@@ -22,7 +29,7 @@ import { type ArticleRow, isLive } from '../store.ts'
 /** A page of the site that exists as long as its subject does. */
 export type Page = { kind: 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | MatchPage; slug: string }
 
-/** The pages that readers find at some slugs; old slugs of articles, authors, tags and teams lead to them. */
+/** The pages that readers find at some slugs; old slugs of all but categories, bookmakers and tips lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
   const rows = await db.execute<Page>(sql`
@@ -38,11 +45,15 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
     union all
     select 'match', slug from ${matches} where slug in ${wanted}
     union all
+    select 'match', from_slug from ${matchRedirects} where from_slug in ${wanted}
+    union all
     select 'team', slug from ${teams} where slug in ${wanted}
     union all
     select 'team', from_slug from ${teamRedirects} where from_slug in ${wanted}
     union all
     select 'competition', slug from ${competitions} where slug in ${wanted}
+    union all
+    select 'competition', from_slug from ${competitionRedirects} where from_slug in ${wanted}
     union all
     select 'author', slug from ${authors} where has_page and slug in ${wanted}
     union all

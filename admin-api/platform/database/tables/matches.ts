@@ -174,6 +174,30 @@ export const matches = pgTable(
   ],
 )
 
+/** Slugs that competitions had before they got another. */
+export const competitionRedirects = pgTable(
+  'competition_redirects',
+  {
+    fromSlug: text('from_slug').primaryKey(),
+    competitionId: integer('competition_id')
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('competition_redirects_competition').on(t.competitionId)],
+)
+
+/** Slugs that matches had before they got another. */
+export const matchRedirects = pgTable(
+  'match_redirects',
+  {
+    fromSlug: text('from_slug').primaryKey(),
+    matchId: integer('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('match_redirects_match').on(t.matchId)],
+)
+
 /** Addresses that fixtures and results are fetched from. */
 export const feeds = pgTable(
   'feeds',

@@ -1,23 +1,27 @@
 import { redirectsKind } from '#shared/kinds/redirects.ts'
 import { authorRedirectsInUse } from '../../../content/authors/store/redirects.ts'
+import { competitionRedirectsInUse } from '../../../content/matches/store/competition-redirects.ts'
+import { matchRedirectsInUse } from '../../../content/matches/store/match-redirects.ts'
 import { teamRedirectsInUse } from '../../../content/matches/store/team-redirects.ts'
 import { tagRedirectsInUse } from '../../../content/tags/store.ts'
 import { liveRedirects } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** Old addresses of articles, tags, authors and teams, and where they lead. */
+/** Old addresses of articles, tags, authors, teams, competitions and matches, and where they lead. */
 export const redirects = publishedKind(redirectsKind, {
   stage: 'about',
   keys: oneFile,
   async build(db) {
-    const [redirects, tags, authors, teams] = await Promise.all([
+    const [redirects, tags, authors, teams, competitions, matches] = await Promise.all([
       liveRedirects(db),
       tagRedirectsInUse(db),
       authorRedirectsInUse(db),
       teamRedirectsInUse(db),
+      competitionRedirectsInUse(db),
+      matchRedirectsInUse(db),
     ])
-    return { redirects, tags, authors, teams }
+    return { redirects, tags, authors, teams, competitions, matches }
   },
   marks: {
     article: (_, { before, after }) => {
