@@ -2,6 +2,7 @@ import { columnMeant } from '#shared/matches/csv-file.ts'
 import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import { placeOf } from '#shared/matches/issue-place.ts'
 import { counted } from '../lib/number.ts'
+import { problemOf } from './import-file.ts'
 
 const SHOWN = 100
 
@@ -86,7 +87,7 @@ export function ImportPreview({ answer, isDone = false }: Props) {
 type Ignored = { headings: readonly string[]; verb: 'was' | 'will be' | 'would be' }
 
 /** The headings of a file that no column has, each with the column that is probably meant. */
-export function IgnoredColumns({ headings, verb }: Ignored) {
+function IgnoredColumns({ headings, verb }: Ignored) {
   return headings.map((heading) => (
     <p key={heading}>
       <b>Column “{heading}” is not known</b> and {verb} ignored. {meantWords(heading)}
@@ -99,8 +100,21 @@ function meantWords(heading: string): string {
   return column ? `Did you mean ${column}?` : ''
 }
 
+/** Why nothing of a file was imported. */
+export function ImportProblem({ error }: { error: Error }) {
+  const { message, issues, ignored } = problemOf(error)
+  return (
+    <div className="notice notice-bad" role="alert">
+      <p className="notice-title">Nothing was imported</p>
+      <p>{message}</p>
+      <ImportIssues issues={issues} />
+      <IgnoredColumns headings={ignored} verb="would be" />
+    </div>
+  )
+}
+
 /** A file's problems, row by row. */
-export function ImportIssues({ issues }: { issues: readonly Issue[] }) {
+function ImportIssues({ issues }: { issues: readonly Issue[] }) {
   return (
     <ul className="import-issues">
       {issues.slice(0, SHOWN).map((issue) => (

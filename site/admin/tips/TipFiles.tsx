@@ -2,24 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OldTipsAnswer } from '#shared/tips/import-file.ts'
 import { api } from '../lib/api.ts'
-import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
-import { readTextFile } from '../lib/read-text-file.ts'
 import { settled } from '../lib/settled.ts'
-import { ImportIssues } from '../matches/ImportPreview.tsx'
-import { problemOf } from '../matches/import-file.ts'
+import { ImportProblem } from '../matches/ImportPreview.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { TextFile } from '../ui/TextFile.tsx'
 import { notify } from '../ui/toast.ts'
 import { tipsChanged } from './tips-queries.ts'
 
 type Kind = 'odds' | 'tips'
 type File = { kind: Kind; text: string }
 
-// A longer one would make the page slow, and nobody reads it there.
-const LONGEST_SHOWN = 200_000
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 const NOTES: Record<Kind, string> = {
   odds: 'Bookmakers’ odds of open tips, as CSV or JSON: tip, bookmaker, odds, seenAt. In place of the tip, home, away, market, selection and line name a pick.',
@@ -29,8 +24,6 @@ const NOTES: Record<Kind, string> = {
 /** Brings bookmakers' odds, or old tips, from a file: all of it or nothing. */
 export function TipFiles({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>({ kind: 'odds', text: '' })
-  const [name, setName] = useState('')
-  const [unreadable, setUnreadable] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const preview = useMutation({ mutationFn: (given: File) => importTips(given, true), meta: { failure: () => null } })
   const apply = useMutation({
@@ -51,26 +44,13 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
     meta: { failure: 'Imported tips not deleted' },
   })
   const error = apply.error ?? preview.error
-  const problem = error && problemOf(error)
   const isBlank = file.text.trim() === ''
 
   // A look at another file says nothing about this one.
   function change(next: Partial<File>) {
     setFile({ ...file, ...next })
-    setUnreadable(false)
     preview.reset()
     apply.reset()
-  }
-
-  async function choose(input: HTMLInputElement) {
-    const [chosen] = input.files ?? []
-    if (!chosen) return
-    try {
-      change({ text: await readTextFile(chosen) })
-      setName(chosen.name)
-    } catch {
-      setUnreadable(true)
-    }
   }
 
   return (
@@ -97,47 +77,9 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
           </label>
         </div>
         <p className="quiet">{NOTES[file.kind]}</p>
-        <Field
-          label="File"
-          hint={name && file.text ? `${name}, ${counted(file.text.length, 'character')}` : undefined}
-          error={unreadable ? 'The file cannot be read. Choose it again.' : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="file"
-              accept=".json,.csv,.txt,application/json,text/csv,text/plain"
-              // The same file can be chosen again once it was put right.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = ''
-              }}
-              onChange={({ target }) => void choose(target)}
-            />
-          )}
-        </Field>
-        {file.text.length <= LONGEST_SHOWN && (
-          <Field label="Text of the file" hint="Chosen above, or pasted.">
-            {(control) => (
-              <textarea
-                {...control}
-                className="input desk-import-text"
-                rows={8}
-                spellCheck={false}
-                value={file.text}
-                onChange={({ target }) => change({ text: target.value })}
-              />
-            )}
-          </Field>
-        )}
+        <TextFile text={file.text} rows={8} onText={(text) => change({ text })} />
         <div aria-live="polite">
-          {problem && (
-            <div className="notice notice-bad" role="alert">
-              <p className="notice-title">Nothing was imported</p>
-              <p>{problem.message}</p>
-              <ImportIssues issues={problem.issues} />
-            </div>
-          )}
+          {error && <ImportProblem error={error} />}
           {preview.data && <Preview answer={preview.data} />}
         </div>
       </div>
