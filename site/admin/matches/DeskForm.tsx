@@ -4,22 +4,22 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 
-type Props<T extends FieldValues> = {
+type Props<T extends FieldValues, U> = {
   title: string
   note?: string
-  form: UseFormReturn<T>
+  form: UseFormReturn<T, unknown, U>
   /** The word on the button that saves. */
   action: string
   wide?: boolean
-  onSave: (values: T) => Promise<unknown>
+  onSave: (values: U) => Promise<unknown>
   /** Shows Delete, and does it once that was confirmed. */
   remove?: { title: string; text: string; run: () => Promise<unknown> } | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A form of the desk in a dialog. Closing asks first, so that typed text is not lost by mistake. */
-export function DeskForm<T extends FieldValues>(props: Props<T>) {
+/** A form in a dialog. Closing asks first, so that typed text is not lost by mistake. */
+export function DeskForm<T extends FieldValues, U = T>(props: Props<T, U>) {
   const { title, note, form, action, wide = false, onSave, remove, onClose, children } = props
   const [isRemoving, setRemoving] = useState(false)
   const { isDirty, isSubmitting } = form.formState

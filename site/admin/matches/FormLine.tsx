@@ -8,7 +8,7 @@ type Props = {
   hint?: ReactNode
   /** A text of several lines, of this height. */
   rows?: number
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'list' | 'placeholder'>
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'list' | 'placeholder' | 'readOnly'>
 
 /** A labelled text field of a form of the desk, also within a list: `deductions.0.team`. */
 export function FormLine({ name, label, hint, rows, ...input }: Props) {

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, type CategoryInput, categoryInputSchema } from '#shared/category.ts'
@@ -12,11 +11,9 @@ import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
-import { Field } from '../ui/Field.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { ModalFoot } from '../ui/ModalFoot.tsx'
+import { DeskForm } from '../matches/DeskForm.tsx'
+import { FormLine } from '../matches/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
-import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 
 type Values = z.input<typeof categoryInputSchema>
 
@@ -29,7 +26,7 @@ type Props = {
 
 /** Adds a category or changes one. The six keep their addresses. */
 export function CategoryForm({ category, onSaved, onClose }: Props) {
-  const { register, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, CategoryInput>({
+  const form = useForm<Values, unknown, CategoryInput>({
     resolver: zodResolver(categoryInputSchema),
     defaultValues: {
       name: category?.name ?? '',
@@ -37,9 +34,6 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       description: category?.description ?? '',
     },
   })
-  const { errors, isDirty, isSubmitting } = formState
-  const title = category ? `Edit ${category.name}` : 'Add Category'
-  const { close, question } = useLeaveQuestion(title, isDirty, onClose)
   const isCore = category !== null && CORE_CATEGORY_SLUGS.includes(category.slug)
 
   const { mutateAsync } = useMutation({
@@ -55,46 +49,28 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       onSaved?.(saved)
       onClose()
     },
-    meta: { failure: (error) => formFailure('Category not saved', error, { getValues, setError }) },
+    meta: { failure: (error) => formFailure('Category not saved', error, form) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync(json)))
-
-  // It may be open over the article's form, which must not treat its submit as its own.
-  function submit(event: SubmitEvent) {
-    event.stopPropagation()
-    void save(event)
-  }
 
   return (
-    <Modal open title={title} onClose={close}>
-      <form className="modal-form" noValidate aria-label={title} onSubmit={submit}>
-        <div className="modal-body form-grid">
-          <Field label="Name" error={errors.name?.message}>
-            {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
-          </Field>
-          <Field
-            label="Slug"
-            error={errors.slug?.message}
-            hint={isCore ? 'Default category; its slug is fixed.' : 'Leave blank to generate it from the name.'}
-          >
-            {(control) => (
-              <input {...control} {...register('slug')} className="input" autoComplete="off" readOnly={isCore} />
-            )}
-          </Field>
-          <div className="form-whole">
-            <Field label="Description" error={errors.description?.message}>
-              {(control) => <textarea {...control} {...register('description')} className="input" rows={3} />}
-            </Field>
-          </div>
-        </div>
-        <ModalFoot onCancel={close}>
-          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-            {category ? 'Update Category' : 'Add Category'}
-          </button>
-        </ModalFoot>
-      </form>
-      {question}
-    </Modal>
+    <DeskForm
+      title={category ? `Edit ${category.name}` : 'Add Category'}
+      form={form}
+      action={category ? 'Update Category' : 'Add Category'}
+      onSave={(json) => settled(mutateAsync(json))}
+      onClose={onClose}
+    >
+      <FormLine name="name" label="Name" />
+      <FormLine
+        name="slug"
+        label="Slug"
+        hint={isCore ? 'Default category; its slug is fixed.' : 'Leave blank to generate it from the name.'}
+        readOnly={isCore}
+      />
+      <div className="form-whole">
+        <FormLine name="description" label="Description" rows={3} />
+      </div>
+    </DeskForm>
   )
 }
 
