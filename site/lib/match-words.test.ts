@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MATCH_STATUSES } from '#shared/matches/score.ts'
-import { calledOff, scoreNotes, shortState, stateOf } from './match-words.ts'
+import { calledOff, figuresOf, scoreLine, scoreNotes, shortState, stateOf, winningSide } from './match-words.ts'
 
 const ZONE = 'Africa/Johannesburg'
 const match = (sport: string, status: (typeof MATCH_STATUSES)[number]) => ({
@@ -36,4 +36,13 @@ test('a score before extra time is after 90 minutes in football alone', () => {
 test('the heading of what is called off names each state once', () => {
   const off = (['cancelled', 'postponed', 'cancelled'] as const).map((status) => match('tennis', status))
   expect(calledOff(off)).toBe('Postponed and cancelled')
+})
+
+test('a walk-over of which only the winner is known shows no figures', () => {
+  const known = { ...match('football-news', 'walkover'), score: { home: 0, away: 0, winner: 'away' as const } }
+  expect([scoreLine(known), figuresOf(known, 'home'), winningSide(known)]).toEqual([null, [], 'away'])
+  const awarded = { ...known, score: { home: 3, away: 0 } }
+  expect([scoreLine(awarded), figuresOf(awarded, 'home'), winningSide(awarded)]).toEqual(['3–0', ['3'], 'home'])
+  const drawn = { ...known, status: 'finished' as const, score: { home: 0, away: 0 } }
+  expect(scoreLine(drawn)).toBe('0–0')
 })
