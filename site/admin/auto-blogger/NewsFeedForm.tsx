@@ -3,11 +3,11 @@ import { useForm, useFormContext } from 'react-hook-form'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { api } from '../lib/api.ts'
 import { settled } from '../lib/settled.ts'
-import { DeskForm } from '../matches/DeskForm.tsx'
-import { FormChoice, FormLine } from '../matches/FormLine.tsx'
 import { deskFailure } from '../matches/form-failure.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshNewsFeeds, storeNewsFeed } from './news-feed-queries.ts'
 import { type NewsFeedValues, newsFeedBodyOf, newsFeedValuesOf, newsIntervals } from './news-feed-values.ts'
@@ -37,7 +37,7 @@ export function NewsFeedForm({ feed, onClose }: Props) {
   })
 
   return (
-    <DeskForm
+    <FormDialog
       title={feed ? `Edit ${feed.name}` : 'Add News Feed'}
       form={form}
       action={feed ? 'Update News Feed' : 'Add News Feed'}
@@ -77,7 +77,7 @@ export function NewsFeedForm({ feed, onClose }: Props) {
         ))}
       </FormChoice>
       <FormLine name="maxAgeDays" label="Maximum age in days" inputMode="numeric" hint="Older items are not used." />
-    </DeskForm>
+    </FormDialog>
   )
 }
 

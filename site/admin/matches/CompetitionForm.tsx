@@ -7,10 +7,10 @@ import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
 import { type CompetitionValues, competitionBodyOf, competitionValuesOf, FORMAT_NAMES } from './competition-values.ts'
-import { DeskForm } from './DeskForm.tsx'
-import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { deskFailure } from './form-failure.ts'
 import { ifMatch, matchTotalQuery, refreshMatches, tableQuery } from './match-queries.ts'
@@ -56,7 +56,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
   }
 
   return (
-    <DeskForm
+    <FormDialog
       wide
       title={competition ? `Edit ${competition.name} ${competition.season}` : 'Add Competition'}
       form={form}
@@ -75,7 +75,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
     >
       <Fields isNew={competition === null} />
       {competition && <Deductions slug={competition.slug} />}
-    </DeskForm>
+    </FormDialog>
   )
 }
 

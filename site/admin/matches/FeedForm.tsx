@@ -6,9 +6,9 @@ import { MATCH_STATUSES } from '#shared/matches/score.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { settled } from '../lib/settled.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
-import { DeskForm } from './DeskForm.tsx'
-import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { refreshFeeds, storeFeed } from './feed-queries.ts'
 import { FEED_KIND_NAMES, type FeedValues, FIELD_NAMES, feedBodyOf, feedValuesOf } from './feed-values.ts'
@@ -41,7 +41,7 @@ export function FeedForm({ feed, onClose }: Props) {
   })
 
   return (
-    <DeskForm
+    <FormDialog
       wide
       title={feed ? `Edit ${feed.name}` : 'Add Feed'}
       form={form}
@@ -59,7 +59,7 @@ export function FeedForm({ feed, onClose }: Props) {
       onClose={onClose}
     >
       <Fields />
-    </DeskForm>
+    </FormDialog>
   )
 }
 

@@ -6,9 +6,9 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
-import { DeskForm } from './DeskForm.tsx'
-import { FormChoice, FormLine } from './FormLine.tsx'
 import { deskFailure } from './form-failure.ts'
 import { ifMatch, refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
 import { sidesOf } from './match-result.ts'
@@ -52,7 +52,7 @@ export function MatchForm({ match, day, onClose }: Props) {
   }
 
   return (
-    <DeskForm
+    <FormDialog
       title={match ? sidesOf(match) : 'Add Match'}
       form={form}
       action={match ? 'Update Match' : 'Add Match'}
@@ -70,7 +70,7 @@ export function MatchForm({ match, day, onClose }: Props) {
     >
       {match && <ReleaseMatch match={match} onDone={onClose} />}
       <Fields />
-    </DeskForm>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import type { CompetitionValues } from './competition-values.ts'
-import { FormChoice, FormLine } from './FormLine.tsx'
 
 /** The points of a competition: win, draw and loss, and the rules of its sport. */
 export function PointsFields({ isNew }: { isNew: boolean }) {

@@ -4,12 +4,12 @@ import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.
 import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
-import { DeskForm } from './DeskForm.tsx'
 import { type DetailsValues, detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
-import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { deskFailure } from './form-failure.ts'
 import { competitionQuery, keepMatch, knownMatch, tableQuery } from './match-queries.ts'
@@ -60,7 +60,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   })
 
   return (
-    <DeskForm
+    <FormDialog
       title={sidesOf(match)}
       note={
         match.score || match.status === 'walkover'
@@ -109,7 +109,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
       <div className="form-whole">
         <FormLine name="note" label="Note" hint="Shown to readers, for example why a match is off." />
       </div>
-    </DeskForm>
+    </FormDialog>
   )
 }
 

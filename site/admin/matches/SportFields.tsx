@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { FormChoice, FormLine } from './FormLine.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 
 type Sides = { home: string; away: string }

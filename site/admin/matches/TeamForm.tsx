@@ -7,10 +7,10 @@ import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
 import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { notify } from '../ui/toast.ts'
-import { DeskForm } from './DeskForm.tsx'
-import { FormChoice, FormLine } from './FormLine.tsx'
 import { deskFailure } from './form-failure.ts'
 import { MergeTeam } from './MergeTeam.tsx'
 import { ifMatch, refreshMatches } from './match-queries.ts'
@@ -47,7 +47,7 @@ export function TeamForm({ team, onClose }: Props) {
   })
 
   return (
-    <DeskForm
+    <FormDialog
       title={team ? `Edit ${team.name}` : 'Add Team'}
       form={form}
       action={team ? 'Update Team' : 'Add Team'}
@@ -65,7 +65,7 @@ export function TeamForm({ team, onClose }: Props) {
     >
       <Fields isNew={team === null} />
       {team && <MergeButton team={team} onMerged={onClose} />}
-    </DeskForm>
+    </FormDialog>
   )
 }
 

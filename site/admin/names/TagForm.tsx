@@ -7,8 +7,8 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
-import { DeskForm } from '../matches/DeskForm.tsx'
-import { FormLine } from '../matches/FormLine.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshNames } from './names-queries.ts'
 
@@ -35,7 +35,7 @@ export function TagForm({ tag, onClose }: Props) {
   })
 
   return (
-    <DeskForm
+    <FormDialog
       title={tag ? `Edit ${tag.name}` : 'New Tag'}
       form={form}
       action={tag ? 'Update Tag' : 'Add Tag'}
@@ -51,6 +51,6 @@ export function TagForm({ tag, onClose }: Props) {
       <div className="form-whole">
         <FormLine name="description" label="Description" rows={3} />
       </div>
-    </DeskForm>
+    </FormDialog>
   )
 }

@@ -11,8 +11,8 @@ import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
-import { DeskForm } from '../matches/DeskForm.tsx'
-import { FormLine } from '../matches/FormLine.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
 
 type Values = z.input<typeof categoryInputSchema>
@@ -53,7 +53,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   })
 
   return (
-    <DeskForm
+    <FormDialog
       title={category ? `Edit ${category.name}` : 'Add Category'}
       form={form}
       action={category ? 'Update Category' : 'Add Category'}
@@ -70,7 +70,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       <div className="form-whole">
         <FormLine name="description" label="Description" rows={3} />
       </div>
-    </DeskForm>
+    </FormDialog>
   )
 }
 

@@ -85,7 +85,7 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
       </div>
       <footer className="modal-foot">
         {file.kind === 'tips' && (
-          <button type="button" className="btn btn-danger desk-delete" onClick={() => setRemoving(true)}>
+          <button type="button" className="btn btn-danger modal-delete" onClick={() => setRemoving(true)}>
             Delete imported tips
           </button>
         )}

@@ -61,7 +61,7 @@ export function TextFile({ text, rows, onText }: Props) {
           {(control) => (
             <textarea
               {...control}
-              className="input desk-import-text"
+              className="input text-file"
               rows={rows}
               spellCheck={false}
               value={text}

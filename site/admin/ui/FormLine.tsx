@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { type FieldError, get, useFormContext } from 'react-hook-form'
-import { Field } from '../ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = {
   name: string
@@ -10,7 +10,7 @@ type Props = {
   rows?: number
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'list' | 'placeholder' | 'readOnly'>
 
-/** A labelled text field of a form of the desk, also within a list: `deductions.0.team`. */
+/** A labelled text field of a form, also within a list: `deductions.0.team`. */
 export function FormLine({ name, label, hint, rows, ...input }: Props) {
   const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, name)
@@ -29,7 +29,7 @@ export function FormLine({ name, label, hint, rows, ...input }: Props) {
 
 type ChoiceProps = { name: string; label: string; hint?: ReactNode; children: ReactNode }
 
-/** A labelled choice of a form of the desk; its options are the children. */
+/** A labelled choice of a form; its options are the children. */
 export function FormChoice({ name, label, hint, children }: ChoiceProps) {
   const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, name)

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { Confirm } from '../ui/Confirm.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { Confirm } from './Confirm.tsx'
+import { Modal } from './Modal.tsx'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 
 type Props<T extends FieldValues, U> = {
   title: string
@@ -19,7 +19,7 @@ type Props<T extends FieldValues, U> = {
 }
 
 /** A form in a dialog. Closing asks first, so that typed text is not lost by mistake. */
-export function DeskForm<T extends FieldValues, U = T>(props: Props<T, U>) {
+export function FormDialog<T extends FieldValues, U = T>(props: Props<T, U>) {
   const { title, note, form, action, wide = false, onSave, remove, onClose, children } = props
   const [isRemoving, setRemoving] = useState(false)
   const { isDirty, isSubmitting } = form.formState
@@ -43,7 +43,7 @@ export function DeskForm<T extends FieldValues, U = T>(props: Props<T, U>) {
           <div className="modal-body form-grid">{children}</div>
           <footer className="modal-foot">
             {remove && (
-              <button type="button" className="btn btn-danger desk-delete" onClick={() => setRemoving(true)}>
+              <button type="button" className="btn btn-danger modal-delete" onClick={() => setRemoving(true)}>
                 Delete
               </button>
             )}
