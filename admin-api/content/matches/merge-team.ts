@@ -9,7 +9,7 @@ import { lockArticle } from '../articles/store.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import * as mergeStore from './store/merge-teams.ts'
-import { insertTeamRedirect, moveTeamRedirects } from './store/team-redirects.ts'
+import { insertRedirect, moveRedirects } from './store/redirects.ts'
 import * as store from './store/teams.ts'
 
 export type MergeDeps = MatchDeps & { marks: ArticleMarks }
@@ -90,9 +90,9 @@ async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user:
   await mergeStore.moveMatches(tx, from.id, to.id)
   const deducted = await mergeStore.moveDeductions(tx, from.id, to.id)
   await readdress(deps, tx, articleIds, from.slug, to.slug, user)
-  await moveTeamRedirects(tx, from.id, to.id)
+  await moveRedirects(tx, 'team', from.id, to.id)
   await store.deleteTeam(tx, from.id)
-  await insertTeamRedirect(tx, from.slug, to.id)
+  await insertRedirect(tx, 'team', from.slug, to.id)
   const { name, shortName, badge, colours, aliases } = to
   await store.updateTeam(tx, to.id, { shortName, badge, colours, aliases })
   await store.setTeamNames(tx, to.id, { name, shortName, aliases, categoryId: category.id })

@@ -18,10 +18,10 @@ import { findCategoryBySlug } from '../categories/store.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
-import { insertCompetitionRedirect } from './store/competition-redirects.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
+import { insertRedirect } from './store/redirects.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 /** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season. */
@@ -90,7 +90,7 @@ export async function saveCompetition(
       ...(patch.points && { points: { ...before.points, ...patch.points } as typeof before.points }),
       ...(patch.deductions && { deductions: await deductionsOf(tx, before.categoryId, patch.deductions) }),
     })
-    if (slug !== before.slug) await insertCompetitionRedirect(tx, before.slug, id)
+    if (slug !== before.slug) await insertRedirect(tx, 'competition', before.slug, id)
     return { id, removed: slug === before.slug ? [] : [before.slug], ...(seen && { audit: { user, seen } }) }
   })
 }

@@ -13,9 +13,9 @@ import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
 import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
-import { insertMatchRedirect } from './store/match-redirects.ts'
 import * as store from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
+import { insertRedirect } from './store/redirects.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 type Team = { id: number; name: string }
@@ -53,8 +53,8 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
 }
 
 /**
- * Changes any part of a match; its old address leads to the new one. 404; 400 and 409 as for a new one; 412 when `ifMatch` is not its revision; 422 for a
- * result of one that is off.
+ * Changes any part of a match; its old address leads to the new one. 404; 400 and 409 as for a new one; 412 when
+ * `ifMatch` is not its revision; 422 for a result of one that is off.
  */
 export async function saveMatch(
   deps: MatchDeps,
@@ -95,7 +95,7 @@ export async function saveMatch(
     const held = isMoved ? { ...row, fixtureHeldAt: new Date().toISOString() } : row
     await refuseTwin(tx, { ...before, ...row }, id)
     await store.updateMatch(tx, id, held)
-    if (row.slug && row.slug !== before.slug) await insertMatchRedirect(tx, before.slug, id)
+    if (row.slug && row.slug !== before.slug) await insertRedirect(tx, 'match', before.slug, id)
     return { id, before, audit: { user, action: 'match.update', seen } }
   })
 }

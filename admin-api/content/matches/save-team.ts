@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug } from './slugs.ts'
-import { insertTeamRedirect } from './store/team-redirects.ts'
+import { insertRedirect } from './store/redirects.ts'
 import * as store from './store/teams.ts'
 
 /** Stores a new team. 409 for a name, alias or slug that another team of the sport has. */
@@ -50,7 +50,7 @@ export async function saveTeam(
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isTeamSlugTaken(tx, slug, id))) throw slugTaken()
     await store.updateTeam(tx, id, { ...given(patch), name, shortName, aliases, slug })
-    if (slug !== before.slug) await insertTeamRedirect(tx, before.slug, id)
+    if (slug !== before.slug) await insertRedirect(tx, 'team', before.slug, id)
     await store.setTeamNames(tx, id, { categoryId: category.id, name, shortName, aliases })
     const changes = changesOf(before, { ...before, ...given(patch), name, shortName, aliases, slug })
     await recordAudit(tx, user, 'team.update', id, { name: before.name, changes })

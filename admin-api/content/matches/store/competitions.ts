@@ -5,7 +5,7 @@ import { nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
-import { dropCompetitionRedirects } from './competition-redirects.ts'
+import { dropRedirects } from './redirects.ts'
 
 export type NewCompetition = typeof competitions.$inferInsert
 export type CompetitionRow = Omit<typeof competitions.$inferSelect, 'isDemo'> & { sport: string; sportName: string }
@@ -88,12 +88,12 @@ export async function isCompetitionSlugTaken(db: Db, slug: string, exceptId = 0)
 export async function insertCompetition(tx: Db, row: NewCompetition): Promise<number> {
   const [inserted] = await tx.insert(competitions).values(row).returning({ id: competitions.id })
   if (!inserted) throw new Error('The competition was not stored')
-  await dropCompetitionRedirects(tx, [row.slug])
+  await dropRedirects(tx, 'competition', [row.slug])
   return inserted.id
 }
 
 export async function updateCompetition(tx: Db, id: number, changes: Partial<NewCompetition>): Promise<void> {
-  if (changes.slug !== undefined) await dropCompetitionRedirects(tx, [changes.slug])
+  if (changes.slug !== undefined) await dropRedirects(tx, 'competition', [changes.slug])
   await tx
     .update(competitions)
     .set({ ...changes, revision: sql`${competitions.revision} + 1`, updatedAt: sql`now()` })

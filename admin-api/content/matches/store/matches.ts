@@ -6,7 +6,7 @@ import type { MatchStatus } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
-import { dropMatchRedirects } from './match-redirects.ts'
+import { dropRedirects } from './redirects.ts'
 
 export type NewMatch = typeof matches.$inferInsert
 export type StoredMatch = typeof matches.$inferSelect
@@ -101,8 +101,9 @@ export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<
       .values(rows.slice(n, n + 500))
       .returning({ id: matches.id })
     ids.push(...part.map(({ id }) => id))
-    await dropMatchRedirects(
+    await dropRedirects(
       tx,
+      'match',
       rows.slice(n, n + 500).map(({ slug }) => slug),
     )
   }
@@ -110,7 +111,7 @@ export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<
 }
 
 export async function updateMatch(tx: Db, id: number, changes: Partial<NewMatch>): Promise<void> {
-  if (changes.slug !== undefined) await dropMatchRedirects(tx, [changes.slug])
+  if (changes.slug !== undefined) await dropRedirects(tx, 'match', [changes.slug])
   await tx
     .update(matches)
     .set({ ...changes, revision: sql`${matches.revision} + 1`, updatedAt: sql`now()` })

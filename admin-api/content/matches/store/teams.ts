@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
-import { dropTeamRedirects } from './team-redirects.ts'
+import { dropRedirects } from './redirects.ts'
 
 export type NewTeam = typeof teams.$inferInsert
 
@@ -102,15 +102,16 @@ export async function insertTeams(tx: Db, rows: readonly NewTeam[]): Promise<num
     .returning({ id: teams.id })
   const ids = inserted.map(({ id }) => id)
   for (const [n, row] of rows.entries()) await setTeamNames(tx, ids[n] as number, row)
-  await dropTeamRedirects(
+  await dropRedirects(
     tx,
+    'team',
     rows.map(({ slug }) => slug),
   )
   return ids
 }
 
 export async function updateTeam(tx: Db, id: number, changes: Partial<NewTeam>): Promise<void> {
-  if (changes.slug !== undefined) await dropTeamRedirects(tx, [changes.slug])
+  if (changes.slug !== undefined) await dropRedirects(tx, 'team', [changes.slug])
   await tx
     .update(teams)
     .set({ ...changes, revision: sql`${teams.revision} + 1`, updatedAt: sql`now()` })

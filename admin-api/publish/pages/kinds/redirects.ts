@@ -1,8 +1,6 @@
 import { redirectsKind } from '#shared/kinds/redirects.ts'
 import { authorRedirectsInUse } from '../../../content/authors/store/redirects.ts'
-import { competitionRedirectsInUse } from '../../../content/matches/store/competition-redirects.ts'
-import { matchRedirectsInUse } from '../../../content/matches/store/match-redirects.ts'
-import { teamRedirectsInUse } from '../../../content/matches/store/team-redirects.ts'
+import { redirectsInUse } from '../../../content/matches/store/redirects.ts'
 import { tagRedirectsInUse } from '../../../content/tags/store.ts'
 import { liveRedirects } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -17,9 +15,9 @@ export const redirects = publishedKind(redirectsKind, {
       liveRedirects(db),
       tagRedirectsInUse(db),
       authorRedirectsInUse(db),
-      teamRedirectsInUse(db),
-      competitionRedirectsInUse(db),
-      matchRedirectsInUse(db),
+      redirectsInUse(db, 'team'),
+      redirectsInUse(db, 'competition'),
+      redirectsInUse(db, 'match'),
     ])
     return { redirects, tags, authors, teams, competitions, matches }
   },
