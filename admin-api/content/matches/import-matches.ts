@@ -143,7 +143,7 @@ async function importFile(
     })
     return null
   }
-  const teamsBefore = counts.teamsCreated.length
+  const isAnythingNew = newcomers(counts)
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source)
   const stored = await matchStore.storedMatches(tx, competitionId)
@@ -174,10 +174,16 @@ async function importFile(
   for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
     if (kind !== 'unchanged') counts.changes.push({ row: rowAt(row).row, kind, match: title, what })
   }
-  if (changed.length === 0 && counts.teamsCreated.length === teamsBefore) return null
+  if (changed.length === 0 && !isAnythingNew()) return null
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
   return changeOf(competitionId, stored, changed)
+}
+
+// Whether a file has brought a team or a competition: each has a page, also without a match.
+function newcomers({ teamsCreated, competitionsCreated }: Counts): () => boolean {
+  const before = teamsCreated.length + competitionsCreated.length
+  return () => teamsCreated.length + competitionsCreated.length > before
 }
 
 /** Merges changes of whole competitions into one: finding their pages takes as long for twenty as for one. */
