@@ -104,6 +104,11 @@ export function winnerOf(score: Score): 'home' | 'away' | 'draw' {
   return home > away ? 'home' : home < away ? 'away' : 'draw'
 }
 
+/** The score as it is shown; null where there is none, and for a walk-over of which only the winner is known. */
+export function shownScore({ status, score }: { status: MatchStatus; score: Score | null }): Score | null {
+  return status === 'walkover' && score?.home === score?.away ? null : score
+}
+
 /** Figures of one side: rugby's tries and bonus, or nothing. */
 export function sideParts(score: Score, side: 'home' | 'away'): SideParts {
   return score.parts && !Array.isArray(score.parts) ? (score.parts[side] ?? {}) : {}

@@ -9,6 +9,7 @@ import {
   type MatchStatus,
   periodsOf,
   type Score,
+  shownScore,
   winnerOf,
 } from '#shared/matches/score.ts'
 import { sportWords } from '#shared/matches/sport-words.ts'
@@ -47,8 +48,8 @@ export function kickOffAttribute({ kickOff, timeKnown }: Pick<MatchCard, 'kickOf
 
 /** A side's figures as a list shows them: sets one by one, cricket with wickets, else the score. */
 export function figuresOf(match: Played, side: 'home' | 'away'): string[] {
-  const { score } = match
-  if (!score || hasWinnerAlone(match)) return []
+  const score = shownScore(match)
+  if (!score) return []
   const innings = inningsOf(score).filter((one) => one.side === side)
   if (innings.length > 0)
     return innings.map(({ runs, wickets }) =>
@@ -60,19 +61,15 @@ export function figuresOf(match: Played, side: 'home' | 'away'): string[] {
   return [`${score[side]}${penalties}`]
 }
 
-/** `2–1`, `262/7–141/4`; null while there is no score, and for a walk-over of which only the winner is known. */
+/** `2–1`, `262/7–141/4`; null where no score is shown. */
 export function scoreLine(match: Played): string | null {
-  if (!match.score || hasWinnerAlone(match)) return null
-  const innings = inningsOf(match.score).length > 0
+  const score = shownScore(match)
+  if (!score) return null
+  const innings = inningsOf(score).length > 0
   const [home, away] = (['home', 'away'] as const).map((side) =>
-    innings ? figuresOf(match, side).join(' & ') || '–' : `${match.score?.[side]}`,
+    innings ? figuresOf(match, side).join(' & ') || '–' : `${score[side]}`,
   )
   return `${home}–${away}`
-}
-
-// Its figures say nothing: they are level.
-function hasWinnerAlone({ status, score }: Pick<Played, 'status' | 'score'>): boolean {
-  return status === 'walkover' && score?.home === score?.away
 }
 
 /** The heading of matches that are off: `Postponed`, `Cancelled`, `Postponed and cancelled` */

@@ -293,6 +293,30 @@ test('a knock-out’s draw is on the page that its Draw link leads to, each roun
   for (const name of ['Jane Jackal', 'Lea Lynx', '2–1', '2–0']) expect(draw).toContain(name)
 })
 
+test('a competition that is imported before its fixtures has a page', async () => {
+  const competition = { name: 'Erica Cup', sport: 'football-news', season: '2027', format: 'knockout' }
+  expect((await editor.post('/api/matches/import', { competition, matches: [] })).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await file('competition/erica-cup-2027.html')).toContain('No fixtures yet')
+})
+
+test('a walk-over of which only the winner is known shows no figures, and is no form', async () => {
+  const competition = { name: 'Protea Cup', sport: 'football-news', season: '2026', format: 'knockout' }
+  const walkover = { status: 'walkover', score: { home: 0, away: 0, winner: 'home' } }
+  const matches = [
+    { date: '2026-03-07', home: 'Heath', away: 'Restio', ...walkover },
+    { date: '2026-03-14', home: 'Heath', away: 'Leucadendron', score: { home: 1, away: 0 } },
+  ]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const [awarded, later] = await Promise.all(
+    ['heath-v-restio-2026-03-07', 'heath-v-leucadendron-2026-03-14'].map((slug) => file(`match/${slug}.html`)),
+  )
+  expect(awarded).toContain('Awarded to Heath')
+  for (const page of [awarded, later, await file('team/heath.html')]) expect(page).not.toContain('0–0')
+  expect(later).not.toContain('Last five')
+})
+
 test('only sports that kick off and have a full time and clubs say so', async () => {
   const day = await file('matches/2026-05-01.html')
   expect(day).toContain('<b>Result</b>')

@@ -1,5 +1,5 @@
 import type { FormLine, MatchCard } from '#shared/matches/match-card.ts'
-import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import { DECIDED, shownScore, winnerOf } from '#shared/matches/score.ts'
 import { type CardRow, nearestDays, totalsOfDays } from '../../content/matches/store/cards.ts'
 import { openTipsOfDay } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -40,20 +40,21 @@ export async function standingOf(matches: readonly MatchCard[], reads: Pick<Matc
   return { name, slug, sport, isCricket: tableColumns(competition).isCricket, rows }
 }
 
-/** A finished match as one of its teams sees it. */
+/** A finished match as one of its teams sees it; none for a walk-over without figures, which says nothing of form. */
 export function toFormLine(row: CardRow, teamId: number): FormLine[] {
-  if (!row.score || !DECIDED.includes(row.status)) return []
+  const score = shownScore(row)
+  if (!score || !DECIDED.includes(row.status)) return []
   const isHome = row.home.id === teamId
   const [side, other] = isHome ? (['home', 'away'] as const) : (['away', 'home'] as const)
-  const winner = winnerOf(row.score)
+  const winner = winnerOf(score)
   return [
     {
       slug: row.slug,
       kickOff: row.kickOff,
       opponent: row[other].name,
       isHome,
-      own: row.score[side],
-      other: row.score[other],
+      own: score[side],
+      other: score[other],
       outcome: winner === 'draw' ? 'D' : winner === side ? 'W' : 'L',
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editResult, type Result } from './match-result.ts'
+import { editResult, type Result, resultLine } from './match-result.ts'
 
 const TO_COME: Result = { status: 'scheduled', score: null }
 const figures = { home: 2, away: 1 }
@@ -46,4 +46,10 @@ test('runs of the last innings follow the figures', () => {
   const before: Result = { status: 'live', score: { home: 200, away: 90, parts } }
   const { score } = editResult(before, { figures: { home: 200, away: 101 } }, false)
   expect(score?.parts).toEqual([parts[0], { ...parts[1], runs: 101 }])
+})
+
+test('a line of a walk-over names figures only where it was awarded with some', () => {
+  expect(resultLine({ status: 'walkover', score: { home: 0, away: 0, winner: 'home' } })).toBe('Walk-over')
+  expect(resultLine({ status: 'walkover', score: { home: 3, away: 0 } })).toBe('Walk-over 3–0')
+  expect(resultLine({ status: 'finished', score: { home: 0, away: 0 } })).toBe('Final 0–0')
 })

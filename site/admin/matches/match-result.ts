@@ -1,5 +1,5 @@
 import type { Match } from '#shared/matches/match.ts'
-import { type MatchStatus, type Score, WITHOUT_SCORE, winnerOf } from '#shared/matches/score.ts'
+import { type MatchStatus, type Score, shownScore, WITHOUT_SCORE, winnerOf } from '#shared/matches/score.ts'
 
 export type Result = { status: MatchStatus; score: Score | null }
 export type Figures = { home: number; away: number }
@@ -48,7 +48,8 @@ function withRuns(parts: NonNullable<Score['parts']>, score: Score, figures: Fig
 }
 
 /** `Live 2–1`, `Final 2–1`, `Postponed`: a result in a line. */
-export function resultLine({ status, score }: Result): string {
+export function resultLine({ status, ...result }: Result): string {
+  const score = shownScore({ status, ...result })
   return score ? `${STATUS_NAMES[status]} ${score.home}–${score.away}` : STATUS_NAMES[status]
 }
 

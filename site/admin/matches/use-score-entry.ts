@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Match } from '#shared/matches/match.ts'
-import type { MatchStatus } from '#shared/matches/score.ts'
+import { type MatchStatus, shownScore } from '#shared/matches/score.ts'
 import { notify } from '../ui/toast.ts'
 import { type Figures, type ResultEdit, sidesOf } from './match-result.ts'
 import { phaseOf } from './match-time.ts'
@@ -24,7 +24,8 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
   const [isAsked, setAsked] = useState(false)
   const [chosen, setChosen] = useState<MatchStatus | null>(null)
   const sent = useRef<Entry | null>(null)
-  const stored = { home: String(match.score?.home ?? ''), away: String(match.score?.away ?? '') }
+  const score = shownScore(match)
+  const stored = { home: String(score?.home ?? ''), away: String(score?.away ?? '') }
   const shown = typed ?? stored
 
   const flushTyped = useEffectEvent(() => flush())
