@@ -9,7 +9,7 @@ type Event = CalendarFile['events'][number]
 
 const HOUR_MS = 3_600_000
 // The short form of cricket, by the name of the competition: T20 Challenge, SA20.
-const T20 = /\b(t|sa|twenty-?)20/i
+const T20 = /\b(t|sa|twenty-?)20(?!\d)/i
 const T20_HOURS = 4
 const LINE_BYTES = 75
 // Calendars hide what is cancelled; a postponed match is still to come, on a date that nobody knows yet.
