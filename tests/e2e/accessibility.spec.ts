@@ -152,7 +152,7 @@ test('at every width and at twice the text size nothing is cut, in the way of so
 }) => {
   test.slow()
   const wrong: string[] = []
-  for (const [name, path] of drawnPages('boxes')) {
+  for (const [name, path] of readerPages) {
     await page.goto(instance.url + path())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const size of ['100%', '200%']) {
