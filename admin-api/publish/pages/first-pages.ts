@@ -1,28 +1,24 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Card } from '#shared/snapshot.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { toCards } from './cards.ts'
-import { cardsByIds, newestOfEach } from './store/snapshot.ts'
+import type { CardReads } from './card-reads.ts'
+import { newestOfEach } from './store/snapshot.ts'
 
 /** The first page of a list: its newest articles, how many there are, and since when. */
 export type FirstPage = { articles: Card[]; total: number; firstAt: string | null }
 
-/**
- * The first pages of tags, authors or reviewers, by their ids. The lists that one article is in share most of their
- * articles, which are read once.
- */
+/** The first pages of tags, authors or reviewers, by their ids. Lists that one article is in share most of their articles. */
 export async function firstPagesOf(
   db: Db,
   of: 'tag' | 'author' | 'reviewer',
   ids: readonly (string | number)[],
+  cardsOf: CardReads,
 ): Promise<(id: string | number) => FirstPage> {
   const newest = await newestOfEach(db, of, ids, PAGE_SIZE)
-  const rows = await cardsByIds(db, [...new Set([...newest.values()].flatMap((list) => list.ids))])
-  const cards = await toCards(db, rows)
-  const byId = new Map(rows.map(({ id }, n) => [id, cards[n]]))
+  const cards = await cardsOf([...newest.values()].flatMap((list) => list.ids))
   return (id) => {
     const list = newest.get(String(id))
-    const shown = list?.ids.flatMap((one) => byId.get(one) ?? []) ?? []
+    const shown = list?.ids.flatMap((one) => cards.get(one) ?? []) ?? []
     return { articles: shown, total: list?.total ?? 0, firstAt: list?.firstAt ?? null }
   }
 }

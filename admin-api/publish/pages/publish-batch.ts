@@ -8,8 +8,9 @@ import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { removeFile, replaceAtomically, writeAtomically } from '../../platform/files/atomic-file.ts'
 import { buildFiles } from './build-files.ts'
+import { createCardReads } from './card-reads.ts'
 import { reasonOf } from './failure.ts'
-import type { BuildContext, SnapshotContext } from './kinds/published-kind.ts'
+import type { BuildContext, SnapshotContext, Stage } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
 import { createMatchReads } from './match-reads.ts'
 import { type Site, startDrawing } from './render-pages.ts'
@@ -42,6 +43,8 @@ const BULK_PART = 8
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
 
+const LISTS_BEHIND: readonly unknown[] = ['list', 'part', 'feed'] satisfies Stage[]
+
 type Build = {
   file: string
   text: string | null
@@ -65,7 +68,11 @@ export async function publishBatch(
   const due = rows.filter((row) => !isScheduled(row))
   const files = orderOf(due)
   const isBulk = due.some(({ priority }) => priority >= PRIORITY.bulk)
-  const reads = { matchReads: createMatchReads(db, files), tipReads: createTipReads(db) }
+  const reads = {
+    cardReads: createCardReads(db),
+    matchReads: createMatchReads(db, files),
+    tipReads: createTipReads(db),
+  }
   const context = { ...options.context, ...reads, files, together: new Map() }
   // Building need not wait for it.
   const before = content.publishedFiles(db, target, files)
@@ -87,10 +94,12 @@ export async function publishBatch(
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
     return build(options, own, part, before)
   }
-  for await (const builds of inTurn(partsOf(files, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
-    const changed = await write(builds)
-    // The renderer has it, in a process of its own, while the next part is built.
-    drawing?.add(withoutFailed(changed, failed))
+  for (const together of isBulk ? [files] : inRuns(files)) {
+    for await (const builds of inTurn(partsOf(together, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
+      const changed = await write(builds)
+      // The renderer has it, in a process of its own, while the next part is built.
+      drawing?.add(withoutFailed(changed, failed))
+    }
   }
   // At the end, when no list names it any longer.
   drawing?.add(changes.filter(({ text }) => text === null))
@@ -110,6 +119,12 @@ function orderOf(due: readonly DirtyFile[]): string[] {
     .sort((a, b) => a - b)
     .flatMap((priority) => inOrder((byPriority.get(priority) ?? []).map(({ file }) => file)))
   return [...new Set(files)]
+}
+
+/** What a change is about and the lists that editors look at; then all other lists, which would take their time. */
+function inRuns(files: readonly string[]): string[][] {
+  const isBehind = (file: string) => LISTS_BEHIND.includes(stageOf(file))
+  return [files.filter((file) => !isBehind(file)), files.filter(isBehind)]
 }
 
 function partsOf(files: readonly string[], isBulk: boolean): string[][] {

@@ -25,14 +25,14 @@ const SUMMARY_LENGTH = 180
 export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Prices>): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
-  const [now, standings, categories, bands, prices] = await Promise.all([
-    store.clock(db),
+  const [standings, categories, bands, prices] = await Promise.all([
     standingOf(db, ids),
     allCategories(db),
     bandsOf(db, tips),
     known ?? oddsOfTips(db, ids),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
+  const now = standings.values().next().value?.now ?? new Date().toISOString()
   const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && standings.get(tip.id)?.isAhead === true
   const open = tips.filter(isOpenNow)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]

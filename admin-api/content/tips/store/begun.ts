@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
+import { utcText } from '../../../platform/database/utc-text.ts'
 
 // A tip's start is fixed with it; its match may begin sooner.
 const kickedOff = sql`${matches.kickOff} <= now()`
@@ -24,7 +25,7 @@ export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** By tips' ids: whether each is still ahead, its match's time is known, and it came with the demo. */
+/** By tips' ids: whether each is still ahead, its match's time is known, it came with the demo; and the database's time. */
 export async function standingOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -32,6 +33,7 @@ export async function standingOf(db: Db, ids: readonly number[]) {
       isAhead,
       timeKnown: sql<boolean>`coalesce(${matches.timeKnown}, true)`,
       isDemo: tips.isDemo,
+      now: utcText(sql`clock_timestamp()`),
     })
     .from(tips)
     .leftJoin(matches, eq(matches.id, tips.matchId))

@@ -14,12 +14,12 @@ import { bySlug, publishedKind } from './published-kind.ts'
 export const author = publishedKind(authorKind, {
   stage: 'named',
   keys: async (db) => (await authorsWithPage(db)).map(({ slug }) => ({ slug })),
-  async together(db, keys) {
+  async together(db, keys, { cardReads }) {
     const rows = await authorsWithPage(db, ...keys.map(({ slug }) => slug))
     const ids = rows.map(({ id }) => id)
     const [firstPageOf, reviewedOf, imageOf, withTips, correctionsOf] = await Promise.all([
-      firstPagesOf(db, 'author', ids),
-      firstPagesOf(db, 'reviewer', ids),
+      firstPagesOf(db, 'author', ids, cardReads),
+      firstPagesOf(db, 'reviewer', ids, cardReads),
       toPlainImages(db, rows),
       tipstersAmong(db, ids),
       correctionsBy(db, ids, AUTHOR_CORRECTIONS_MOST),

@@ -3,6 +3,7 @@ import type { PageKey, PageKind } from '#shared/kinds/page-kind.ts'
 import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import type { CardReads } from '../card-reads.ts'
 import type { ChangeName, Changes } from '../changes.ts'
 import type { MatchReads } from '../match-reads.ts'
 import { type Mark, PRIORITY } from '../store.ts'
@@ -13,6 +14,7 @@ export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: str
 
 /** The same for files that are built together, which share what most of them ask for. */
 export type BuildContext = SnapshotContext & {
+  cardReads: CardReads
   matchReads: MatchReads
   tipReads: TipReads
   /** The files that each kind prepares together, and its data, by its pattern. */

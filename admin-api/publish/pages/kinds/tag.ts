@@ -9,10 +9,11 @@ import { bySlug, publishedKind } from './published-kind.ts'
 export const tag = publishedKind(tagKind, {
   stage: 'named',
   keys: async (db) => (await tagsWith(db, 1)).map((slug) => ({ slug })),
-  async together(db, keys) {
+  async together(db, keys, { cardReads }) {
     const rows = await tagsBySlug(db, ...keys.map(({ slug }) => slug))
     const ids = rows.map(({ id }) => id)
-    return { rows: new Map(rows.map((row) => [row.slug, row])), firstPageOf: await firstPagesOf(db, 'tag', ids) }
+    const firstPageOf = await firstPagesOf(db, 'tag', ids, cardReads)
+    return { rows: new Map(rows.map((row) => [row.slug, row])), firstPageOf }
   },
   async build(_, { slug }, __, { rows, firstPageOf }) {
     const row = rows.get(slug)

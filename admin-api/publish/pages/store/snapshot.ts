@@ -63,7 +63,8 @@ export function newestCards(db: Db, limit: number, filter: LiveFilter = {}) {
 }
 
 /** Those of some articles that are live. */
-export function cardsByIds(db: Db, ids: readonly number[]) {
+export async function cardsByIds(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
   return db
     .select({ ...card, id: articles.id })
     .from(articles)
