@@ -65,6 +65,23 @@ test('every old address of a match leads to its new one', async () => {
   expect(await at('/match/the-opener')).toBe(200)
 })
 
+test('a table that a story embeds by an old address of its competition stays, with new results', async () => {
+  const { slug } = await publishArticle(editor, {
+    title: 'With a table',
+    content: '<p>How they stand.</p><div data-table="aloe-shield"></div>',
+  })
+  const points = async () => {
+    await waitUntilPublished(editor)
+    const page = await readFile(join(instance.dirs.dist, `${slug}.html`), 'utf8')
+    const text = page.slice(page.indexOf('How they stand.')).replaceAll(/<[^>]*>/g, ' ')
+    return /Aloe Cup 2026[\s\S]*?\bKei\s+\d+\s+\S+\s+(\d+)/.exec(text)?.[1]
+  }
+  expect(await points()).toBe('3')
+  const matches = [{ date: '2026-04-01', home: 'Kei', away: 'Bulbul', score: { home: 1, away: 1 } }]
+  expect((await editor.post('/api/matches/import', { competition: COMPETITION, matches })).status).toBe(200)
+  expect(await points()).toBe('4')
+})
+
 test('an old address that another competition or match takes is its own', async () => {
   const matches = [{ date: '2026-05-01', home: 'Kei', away: 'Bulbul', score: { home: 0, away: 0 } }]
   const other = { ...COMPETITION, name: 'Aloe Trophy' }

@@ -1,6 +1,6 @@
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import { nextOfTeam, toCard } from '../../content/matches/store/cards.ts'
-import { findCompetitionBySlug } from '../../content/matches/store/competitions.ts'
+import { findCompetitionByAnySlug } from '../../content/matches/store/competitions.ts'
 import { findTeamByAnySlug } from '../../content/matches/store/teams.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { referencesOf } from '../../platform/html/references.ts'
@@ -22,7 +22,7 @@ export async function tablesIn(db: Db, content: string, tables: Tables): Promise
 }
 
 async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
-  const row = await findCompetitionBySlug(db, slug)
+  const row = await findCompetitionByAnySlug(db, slug)
   if (!row) return null
   const rows = (await readTableCards(db, row)).map(({ position, group, team, played, difference, points }) => {
     return { position, group, team: { name: team.name, slug: team.slug }, played, difference, points }

@@ -4,7 +4,7 @@ import { seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
-import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { competitionRedirects, competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { dropRedirects } from './redirects.ts'
 
 export type NewCompetition = typeof competitions.$inferInsert
@@ -63,6 +63,15 @@ export function findCompetition(db: Db, id: number): Promise<CompetitionRow | nu
 
 export function findCompetitionBySlug(db: Db, slug: string): Promise<CompetitionRow | null> {
   return one(db, eq(competitions.slug, slug))
+}
+
+/** A competition by its slug, or by one that it had. */
+export async function findCompetitionByAnySlug(db: Db, slug: string): Promise<CompetitionRow | null> {
+  const moved = db
+    .select({ id: competitionRedirects.competitionId })
+    .from(competitionRedirects)
+    .where(eq(competitionRedirects.fromSlug, slug))
+  return (await findCompetitionBySlug(db, slug)) ?? one(db, inArray(competitions.id, moved))
 }
 
 /** Competitions of any sport that bear a name, whatever the season; those that are written just so first. */

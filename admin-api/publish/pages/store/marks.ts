@@ -3,7 +3,7 @@ import { PICTURE_PATH } from '#shared/picture-path.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
-import { teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
+import { competitionRedirects, competitions, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
 import {
   articleAuthors,
   articleReviewers,
@@ -141,8 +141,11 @@ export async function articlesWithWidgets(
       and(
         isLive,
         or(
-          and(eq(articleRefs.kind, 'league-table'), sql`${articleRefs.ref} in ${listed(of.competitions)}`),
-          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${everySlugOf(of.teams)}`),
+          and(
+            eq(articleRefs.kind, 'league-table'),
+            sql`${articleRefs.ref} in ${competitionAddresses(of.competitions)}`,
+          ),
+          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${teamAddresses(of.teams)}`),
         ),
       ),
     )
@@ -151,11 +154,17 @@ export async function articlesWithWidgets(
 }
 
 // Their own, and those that they had: texts may still have the old one.
-function everySlugOf(teamSlugs: readonly string[]) {
-  return sql`(select jsonb_array_elements_text(${JSON.stringify(teamSlugs)}::text::jsonb)
-    union all
+function teamAddresses(slugs: readonly string[]) {
+  return sql`(${listed(slugs)} union all
     select ${teamRedirects.fromSlug} from ${teamRedirects} join ${teams} on ${teams.id} = ${teamRedirects.teamId}
-    where ${teams.slug} in ${listed(teamSlugs)})`
+    where ${teams.slug} in ${listed(slugs)})`
+}
+
+function competitionAddresses(slugs: readonly string[]) {
+  return sql`(${listed(slugs)} union all
+    select ${competitionRedirects.fromSlug}
+    from ${competitionRedirects} join ${competitions} on ${competitions.id} = ${competitionRedirects.competitionId}
+    where ${competitions.slug} in ${listed(slugs)})`
 }
 
 function listed(slugs: readonly string[]) {
