@@ -10,7 +10,8 @@ import { safeNodes } from './safe-html.ts'
 /** HTML that can only be edited as source: shown as it will look, its source one press away. */
 export function Island({ block }: { block: DrawnBlock }) {
   const source: string = block.node.attrs['source']
-  const [draft, setDraft] = useState<string | null>(null)
+  // One that was just inserted is there to be written.
+  const [draft, setDraft] = useState<string | null>(source === '' ? '' : null)
   const { typing } = useContext(PresenceContext)
   const shown = useRef<HTMLDivElement>(null)
   const shownAt = useShownImages(/<img\b/i.test(source))
@@ -70,12 +71,16 @@ export function Island({ block }: { block: DrawnBlock }) {
               className="btn btn-primary"
               onClick={() => {
                 setDraft(null)
-                if (draft !== source) replaceBlock(block, nodesFrom(draft))
+                if (draft !== source || draft === '') replaceBlock(block, nodesFrom(draft))
               }}
             >
               Apply
             </button>
-            <button type="button" className="btn" onClick={() => setDraft(null)}>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => (source === '' ? replaceBlock(block, []) : setDraft(null))}
+            >
               Cancel
             </button>
           </div>

@@ -3,10 +3,12 @@ import { wrapRangeInList } from 'prosemirror-schema-list'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { asLines, nodeType } from './commands.ts'
+import { markRules } from './mark-rules.ts'
 
-/** Shortcuts at the start of a line, as writers know them from elsewhere. Undo restores the typed characters. */
+/** Shortcuts as writers know them from elsewhere. Undo restores the typed characters. */
 export const typingRules = inputRules({
   rules: [
+    ...markRules,
     lineRule(/^(#{1,4})\s$/, (state, match, tr) => {
       const level = Math.max(2, (match[1] ?? '').length)
       const { id, more } = state.selection.$from.parent.attrs

@@ -13,9 +13,11 @@ import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, Selection } from 'prosemirror-state'
+import type { Command, Selection } from 'prosemirror-state'
 import { intoParagraphs, markType, moveBlock, nodeType, setText, toggleList, toggleWrap } from './commands.ts'
-import { goToCell, tableAt } from './table-commands.ts'
+import { goBelow, leaveCaption, leaveCode, leaveDetails, leaveTable } from './leave-block.ts'
+import { linkTyped } from './mark-rules.ts'
+import { goToCell } from './table-commands.ts'
 
 const item = nodeType('list_item')
 
@@ -48,18 +50,23 @@ export function keysOf(open: (what: 'link' | 'find') => void) {
       'Mod-Alt-4': setText('heading', { level: 4 }),
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
-      'Mod-z': undo,
-      'Mod-Shift-z': redo,
-      'Mod-y': redo,
+      'Mod-z': stepBack,
+      'Mod-Shift-z': stepForward,
+      'Mod-y': stepForward,
       Backspace: chainCommands(undoInputRule, liftEmptyItem, unhead),
-      Enter: chainCommands(
-        leaveCaption,
-        splitListItem(item),
-        newlineInCode,
-        createParagraphNear,
-        intoParagraphs(liftEmptyBlock),
-        splitBlock,
+      Enter: linkTyped(
+        chainCommands(
+          leaveCaption,
+          leaveDetails,
+          leaveCode,
+          splitListItem(item),
+          newlineInCode,
+          createParagraphNear,
+          intoParagraphs(liftEmptyBlock),
+          splitBlock,
+        ),
       ),
+      ArrowDown: goBelow,
       'Shift-Enter': chainCommands(exitCode, lineBreak),
       Tab: chainCommands(goToCell(1), sinkListItem(item)),
       'Shift-Tab': chainCommands(goToCell(-1), intoParagraphs(liftListItem(item))),
@@ -68,6 +75,10 @@ export function keysOf(open: (what: 'link' | 'find') => void) {
     keymap(baseKeymap),
   ]
 }
+
+/** Steps of the history. With none left nothing happens: the browser's own would bring back an older text. */
+export const stepBack: Command = chainCommands(undo, () => true)
+export const stepForward: Command = chainCommands(redo, () => true)
 
 const lineBreak: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type.spec.code) return false
@@ -87,33 +98,4 @@ const unhead: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'heading') return false
   return setBlockType(nodeType('paragraph'), { id: $from.parent.attrs['id'] })(state, dispatch)
-}
-
-// A caption, a title and a summary are one line: Enter continues after them.
-const leaveCaption: Command = (state, dispatch) => {
-  const { $from } = state.selection
-  const { name } = $from.parent.type
-  if (name === 'summary' || name === 'title') {
-    const next = Selection.findFrom(state.doc.resolve($from.after()), 1, true)
-    if (next) dispatch?.(state.tr.setSelection(next).scrollIntoView())
-    return next !== null
-  }
-  return name === 'caption' ? paragraphBehind(1)(state, dispatch) : false
-}
-
-const leaveTable: Command = (state, dispatch) => {
-  if (!tableAt(state)) return false
-  return paragraphBehind(1)(state, dispatch)
-}
-
-/** Moves to the text after the block, creating it when there is none. */
-function paragraphBehind(depth: number): Command {
-  return (state, dispatch) => {
-    const end = state.selection.$from.after(depth)
-    if (!dispatch) return true
-    const tr = state.tr
-    if (!state.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, nodeType('paragraph').create())
-    dispatch(tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView())
-    return true
-  }
 }

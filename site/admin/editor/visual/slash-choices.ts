@@ -2,8 +2,10 @@ import {
   BadgePercent,
   CalendarClock,
   Code,
+  CodeXml,
   Heading2,
   Heading3,
+  Heading4,
   Image,
   Images,
   Lightbulb,
@@ -44,7 +46,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'Starts a section.',
     sign: '##',
     icon: Heading2,
-    words: 'heading h2 section',
+    words: 'heading h2 section title',
     command: setText('heading', { level: 2 }),
   },
   {
@@ -58,11 +60,20 @@ export const SLASH_CHOICES: SlashChoice[] = [
   },
   {
     group: 'Text',
+    name: 'Small heading',
+    about: 'A heading within a subheading’s part.',
+    sign: '####',
+    icon: Heading4,
+    words: 'small heading h4',
+    command: setText('heading', { level: 4 }),
+  },
+  {
+    group: 'Text',
     name: 'List',
     about: 'One item per line. Tab nests an item under the one above.',
     sign: '-',
     icon: List,
-    words: 'list bullet',
+    words: 'list bullet ul unordered',
     command: toggleList('bullet_list'),
   },
   {
@@ -71,7 +82,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'Items in order.',
     sign: '1.',
     icon: ListOrdered,
-    words: 'numbered list ordered',
+    words: 'numbered list ordered ol',
     command: toggleList('ordered_list'),
   },
   {
@@ -80,7 +91,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'A quotation within the text.',
     sign: '>',
     icon: Quote,
-    words: 'quote blockquote',
+    words: 'quote blockquote citation',
     command: toggleWrap('blockquote'),
   },
   {
@@ -116,7 +127,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'Several images under one caption.',
     sign: '/gallery',
     icon: Images,
-    words: 'gallery images',
+    words: 'gallery images photos pictures',
     command: (state, dispatch) => insertBlocks([emptyFigure([{}, {}])])(state, dispatch),
   },
   {
@@ -134,7 +145,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'A box beside the story.',
     sign: '/facts',
     icon: Lightbulb,
-    words: 'key facts box aside',
+    words: 'key facts box aside callout note',
     command: toggleWrap('box', { tag: 'aside' }),
   },
   {
@@ -143,7 +154,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'A YouTube or Vimeo video by its address. Other addresses become a link.',
     sign: '/video',
     icon: Play,
-    words: 'video embed youtube vimeo',
+    words: 'video embed youtube vimeo bookmark link card',
     opens: 'video',
   },
   {
@@ -152,7 +163,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'A line that expands to show more.',
     sign: '/details',
     icon: SquareChevronDown,
-    words: 'details more disclosure',
+    words: 'details more disclosure toggle accordion faq',
     command: (state, dispatch) => insertBlocks([emptyDetails()])(state, dispatch),
   },
   {
@@ -163,6 +174,15 @@ export const SLASH_CHOICES: SlashChoice[] = [
     icon: Code,
     words: 'code pre',
     command: setText('code_block', { code: { more: null } }),
+  },
+  {
+    group: 'Insert',
+    name: 'HTML',
+    about: 'A block that you write as source.',
+    sign: '/html',
+    icon: CodeXml,
+    words: 'html source markup',
+    command: (state, dispatch) => insertBlocks([nodeType('island').create()])(state, dispatch),
   },
   {
     group: 'Commercial',
@@ -188,7 +208,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     about: 'One bookmaker’s card. It updates from the Bookmakers tab.',
     sign: '/offer',
     icon: BadgePercent,
-    words: 'offer bookmaker',
+    words: 'offer bookmaker bonus product button cta promotion',
     opens: 'offer',
   },
   {

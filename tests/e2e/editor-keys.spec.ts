@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { htmlField, openInEditor, PATIENCE, savedLine, stored } from '../support/newsroom.ts'
+
+/** Keys that writers know from other editors: signs around words, steps of the history, ways out of a block. */
+
+shareDesk()
+
+async function write(...lines: string[]): Promise<number> {
+  const { id } = await createArticle(client, { content: '<p>x</p>' })
+  await openInEditor(page, instance, id)
+  await htmlField(page).focus()
+  await page.keyboard.press('Control+a')
+  await type(...lines)
+  return id
+}
+
+async function type(...lines: string[]): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) await page.keyboard.press('Enter')
+    await page.keyboard.type(line)
+  }
+}
+
+async function saved(id: number): Promise<string> {
+  await page.keyboard.press('Control+s')
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  return (await stored(client, id)).content
+}
+
+test('signs around words make them bold, italic, struck and code; other signs stay', async () => {
+  const id = await write(
+    'A **bold** and *slanted* and _leaning_ word, ~~gone~~, `code`, [here](/news).',
+    '2*3*4, snake_case_word, 5 * 3 * 2 and `**raw**` stay.',
+  )
+  expect(await saved(id)).toBe(
+    '<p>A <strong>bold</strong> and <em>slanted</em> and <em>leaning</em> word, <s>gone</s>, <code>code</code>, <a href="/news">here</a>.</p>\n' +
+      '<p>2*3*4, snake_case_word, 5 * 3 * 2 and <code>**raw**</code> stay.</p>',
+  )
+})
+
+test('an address that is typed becomes a link, without the stop behind it', async () => {
+  const id = await write('See https://example.com/a, then https://example.com/b.', 'End')
+  expect(await saved(id)).toBe(
+    '<p>See <a href="https://example.com/a">https://example.com/a</a>, then <a href="https://example.com/b">https://example.com/b</a>.</p>\n<p>End</p>',
+  )
+})
+
+test('with nothing left to redo or to undo, the keys leave the text as it is', async () => {
+  await write('One')
+  await page.waitForTimeout(700)
+  await page.keyboard.type(' two')
+  for (let times = 0; times < 2; times++) await page.keyboard.press('Control+z')
+  for (let times = 0; times < 5; times++) await page.keyboard.press('Control+Shift+z')
+  await expect(htmlField(page)).toHaveText('One two')
+  for (let times = 0; times < 6; times++) await page.keyboard.press('Control+z')
+  await expect(htmlField(page)).toHaveText('x')
+})
+
+test('two empty lines leave code, one leaves details, and the arrow down leaves both', async () => {
+  const id = await write('```', 'let x = 1', '', '', 'Behind code', '/details')
+  await page.keyboard.press('Enter')
+  await type('More', 'Inside', '', 'Behind details', '```', 'y')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Last')
+  const html = await saved(id)
+  expect(html).toMatch(/<pre>\s*<code>let x = 1<\/code><\/pre>\s*<p>Behind code<\/p>/)
+  expect(html).toMatch(
+    /<summary>More<\/summary>\s*<p>Inside<\/p>\s*<\/details>\s*<p>Behind details<\/p>\s*<pre>.*y<\/code><\/pre>\s*<p>Last<\/p>$/s,
+  )
+})
+
+test('the slash menu answers to the names of other editors, and inserts a block of source', async () => {
+  const id = await write('A')
+  const choices = page.getByRole('option')
+  for (const [word, name] of Object.entries({
+    callout: 'Key facts',
+    toggle: 'Details',
+    bookmark: 'Video',
+    button: 'Offer',
+    ol: 'Numbered list',
+    h4: 'Small heading',
+  })) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`/${word}`)
+    await expect(choices.filter({ hasText: name })).toHaveCount(1, PATIENCE)
+    for (let signs = 0; signs <= word.length + 1; signs++) await page.keyboard.press('Backspace')
+  }
+  await type('', '/html')
+  await page.keyboard.press('Enter')
+  const source = page.getByRole('textbox', { name: 'HTML source of this block' })
+  await expect(source).toBeFocused(PATIENCE)
+  await page.keyboard.insertText('<pre>a<br />b</pre>')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect(await saved(id)).toBe('<p>A</p>\n<pre>a<br />b</pre>')
+})
