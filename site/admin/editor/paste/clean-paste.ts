@@ -1,9 +1,11 @@
+import { counted } from '../../lib/number.ts'
 import { parseHtml, styleOf } from '../../lib/parse-html.ts'
+import { embedOf } from '../visual/embed-address.ts'
 import { replaceWordLists } from './word-lists.ts'
 import { writeHtml } from './write-html.ts'
 
-/** The clean HTML of pasted rich text, and how many images could not be pasted. */
-export type CleanPaste = { html: string; droppedPictures: number }
+/** The clean HTML of pasted rich text, and what could not be pasted: "2 images", "1 form". */
+export type CleanPaste = { html: string; left: string[] }
 
 const OFFICE =
   /class="?Mso|mso-|urn:schemas-microsoft-com:office|docs-internal-guid|<meta name="?generator"? content="?(LibreOffice|OpenOffice)/i
@@ -21,12 +23,46 @@ export function cleanPaste(html: string, plain: string): CleanPaste | null {
   // Code editors put their colours on the clipboard along with the source.
   if (!OFFICE.test(html) && (SOURCE.test(plain) || !STRUCTURE.test(html))) return null
   const body = parseHtml(html)
+  const left = [
+    some(dropLocalPictures(body), 'image'),
+    some(
+      take(body, 'iframe', (frame) => embedOf(frame.getAttribute('src') ?? '') === null),
+      'frame',
+    ),
+    some(take(body, 'video,audio,object,embed'), 'player'),
+    some(take(body, 'form'), 'form'),
+  ].filter((words) => words !== '')
   for (const element of body.querySelectorAll(RUBBISH)) element.remove()
   removeComments(body)
   replaceWordLists(body)
-  const droppedPictures = dropLocalPictures(body)
+  nestLists(body)
   for (const element of body.querySelectorAll('span,b,font')) replaceLooks(element)
-  return { html: writeHtml(body), droppedPictures }
+  return { html: writeHtml(body), left }
+}
+
+/** Names what was left behind, in words. */
+export function leftOut(left: readonly string[]): string {
+  const isImages = left.some((words) => words.endsWith('image') || words.endsWith('images'))
+  return `Left out: ${left.join(', ')}.${isImages ? ' Drop or upload the image files.' : ''}`
+}
+
+// Elements that an article cannot hold, and how many there were. Text in a form is text all the same.
+function take(body: HTMLElement, selector: string, isTaken: (element: Element) => boolean = () => true): number {
+  const found = [...body.querySelectorAll(selector)].filter(isTaken)
+  for (const element of found) element.replaceWith(...(element.tagName === 'FORM' ? element.childNodes : []))
+  return found.length
+}
+
+function some(count: number, one: string): string {
+  return count > 0 ? counted(count, one) : ''
+}
+
+// Google Docs and Word on the web put a nested list beside the item that it belongs to.
+function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const before = list.previousElementSibling
+    if (before?.tagName === 'LI') before.append(list)
+  }
 }
 
 function removeComments(body: HTMLElement): void {

@@ -1,7 +1,6 @@
 import { EditorView, type Extension } from '@uiw/react-codemirror'
-import { counted } from '../../lib/number.ts'
 import { notify } from '../../ui/toast.ts'
-import { cleanPaste } from './clean-paste.ts'
+import { cleanPaste, leftOut } from './clean-paste.ts'
 
 /** Pastes rich text as clean HTML; ⌘⇧V, which brings no rich text along, pastes the words as they are. */
 export const pasteClean: Extension = EditorView.domEventHandlers({
@@ -11,12 +10,7 @@ export const pasteClean: Extension = EditorView.domEventHandlers({
     if (!clean) return false
     event.preventDefault()
     view.dispatch(view.state.replaceSelection(clean.html), { userEvent: 'input.paste', scrollIntoView: true })
-    notify({
-      title: 'Pasted as clean HTML',
-      ...(clean.droppedPictures > 0 && {
-        description: `${counted(clean.droppedPictures, 'image')} could not be pasted. Upload the files to the library.`,
-      }),
-    })
+    notify({ title: 'Pasted as clean HTML', ...(clean.left.length > 0 && { description: leftOut(clean.left) }) })
     return true
   },
 })

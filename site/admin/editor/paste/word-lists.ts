@@ -8,7 +8,9 @@ export function replaceWordLists(body: HTMLElement): void {
       open = null
       continue
     }
-    const goesOn = open !== null && follows(open.last, item)
+    // Numbers behind dots are another list.
+    const isOther = levelOf(item) === 1 && open?.last.tagName !== listFor(mark).tagName
+    const goesOn = open !== null && !isOther && follows(open.last, item)
     const lists: HTMLElement[] = goesOn && open ? open.lists : []
     if (!goesOn) {
       const list = listFor(mark)

@@ -1,4 +1,5 @@
 import { ALLOWED_SCHEMES } from '#shared/html-policy.ts'
+import { embedOf } from '../visual/embed-address.ts'
 
 const BLOCKS = new Set([
   'P',
@@ -15,6 +16,7 @@ const BLOCKS = new Set([
   'PRE',
   'HR',
   'FIGURE',
+  'IFRAME',
 ])
 const CONTAINERS = new Set(['DIV', 'SECTION', 'ARTICLE', 'MAIN', 'HEADER', 'FOOTER', 'CENTER', 'BODY', 'ASIDE', 'NAV'])
 const INLINE: Record<string, string> = {
@@ -71,12 +73,38 @@ function blockOf(element: Element): string[] {
   if (tagName === 'UL' || tagName === 'OL') return listOf(element, '')
   if (tagName === 'TABLE') return tableOf(element)
   if (tagName === 'PRE') return [`<pre>${escaped(element.textContent ?? '')}</pre>`]
-  if (tagName === 'FIGURE') return blocksOf(element)
+  if (tagName === 'FIGURE') return figureOf(element)
+  if (tagName === 'IFRAME') return videoOf(element)
   if (tagName === 'BLOCKQUOTE')
     return ['<blockquote>', ...blocksOf(element).map((line) => `  ${line}`), '</blockquote>']
+  const only = onlyPicture(element)
+  if (only) return [`<figure>${pictureOf(only)}</figure>`]
+  const videos = [...element.querySelectorAll('iframe')].flatMap(videoOf)
   const text = tidy(innerOf(element))
-  if (text === '') return []
-  return [`<${nameOf(element)}>${text}</${nameOf(element)}>`]
+  if (text === '') return videos
+  return [`<${nameOf(element)}>${text}</${nameOf(element)}>`, ...videos]
+}
+
+// Images keep their caption. A figure around anything else is no more than a container here.
+function figureOf(figure: Element): string[] {
+  const pictures = [...figure.querySelectorAll('img')]
+  const caption = figure.querySelector('figcaption')
+  const others = [...figure.querySelectorAll('table,pre,blockquote,iframe,figure')]
+  if (pictures.length === 0 || others.length > 0) return blocksOf(figure)
+  const words = caption ? tidy(innerOf(caption)) : ''
+  return [`<figure>${pictures.map(pictureOf).join('')}${words && `<figcaption>${words}</figcaption>`}</figure>`]
+}
+
+/** The image of a paragraph that holds nothing else. */
+function onlyPicture(element: Element): Element | null {
+  const [picture, ...others] = element.querySelectorAll('img')
+  const isAlone = element.tagName === 'P' && others.length === 0 && (element.textContent ?? '').trim() === ''
+  return isAlone ? (picture ?? null) : null
+}
+
+function videoOf(frame: Element): string[] {
+  const src = embedOf(frame.getAttribute('src') ?? '')
+  return src ? [`<iframe src="${attribute(src)}" title="Video" allowfullscreen=""></iframe>`] : []
 }
 
 // A page has one h1, its title; Word's own title is a heading too.
@@ -88,7 +116,7 @@ function nameOf(element: Element): string {
 function listOf(list: Element, indent: string): string[] {
   const tag = list.tagName.toLowerCase()
   const lines = [...list.children].flatMap((child) => {
-    // Google Docs puts a nested list next to its item.
+    // Of an item that is itself without words.
     if (child.tagName === 'UL' || child.tagName === 'OL')
       return [`${indent}  <li>`, ...listOf(child, `${indent}    `), `${indent}  </li>`]
     const inner = [...child.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL')

@@ -2,10 +2,8 @@ import type { EditorView } from 'prosemirror-view'
 import { type SubmitEvent, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { notify } from '../../ui/toast.ts'
 import { isSafeAddress } from '../blocks/schema.ts'
-import { insertBlocks, markType, nodeType } from './commands.ts'
-import { insertEmbed } from './paste.ts'
+import { insertCard, insertEmbed } from './paste.ts'
 
 /** Asks for a video's address. One that may not be embedded becomes a link, and says so. */
 export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
@@ -18,11 +16,7 @@ export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () =
       setError('Enter the full address, starting with https://')
       return
     }
-    if (!insertEmbed(view, typed)) {
-      const link = view.state.schema.text(typed, [markType('link').create({ more: { href: typed } })])
-      insertBlocks([nodeType('paragraph').create(null, link)])(view.state, view.dispatch)
-      notify({ title: 'Inserted as a link', description: 'Only YouTube and Vimeo videos can be embedded.' })
-    }
+    if (!insertEmbed(view, typed)) insertCard(view, typed)
     onClose()
     view.focus()
   }

@@ -1,12 +1,12 @@
-import { Fragment, type Slice } from 'prosemirror-model'
+import { Fragment, type Node, type Slice } from 'prosemirror-model'
 import { Selection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { counted } from '../../lib/number.ts'
 import { refuse } from '../../media/accepted-picture.ts'
 import { notify } from '../../ui/toast.ts'
-import { isSafeAddress } from '../blocks/schema.ts'
+import { isSafeAddress, schema } from '../blocks/schema.ts'
 import { writeBlock } from '../blocks/write-block.ts'
-import { cleanPaste } from '../paste/clean-paste.ts'
+import { cleanPaste, leftOut } from '../paste/clean-paste.ts'
 import { emptyFigure, insertBlocks, markType, nodeType, replaceWithHtml } from './commands.ts'
 import { embedOf } from './embed-address.ts'
 import { keepFromAddress, startUpload } from './image-files.ts'
@@ -94,7 +94,14 @@ function pasteText(view: EditorView, rich: string, plain: string): void {
       view.dispatch(view.state.tr.addMark(selection.from, selection.to, link))
       return
     }
-    if (isEmptyLine(view) && insertEmbed(view, address)) return
+    if (isEmptyLine(view)) {
+      if (!insertEmbed(view, address)) insertCard(view, address)
+      return
+    }
+    if (!selection.$from.parent.type.spec.code) {
+      view.dispatch(view.state.tr.replaceSelectionWith(linkTo(address), false).scrollIntoView())
+      return
+    }
   }
   if (selection.$from.parent.type.spec.code) {
     view.dispatch(view.state.tr.insertText(plain.replaceAll('\r\n', '\n')).scrollIntoView())
@@ -103,12 +110,7 @@ function pasteText(view: EditorView, rich: string, plain: string): void {
   const clean = cleanPaste(rich, plain)
   if (clean) {
     view.dispatch(replaceWithHtml(view.state, clean.html).setMeta('paste', true))
-    notify({
-      title: 'Pasted as clean HTML',
-      ...(clean.droppedPictures > 0 && {
-        description: `${counted(clean.droppedPictures, 'image')} could not be pasted. Drop or upload the files.`,
-      }),
-    })
+    notify({ title: 'Pasted as clean HTML', ...(clean.left.length > 0 && { description: leftOut(clean.left) }) })
     void keepRemoteImages(view)
   } else if (plain !== '') {
     view.dispatch(replaceWithHtml(view.state, SOURCE.test(plain) ? plain : paragraphsOf(plain)).setMeta('paste', true))
@@ -143,6 +145,16 @@ export function insertEmbed(view: EditorView, address: string): boolean {
     view.dispatch,
   )
   return true
+}
+
+/** Puts in a line that leads to an address which cannot be shown in place, and says so. */
+export function insertCard(view: EditorView, address: string): void {
+  insertBlocks([nodeType('paragraph').create(null, linkTo(address))])(view.state, view.dispatch)
+  notify({ title: 'Inserted as a link', description: 'Only YouTube and Vimeo videos can be embedded.' })
+}
+
+function linkTo(address: string): Node {
+  return schema.text(address, [markType('link').create({ more: { href: address } })])
 }
 
 /** Puts in a figure for each file at once; the images come as they are uploaded. */
