@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { FolderInUseError } from '../platform/database/folder-lock.ts'
 import { MigrationError } from '../platform/database/migrate.ts'
 import { EnvError } from '../platform/env.ts'
+import { StoreError } from '../platform/files/store-error.ts'
 import { CodeBuildError } from '../publish/renderer/code-build.ts'
+import { NewDatabaseError } from './moving/backup-error.ts'
 import { FolderError } from './prepare-folders.ts'
 import { explainStartError } from './start-messages.ts'
 
@@ -21,6 +23,16 @@ test.each<[what: string, error: unknown, words: string]>([
   ['a wrong password', wrapped(system('password authentication failed', { code: '28P01' })), 'refuses the user'],
   ['no database', system('database "x" does not exist', { code: '3D000' }), 'create it first'],
   ['a server that is away', system('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), 'cannot be reached'],
+  [
+    'a new database that is away',
+    new NewDatabaseError('new', { cause: system('connect ECONNREFUSED', { code: 'ECONNREFUSED' }) }),
+    'the database in the address given cannot be reached',
+  ],
+  [
+    'a bucket that is not there',
+    new StoreError({ name: 'NotFound', message: 'UnknownError', $metadata: { httpStatusCode: 404 } }, 'pictures'),
+    'the store has no bucket pictures. Create the bucket',
+  ],
   ['a port in use', system('in use', { syscall: 'listen', code: 'EADDRINUSE', port: 80 }), 'port 80 is in use'],
   ['a HOST of nobody', system('not found', { syscall: 'listen', code: 'ENOTFOUND' }), 'the address in HOST'],
   [

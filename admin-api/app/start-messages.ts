@@ -2,7 +2,9 @@ import { FolderInUseError } from '../platform/database/folder-lock.ts'
 import { MigrationError, UnknownTablesError } from '../platform/database/migrate.ts'
 import { EnvError } from '../platform/env.ts'
 import { isDatabaseAway } from '../platform/errors.ts'
+import { StoreError } from '../platform/files/store-error.ts'
 import { CodeBuildError } from '../publish/renderer/code-build.ts'
+import { NewDatabaseError } from './moving/backup-error.ts'
 import { FolderError } from './prepare-folders.ts'
 
 export const HELP = `Touchline: a sports-news and betting-tips website with its newsroom.
@@ -51,6 +53,7 @@ function reasonOf(error: unknown): string {
   }
   if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run check says where.`
   if (error instanceof UnknownTablesError) return unknownTables(error)
+  if (error instanceof StoreError) return `${error.trouble.words}. ${error.trouble.todo}`
   const cause = rootOf(error)
   if (error instanceof MigrationError) {
     const disk = diskTrouble(cause)
@@ -60,7 +63,7 @@ function reasonOf(error: unknown): string {
   return (
     listenTrouble(cause) ??
     diskTrouble(cause) ??
-    databaseTrouble(cause) ??
+    databaseTrouble(cause, error instanceof NewDatabaseError ? 'the address given' : 'DATABASE_URL') ??
     `${oneLine(cause.message)}${placeOf(cause)}. This is a bug: please report it.`
   )
 }
@@ -91,15 +94,14 @@ function diskTrouble({ name, errno, code, path, dest }: SystemError): string | n
   return null
 }
 
-function databaseTrouble(error: SystemError): string | null {
+function databaseTrouble(error: SystemError, place: string): string | null {
   const words = oneLine(error.message)
   if (error.name === 'EmbeddedError' || error.name === 'ErrnoError') {
     return `the embedded database in DATA_DIR cannot be opened (${words}). Restore the folder from a backup.`
   }
-  if (error.code?.startsWith('28')) return `the database refuses the user or password in DATABASE_URL (${words}).`
-  if (error.code?.startsWith('3D')) return `the database in DATABASE_URL does not exist: create it first (${words}).`
-  if (isDatabaseAway(error))
-    return `the database in DATABASE_URL cannot be reached. Start it, or correct it (${words}).`
+  if (error.code?.startsWith('28')) return `the database refuses the user or password in ${place} (${words}).`
+  if (error.code?.startsWith('3D')) return `the database in ${place} does not exist: create it first (${words}).`
+  if (isDatabaseAway(error)) return `the database in ${place} cannot be reached. Start it, or correct it (${words}).`
   if (error.name === 'PostgresError') return `the database refused a statement (${words}).`
   return null
 }

@@ -144,10 +144,14 @@ describe.runIf(Boolean(process.env.TEST_S3_ENDPOINT))('on a bucket', () => {
   })
 
   test.each([
-    [{ S3_BUCKET: 'not-there' }, /Create the bucket/],
-    [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /Correct S3_ACCESS_KEY_ID/],
-  ])('%j is named', async (wrong, todo) => {
+    [{ S3_BUCKET: 'not-there' }, 'the store has no bucket not-there', /Create the bucket/],
+    [{ S3_SECRET_ACCESS_KEY: 'wrong' }, 'the store refuses the keys', /Correct S3_ACCESS_KEY_ID/],
+  ])('%j is named', async (wrong, words, todo) => {
     const found = await say(fresh({ ...bucket?.env, ...wrong }))
-    expect(found['File store']).toMatchObject({ state: 'problem', todo: expect.stringMatching(todo) })
+    expect(found['File store']).toMatchObject({
+      state: 'problem',
+      words: expect.stringContaining(words),
+      todo: expect.stringMatching(todo),
+    })
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Env, S3Settings } from '../../platform/env.ts'
 import { localStorage } from '../../platform/files/local-storage.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { StoreError } from '../../platform/files/store-error.ts'
 import { isLocal } from './environment.ts'
 import { of, type Result, reasonOf } from './result.ts'
 
@@ -13,19 +14,12 @@ const PATIENCE_MS = 10_000
 export async function checkFileStore(env: Env): Promise<Result[]> {
   if (!env.s3) return [await tryOut(localStorage(env.dataDir, ''), 'DATA_DIR/objects')]
   const { s3Storage } = await import('../../platform/files/s3-storage.ts')
-  // Failures are thrown as words for editors; the log has the cause.
-  let cause: unknown
-  const log = {
-    error(said: unknown) {
-      cause = (said as { err?: unknown }).err
-    },
-  }
-  const storage = s3Storage(env.s3, log)
-  const result = await tryOut(storage, `bucket ${env.s3.bucket}`, () => cause)
+  const storage = s3Storage(env.s3, { error: () => undefined })
+  const result = await tryOut(storage, `bucket ${env.s3.bucket}`)
   return result.state === 'ok' ? [result, await checkCors(env, env.s3, storage)] : [result]
 }
 
-async function tryOut(storage: Storage, place: string, causeOf: () => unknown = () => undefined): Promise<Result> {
+async function tryOut(storage: Storage, place: string): Promise<Result> {
   const name = `doctor-${randomBytes(6).toString('hex')}-1x1.avif`
   const bytes = randomBytes(1024)
   let step = 'be reached'
@@ -41,21 +35,11 @@ async function tryOut(storage: Storage, place: string, causeOf: () => unknown = 
     if (await storage.readObject(name)) throw new Error('the file still exists')
     return ok(`${place}: a file was written, read and deleted`)
   } catch (error) {
-    const cause = causeOf() ?? error
-    return problem(`${place} cannot ${step} (${reasonOf(cause)})`, todoFor(cause))
+    if (error instanceof StoreError)
+      return problem(`${place} cannot ${step}: ${error.trouble.words}`, error.trouble.todo)
+    const todo = 'Give this user permission, free some space, or choose another place.'
+    return problem(`${place} cannot ${step} (${reasonOf(error)})`, todo)
   }
-}
-
-function todoFor(error: unknown): string {
-  const { name = '', $metadata } = (error ?? {}) as { name?: string; $metadata?: { httpStatusCode?: number } }
-  const status = $metadata?.httpStatusCode
-  if (name === 'NoSuchBucket' || status === 404) return 'Create the bucket, or correct S3_BUCKET.'
-  if (name === 'RequestTimeTooSkewed') return 'Sync this machine’s clock with NTP.'
-  if (name === 'SignatureDoesNotMatch' || name === 'InvalidAccessKeyId' || status === 401 || status === 403) {
-    return 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; they need permission to get, put, delete and list in the bucket.'
-  }
-  if (status === undefined && name !== 'Error') return 'Correct S3_ENDPOINT, or start the store.'
-  return 'Give this user permission, free some space, or choose another place.'
 }
 
 async function checkCors(env: Env, s3: S3Settings, storage: Storage): Promise<Result> {

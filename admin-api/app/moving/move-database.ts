@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { connectDatabase, type Database } from '../../platform/database/client.ts'
+import { connectDatabase, type Database, ping } from '../../platform/database/client.ts'
 import { compareRows } from '../../platform/database/moving/compare-rows.ts'
 import { fillDatabase, NotEmptyError } from '../../platform/database/moving/fill-database.ts'
 import { withSnapshot } from '../../platform/database/moving/row-source.ts'
 import { databaseDir, type Env } from '../../platform/env.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, NewDatabaseError } from './backup-error.ts'
 
 /** How many tables and rows were moved and compared. */
 export type Moved = { tables: number; rows: number }
@@ -41,6 +41,10 @@ async function copy(from: Env, to: Env, say: (words: string) => void): Promise<M
     await assertAlone(source)
     const target = await connectDatabase(to)
     try {
+      // A connection is made by its first query.
+      await ping(target.db).catch((error: unknown) => {
+        throw new NewDatabaseError('the new database', { cause: error })
+      })
       let tables = 0
       await withSnapshot(source.client, (rows) =>
         fillDatabase(target.client, rows, (name, count) => {
@@ -70,9 +74,8 @@ async function assertAlone({ engine, client }: Database): Promise<void> {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   const others = Number(row?.['others'])
   if (others > 0) {
-    throw new BackupError(
-      `${others} other clients are connected to the old database. Stop the servers that use it first`,
-    )
+    const clients = others === 1 ? '1 other client is' : `${others} other clients are`
+    throw new BackupError(`${clients} connected to the old database. Stop the servers that use it first`)
   }
 }
 

@@ -2,10 +2,14 @@ import type { Logger } from 'pino'
 import type { Env } from '../../platform/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { StoreError } from '../../platform/files/store-error.ts'
 import { BackupError } from './backup-error.ts'
 
 /** How many images were copied, and how many were there already. */
 export type MovedMedia = { copied: number; there: number }
+
+// What went wrong is in the error.
+const SILENT = { error: () => {} } as unknown as Logger
 
 /**
  * Copies the images between DATA_DIR and a bucket; each is read back and compared. The old ones are kept. Running it
@@ -14,13 +18,8 @@ export type MovedMedia = { copied: number; there: number }
 export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: string) => void): Promise<MovedMedia> {
   if (!env.s3) throw new BackupError('the S3_ variables must say where the bucket is')
   const moved: MovedMedia = { copied: 0, there: 0 }
-  let cause: unknown
-  const log = { error: (said: { err?: unknown }) => noteCause(said.err) } as unknown as Logger
-  function noteCause(error: unknown): void {
-    cause = error
-  }
-  const bucket = await createStorage(env, '', log)
-  const local = await createStorage({ ...env, s3: null }, '', log)
+  const bucket = await createStorage(env, '', SILENT)
+  const local = await createStorage({ ...env, s3: null }, '', SILENT)
   const [from, into] = to === 's3' ? [local, bucket] : [bucket, local]
   try {
     await into.probe()
@@ -28,9 +27,11 @@ export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: strin
     return moved
   } catch (error) {
     if (error instanceof BackupError) throw error
-    const reason = ((cause ?? error) as Error).message
     const { copied, there } = moved
-    throw new BackupError(`${reason} after ${copied + there} images. Nothing is lost; fix this and run it again`)
+    const { words, todo } =
+      error instanceof StoreError ? error.trouble : { words: (error as Error).message, todo: 'Mend this.' }
+    const after = `after ${copied + there} images`
+    throw new BackupError(`${words}, ${after}. ${todo} Nothing is lost: run it again and it goes on from there`)
   }
 }
 

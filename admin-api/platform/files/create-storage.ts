@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { localStorage } from './local-storage.ts'
 import type { Storage } from './storage.ts'
+import { StoreError } from './store-error.ts'
 
 /** The store that the environment names: a bucket, or folders below the data folder. */
 export async function createStorage(env: Env, secretKey: string, log: Logger): Promise<Storage> {
@@ -11,10 +12,9 @@ export async function createStorage(env: Env, secretKey: string, log: Logger): P
   const storage = s3Storage(env.s3, log)
   // Said at once: else the first upload would be the one to find out.
   storage.probe().catch((error: unknown) => {
-    log.error(
-      { err: error, bucket: env.s3?.bucket },
-      'the bucket of S3_BUCKET cannot be used; check its name, endpoint and keys',
-    )
+    const trouble = error instanceof StoreError ? error.trouble : null
+    const words = trouble ? `${trouble.words}. ${trouble.todo}` : 'check its name, endpoint and keys'
+    log.error({ err: error, bucket: env.s3?.bucket }, `the bucket of S3_BUCKET cannot be used: ${words}`)
   })
   return storage
 }

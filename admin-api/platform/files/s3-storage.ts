@@ -13,11 +13,11 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
 import type { S3Settings } from '../env.ts'
-import { ApiError } from '../errors.ts'
 import { typeOfFile } from '../http/static-file.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { s3Client } from './s3-client.ts'
 import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
+import { StoreError } from './store-error.ts'
 
 /** These files are never served. */
 const UPLOADS = 'uploads/'
@@ -100,7 +100,9 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     },
 
     async probe() {
-      await client.send(new HeadBucketCommand({ Bucket }))
+      await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+        throw new StoreError(error, Bucket)
+      })
     },
 
     async sweepUploads(now = Date.now()) {
@@ -142,7 +144,8 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
   }
 
   function explain(error: unknown): never {
-    log.error({ err: error }, 'file store')
-    throw new ApiError(502, 'The file store cannot be reached right now; try again in a moment')
+    const failure = new StoreError(error, Bucket)
+    log.error({ err: error, reason: failure.trouble.words }, 'file store')
+    throw failure
   }
 }
