@@ -12,6 +12,7 @@ import { createCardReads } from './card-reads.ts'
 import { reasonOf } from './failure.ts'
 import type { BuildContext, SnapshotContext, Stage } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
+import { logFailed } from './log-failed.ts'
 import { createMatchReads } from './match-reads.ts'
 import { type Site, startDrawing } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
@@ -246,10 +247,7 @@ async function record(
     await content.recordRemoved(tx, target, gone)
     await onPublished(tx, [...kept, ...gone.map((path) => ({ path, sha256: null }))])
   })
-  for (const { file, attempts } of due) {
-    const reason = failed.get(file)
-    if (reason) log[attempts === 0 ? 'warn' : 'debug']({ file, reason, attempts }, 'not published')
-  }
+  logFailed(log, due, failed)
 }
 
 const SITE_FILE = siteKind.pattern
