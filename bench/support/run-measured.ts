@@ -26,7 +26,10 @@ export async function runMeasured(
     detached: true,
   })
   const { pid } = child
-  if (pid === undefined) throw new Error(`${file} cannot be started`)
+  if (pid === undefined) {
+    const [{ code }] = (await once(child, 'error')) as [NodeJS.ErrnoException]
+    throw new Error(code === 'ENOENT' ? `${file} is not installed` : `${file} cannot be started (${code})`)
+  }
   let said = ''
   const listen = (chunk: Buffer) => {
     said = (said + chunk).slice(-2_000)
