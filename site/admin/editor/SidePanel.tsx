@@ -7,6 +7,7 @@ import { COMMAND_KEY } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { isScheduled, usePublication } from '../lib/publishing.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
+import { useBeside } from '../shell/use-wide.ts'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { AiPanel } from './AiPanel.tsx'
@@ -44,12 +45,15 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   // Recently published articles can still be unpublished.
   const mustWait = fourEyes && !article?.published
   const mustSubmit = !isEditor || mustWait
+  const isBeside = useBeside()
+  const published = isEditor && !mustWait && <Switch label="Published" {...register('published')} />
   return (
     <aside className="side" aria-label="Publishing">
       <div className="side-part side-buttons">
         <button type="button" className="btn" onClick={onCancel}>
           Cancel
         </button>
+        {!isBeside && published}
         <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
           {isNew ? 'Create Article' : 'Update Article'}
         </button>
@@ -73,7 +77,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
       <div className="side-part">
         {isEditor && !mustWait && (
           <>
-            <Switch label="Published" {...register('published')} />
+            {isBeside && published}
             <NamePrompt />
             <Schedule />
           </>

@@ -1,13 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = matchMedia('(min-width: 60rem)')
+const wide = watched('(min-width: 60rem)')
+const beside = watched('(min-width: 68rem)')
 
 /** Whether there is room for the rail; narrower, the tabs are a strip. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches)
+  return useSyncExternalStore(wide.subscribe, wide.matches)
 }
 
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+/** Whether an article's settings are beside its text; narrower, they are below it and its buttons at the foot. */
+export function useBeside(): boolean {
+  return useSyncExternalStore(beside.subscribe, beside.matches)
+}
+
+function watched(condition: string) {
+  const query = matchMedia(condition)
+  return {
+    matches: () => query.matches,
+    subscribe(listener: () => void): () => void {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+  }
 }
