@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { htmlField, openInEditor, PATIENCE, stored, toast } from '../support/newsroom.ts'
+import { plain } from '../support/pictures.ts'
 
 /** Image files that are dropped into the text. */
 
@@ -39,6 +40,31 @@ test('forty files at once: in their order, one whose upload breaks is tried agai
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored(client, id)).content.split('<figure>').length - 1, PATIENCE).toBe(FILES)
   expect((await stored(client, id)).content).toMatch(/^<p>Before\.<\/p>\n<figure>[\s\S]+<\/figure>\n<p>After\.<\/p>$/)
+})
+
+test('a figure takes further images, several files at once, under one caption', async () => {
+  const { id } = await createArticle(client, { content: '<p>Before.</p>' })
+  await openInEditor(page, instance, id)
+  await page.getByText('Before.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/image')
+  await page.keyboard.press('Enter')
+  const figure = htmlField(page).locator('figure')
+  const buffers = await Promise.all([20, 30].map((width) => plain(width, 20).png().toBuffer()))
+  await figure
+    .getByLabel('Image for this figure')
+    .setInputFiles(buffers.map((buffer, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer })))
+  await expect(figure.locator('img[src^="/media/"]')).toHaveCount(2, PATIENCE)
+  await figure.getByRole('button', { name: 'Add another image' }).last().click()
+  const third = await plain(40, 20).png().toBuffer()
+  await figure
+    .getByLabel('Image for this figure')
+    .setInputFiles({ name: '2.png', mimeType: 'image/png', buffer: third })
+  await expect(figure.locator('img[src^="/media/"]')).toHaveCount(3, PATIENCE)
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored(client, id)).content.match(/<img /g)?.length, PATIENCE).toBe(3)
+  expect((await stored(client, id)).content.match(/<figure>/g)).toHaveLength(1)
 })
 
 /** Makes the upload of one file fail each time, until it is restored. */

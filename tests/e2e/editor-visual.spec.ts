@@ -88,6 +88,20 @@ test('on a phone a block is moved and deleted from the bar above the keyboard', 
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
+test('on a phone an article is published from the foot of the screen', async () => {
+  const id = await open('<p>Written at the ground.</p>')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const published = page.getByRole('switch', { name: 'Published' })
+  await expect(published).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Update Article' })).toBeInViewport()
+  await expectNoBarrier(page, 'the buttons at the foot of a phone')
+  await published.check()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(published).toBeChecked()
+  await saved(id)
+  expect((await stored(client, id)).published).toBe(true)
+})
+
 test('an article written by keyboard alone: signs, keys, the slash menu and a table', async () => {
   const id = await open('<p>x</p>')
   await htmlField(page).focus()
@@ -164,6 +178,12 @@ test('what the link dialog finds is chosen with the arrows, live articles first 
   await page.keyboard.type('zebra derby')
   const found = page.getByRole('list', { name: 'Pages of this site' }).getByRole('button')
   await expect(found).toHaveText([/^Zebra derby, live/, /^Zebra derby, a draft/])
+  await page.getByLabel('Address or words to search for').fill('marula')
+  await expect(found).toHaveText([/^Marula Test\s*Bookmaker review · \/bookmaker\/reviews\/marula-test/])
+  await page.getByLabel('Address or words to search for').fill('no such words')
+  await expect(page.getByRole('dialog')).toContainText('No page of this site has these words.')
+  await page.getByLabel('Address or words to search for').fill('zebra derby')
+  await expect(found).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(found.last()).toBeFocused()

@@ -49,13 +49,13 @@ test('a category that is missing is made from the form, and the form stays', asy
   await expect.poll(async () => (await stored(client, id)).category?.name, PATIENCE).toBe('Lawn Bowls')
 })
 
-test('snippets, the bookmaker block and the comparison block are written into the text', async () => {
+test('snippets, the offer block and the comparison block are written into the text', async () => {
   const { id } = await createArticle(client)
   await openInEditor(page, instance, id)
   for (const name of ['Image', 'Quote', 'Table', 'Written tip']) {
     await page.getByRole('button', { name, exact: true }).click()
   }
-  await page.getByRole('button', { name: 'Bookmaker block' }).click()
+  await page.getByRole('button', { name: 'Offer block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marula Test' }).click()
   await page.getByRole('button', { name: 'Comparison block' }).click()
   await page.getByLabel('Protea Test').check()

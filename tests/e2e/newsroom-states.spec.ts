@@ -90,7 +90,7 @@ const CALLS: Call[] = [
     call: /\/api\/bookmakers$/,
     loading: 'Loading bookmakers',
     failed: 'Bookmakers could not be loaded',
-    open: () => page.getByRole('button', { name: 'Bookmaker block' }).click(PATIENCE),
+    open: () => page.getByRole('button', { name: 'Offer block' }).click(PATIENCE),
   },
   {
     tab: 'Profile',

@@ -22,7 +22,7 @@ export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
   return (
     <Modal
       open
-      title={isComparison ? 'Comparison block' : 'Bookmaker block'}
+      title={isComparison ? 'Comparison block' : 'Offer block'}
       note={isComparison ? 'Two or more offers side by side.' : 'One offer’s card. It updates with the offer.'}
       onClose={onClose}
     >

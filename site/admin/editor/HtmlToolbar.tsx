@@ -43,7 +43,7 @@ export function HtmlToolbar({ view }: { view: EditorView | null }) {
         {TOOLS.map(({ label, icon, edit }) => (
           <IconButton key={label} label={label} icon={icon} disabled={!view} onClick={() => view && edit(view)} />
         ))}
-        <IconButton label="Bookmaker block" icon={BadgePercent} disabled={!view} onClick={() => setWanted('one')} />
+        <IconButton label="Offer block" icon={BadgePercent} disabled={!view} onClick={() => setWanted('one')} />
         <IconButton label="Comparison block" icon={Scale} disabled={!view} onClick={() => setWanted('several')} />
         <IconButton label="League table" icon={ListOrdered} disabled={!view} onClick={() => setWanted('table')} />
         <IconButton label="Next match" icon={CalendarClock} disabled={!view} onClick={() => setWanted('next-match')} />

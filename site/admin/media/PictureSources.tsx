@@ -27,14 +27,23 @@ export function UploadButton({ children, label, onUploaded }: UploadProps) {
   )
 }
 
-type FileProps = { children: string; label: string; disabled?: boolean; onFile: (file: File) => void }
+type FileProps = {
+  children: string
+  label: string
+  disabled?: boolean
+  onFile: (file: File) => void
+  /** Several may be chosen: gets all but the first. */
+  onOthers?: (files: File[]) => void
+}
 
-/** Asks for one image of this device. */
-export function FileButton({ children, label, disabled = false, onFile }: FileProps) {
+/** Asks for an image of this device. */
+export function FileButton({ children, label, disabled = false, onFile, onOthers }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
 
-  function take(file: File | undefined) {
-    if (file && !refuse(file)) onFile(file)
+  function take(files: FileList | null) {
+    const [first, ...others] = [...(files ?? [])].filter((file) => !refuse(file))
+    if (first) onFile(first)
+    if (others.length > 0) onOthers?.(others)
     // The same file can be chosen again.
     if (input.current) input.current.value = ''
   }
@@ -49,10 +58,11 @@ export function FileButton({ children, label, disabled = false, onFile }: FilePr
         ref={input}
         type="file"
         accept="image/*"
+        multiple={onOthers !== undefined}
         aria-label={label}
         className="sr"
         tabIndex={-1}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => take(event.target.files)}
       />
     </>
   )

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type SubmitEvent, useId, useState } from 'react'
 import { usePlace } from '../../lib/address.ts'
 import { api } from '../../lib/api.ts'
+import { useBookmakers } from '../../lib/queries.ts'
 import { KEYS } from '../../lib/query-keys.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { arrowsToResults } from '../../ui/arrows-to-results.ts'
@@ -25,7 +26,7 @@ export function LinkDialog({ view, onClose }: Props) {
   const [isAd, setAd] = useState(/\bsponsored\b/.test(place.rel))
   const [error, setError] = useState('')
   const listId = useId()
-  const found = usePages(text)
+  const { found, isNothing } = usePages(text)
   const warning = useDeadLink(text)
 
   function close() {
@@ -85,6 +86,7 @@ export function LinkDialog({ view, onClose }: Props) {
               </button>
             </li>
           ))}
+          {isNothing && <li className="quiet">No page of this site has these words.</li>}
         </ul>
         <label className="tick">
           <input type="checkbox" checked={isAd} onChange={({ target }) => setAd(target.checked)} />
@@ -114,7 +116,7 @@ export function LinkDialog({ view, onClose }: Props) {
 
 type Page = { href: string; title: string; kind: string }
 
-function usePages(text: string): Page[] {
+function usePages(text: string): { found: Page[]; isNothing: boolean } {
   const { id: own } = usePlace()
   const q = useDebounced(text.trim(), SETTLE_MS)
   const isWords = q.length > 1 && !/^(https?:|mailto:|tel:|\/\/)/i.test(q)
@@ -129,7 +131,8 @@ function usePages(text: string): Page[] {
     queryFn: () => matchesOf(words),
     enabled: isWords && words !== '',
   })
-  if (!isWords) return []
+  const { data: bookmakers } = useBookmakers()
+  if (!isWords) return { found: [], isNothing: false }
   const pages = SITE_PAGES.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(q.toLowerCase()))
   const others = (articles ?? []).filter(({ id }) => id !== own)
   const listed = others
@@ -139,7 +142,12 @@ function usePages(text: string): Page[] {
       title,
       kind: published ? 'Article' : 'Draft, not on the site yet',
     }))
-  return [...pages.slice(0, 3), ...listed, ...(matches ?? [])]
+  const reviews = (bookmakers ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+    .map(({ slug, name }) => ({ href: `/bookmaker/reviews/${slug}`, title: name, kind: 'Bookmaker review' }))
+  const found = [...pages.slice(0, 3), ...reviews.slice(0, 3), ...listed, ...(matches ?? [])]
+  const isNothing = found.length === 0 && articles !== undefined && matches !== undefined && !/[/.@#]/.test(q)
+  return { found, isNothing }
 }
 
 // The latest matches of the team that the words name.

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FileButton, LibraryButton } from '../../media/PictureSources.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -89,6 +89,12 @@ function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) 
             setAttribute(block, 'upload', startUpload(file))
             onTaken()
           }}
+          onOthers={(files) =>
+            addPictures(
+              block,
+              files.map((file) => ({ upload: startUpload(file) })),
+            )
+          }
         >
           Upload
         </FileButton>
@@ -125,7 +131,15 @@ function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) 
   )
 }
 
-/** Replace, reorder within a gallery, and delete. */
+/** More images behind this one, under the same caption: a figure of several is a gallery. */
+function addPictures({ view, getPos, node }: DrawnBlock, images: readonly Record<string, unknown>[]): void {
+  const pos = getPos()
+  if (pos === undefined) return
+  const pictures = images.map((attrs) => nodeType('picture').create({ alt: '', ...attrs }))
+  view.dispatch(view.state.tr.insert(pos + node.nodeSize, pictures))
+}
+
+/** Add, replace, reorder within a gallery, and delete. */
 function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: boolean }) {
   const { view, getPos, node } = block
 
@@ -165,6 +179,14 @@ function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: bo
           </button>
         </>
       )}
+      <button
+        type="button"
+        className="block-tool"
+        aria-label="Add another image"
+        onClick={() => addPictures(block, [{}])}
+      >
+        <ImagePlus aria-hidden="true" />
+      </button>
       {canReplace && (
         <button type="button" className="block-tool" onClick={() => setAttribute(block, 'src', '')}>
           Replace

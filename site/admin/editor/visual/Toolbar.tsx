@@ -155,7 +155,7 @@ export function Toolbar({ view, state, onOpen, isShort = false }: Props) {
       {opener('Link', Link, 'link')}
       {BLOCKS.map(button)}
       {INSERTS.map(button)}
-      {opener('Bookmaker block', BadgePercent, 'offer')}
+      {opener('Offer block', BadgePercent, 'offer')}
       {opener('Comparison block', Scale, 'comparison')}
       {opener('Find and replace', Search, 'find')}
       {HISTORY.map(button)}
