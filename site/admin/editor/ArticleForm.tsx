@@ -5,6 +5,7 @@ import { usePlace } from '../lib/address.ts'
 import { asApiError, messageOf, statusOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -13,7 +14,6 @@ import { refusalWords, showChecks } from './findings/refusal.ts'
 import { removedMarkup } from './findings/removed-markup.ts'
 import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { keepCopy } from './local-copy.ts'
-import { Preview } from './Preview.tsx'
 import { PresenceLine } from './presence/PresenceLine.tsx'
 import { PresenceContext } from './presence/presence-context.ts'
 import { useEndOfHold } from './presence/use-end-of-hold.ts'
@@ -25,6 +25,9 @@ import { useRecoveredCopy } from './use-recovered-copy.ts'
 import { useSaving } from './use-saving.ts'
 import { validateForm } from './validate-form.ts'
 import { WordFields } from './WordFields.tsx'
+
+// Only loaded when it is asked for.
+const Preview = lazily(() => import('./Preview.tsx').then((it) => ({ default: it.Preview })))
 
 /** The form of one article, new or not, from the first key to its page on the site. */
 export function ArticleForm({ article }: { article: Article | null }) {

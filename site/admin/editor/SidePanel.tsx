@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { isScheduled, usePublication } from '../lib/publishing.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
@@ -13,7 +14,6 @@ import { Switch } from '../ui/Switch.tsx'
 import { AiPanel } from './AiPanel.tsx'
 import { AuthorsField } from './AuthorsField.tsx'
 import { CategoryField } from './CategoryField.tsx'
-import { Corrections } from './Corrections.tsx'
 import { FindingsPanel } from './findings/FindingsPanel.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
@@ -25,6 +25,9 @@ import { SuggestPart } from './suggest/SuggestPart.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useFourEyes } from './use-four-eyes.ts'
 import type { useSaving } from './use-saving.ts'
+
+// Drafts have none.
+const Corrections = lazily(() => import('./Corrections.tsx').then((it) => ({ default: it.Corrections })))
 
 type Props = {
   isNew: boolean

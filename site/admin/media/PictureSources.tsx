@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Images, ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { PicturePicker } from '../editor/PicturePicker.tsx'
+import { lazily } from '../lib/lazily.tsx'
 import { uploadPicture } from '../lib/upload.ts'
 import { refuse } from './accepted-picture.ts'
+
+// Only loaded when it opens.
+const PicturePicker = lazily(() => import('../editor/PicturePicker.tsx').then((it) => ({ default: it.PicturePicker })))
 
 type UploadProps = {
   children: string

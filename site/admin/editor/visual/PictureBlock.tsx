@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Images, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FileButton, LibraryButton } from '../../media/PictureSources.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -185,7 +185,7 @@ function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: bo
         aria-label="Add another image"
         onClick={() => addPictures(block, [{}])}
       >
-        <ImagePlus aria-hidden="true" />
+        <Images aria-hidden="true" />
       </button>
       {canReplace && (
         <button type="button" className="block-tool" onClick={() => setAttribute(block, 'src', '')}>
