@@ -179,8 +179,9 @@ test('what the link dialog finds is chosen with the arrows, live articles first 
   const found = page.getByRole('list', { name: 'Pages of this site' }).getByRole('button')
   await expect(found).toHaveText([/^Zebra derby, live/, /^Zebra derby, a draft/])
   await page.getByLabel('Address or words to search for').fill('marula')
-  await expect(found).toHaveText([/^Marula Test\s*Bookmaker review · \/bookmaker\/reviews\/marula-test/])
-  await page.getByLabel('Address or words to search for').fill('no such words')
+  // Articles with its offer may come after it.
+  await expect(found.first()).toHaveText(/^Marula Test\s*Bookmaker review · \/bookmaker\/reviews\/marula-test/)
+  await page.getByLabel('Address or words to search for').fill('quagga xylophone')
   await expect(page.getByRole('dialog')).toContainText('No page of this site has these words.')
   await page.getByLabel('Address or words to search for').fill('zebra derby')
   await expect(found).toHaveCount(2)
