@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
-import { htmlField, openInEditor, PATIENCE, savedLine, stored } from '../support/newsroom.ts'
+import { htmlField, openInEditor, PATIENCE, savedHtml } from '../support/newsroom.ts'
 
 /** Keys that writers know from other editors: signs around words, steps of the history, ways out of a block. */
 
@@ -23,11 +23,7 @@ async function type(...lines: string[]): Promise<void> {
   }
 }
 
-async function saved(id: number): Promise<string> {
-  await page.keyboard.press('Control+s')
-  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
-  return (await stored(client, id)).content
-}
+const saved = (id: number) => savedHtml(page, client, id)
 
 test('signs around words make them bold, italic, struck and code; other signs stay', async () => {
   const id = await write(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
-import { htmlField, openInEditor, PATIENCE, savedLine, stored, toast } from '../support/newsroom.ts'
+import { htmlField, openInEditor, PATIENCE, pasteInto, savedHtml, toast } from '../support/newsroom.ts'
 
 /** What comes from other programs and pages into the visual view. */
 
@@ -16,23 +16,8 @@ async function begin(): Promise<number> {
   return id
 }
 
-async function paste(rich: string, plain: string): Promise<void> {
-  await htmlField(page).evaluate(
-    (element, [html = '', text = '']) => {
-      const clipboardData = new DataTransfer()
-      if (html) clipboardData.setData('text/html', html)
-      clipboardData.setData('text/plain', text)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [rich, plain],
-  )
-}
-
-async function saved(id: number): Promise<string> {
-  await page.keyboard.press('Control+s')
-  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
-  return (await stored(client, id)).content
-}
+const paste = (rich: string, plain: string) => pasteInto(page, rich, plain)
+const saved = (id: number) => savedHtml(page, client, id)
 
 test('lists keep their kind and their depth', async () => {
   const id = await begin()

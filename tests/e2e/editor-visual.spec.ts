@@ -8,7 +8,8 @@ import {
   htmlShown,
   openInEditor,
   PATIENCE,
-  savedLine,
+  pasteInto,
+  savedHtml,
   stored,
   switchView,
   toast,
@@ -29,11 +30,7 @@ async function open(content: string): Promise<number> {
   return id
 }
 
-async function saved(id: number): Promise<string> {
-  await page.keyboard.press('Control+s')
-  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
-  return (await stored(client, id)).content
-}
+const saved = (id: number) => savedHtml(page, client, id)
 
 test('opens first, and a save without an edit changes nothing', async () => {
   const content = '<P>Odd  <b>source</b></P>\n\n\n<ul><li>one<li>two</ul>\n<pre>a<br />b</pre>'
@@ -281,7 +278,7 @@ test('the menu of a block is worked by keys, and is of that block alone', async 
 
 test('an image that is dropped is uploaded in its place; plain text keeps its paragraphs', async () => {
   await open('<p>Text.</p>')
-  await paste(page, 'One.\n\nTwo.', '')
+  await pasteInto(page, '', 'One.\n\nTwo.')
   await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two.Text.'])
   await htmlField(page).evaluate(async (element) => {
     const canvas = document.createElement('canvas')
@@ -370,16 +367,4 @@ async function openBeside(browser: Browser, id: number): Promise<{ his: Page; he
   await openInEditor(his, instance, id)
   await expect(page.getByRole('list', { name: 'Also editing' })).toContainText('Pieter Botha is editing', PATIENCE)
   return { his, held: page.locator('.visual > .held') }
-}
-
-async function paste(where: Page, plain: string, html: string): Promise<void> {
-  await htmlField(where).evaluate(
-    (element, clip) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', clip.html)
-      clipboardData.setData('text/plain', clip.plain)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    { html, plain },
-  )
 }

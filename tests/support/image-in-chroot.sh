@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the steps of Dockerfile without Docker, in a bare Debian in the folder $1, and starts the image as its user with
-# a read-only root. Prints its size and memory, and fails above 400 MB or when it does not answer. As root, on Debian;
+# a read-only root. Prints its size, and fails above 400 MB or when it does not answer. As root, on Debian;
 # needs debootstrap, and Node 24 as `node`. It takes some five minutes.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -74,7 +74,8 @@ start() {
   server=$!
 }
 
-rm -rf "$build" "$image"
+# Not into a /dev that a run that was killed left mounted.
+rm -rf --one-file-system "$build" "$image"
 build_app
 build_image
 size=$(du -sm --apparent-size "$image" | cut -f1)

@@ -71,6 +71,32 @@ export async function stored(client: Client, id: number): Promise<Article> {
   return answer.body
 }
 
+/** Saves by key, waits until it is saved, and gives the stored HTML. */
+export async function savedHtml(page: Page, client: Client, id: number): Promise<string> {
+  // An earlier save of a draft, which saves itself, says "Saved" too.
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/api/articles/${id}`),
+    PATIENCE,
+  )
+  await page.keyboard.press('Control+s')
+  await answered
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  return (await stored(client, id)).content
+}
+
+/** Pastes into the HTML content, as another program or page put it on the clipboard. */
+export async function pasteInto(page: Page, rich: string, plain: string): Promise<void> {
+  await htmlField(page).evaluate(
+    (element, clip) => {
+      const clipboardData = new DataTransfer()
+      if (clip.rich) clipboardData.setData('text/html', clip.rich)
+      clipboardData.setData('text/plain', clip.plain)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { rich, plain },
+  )
+}
+
 /** A toast with these words. */
 export function toast(page: Page, words: string | RegExp): Locator {
   // One that is on its way out is seen no more.

@@ -29,9 +29,9 @@ export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: strin
     if (error instanceof BackupError) throw error
     const { copied, there } = moved
     const { words, todo } =
-      error instanceof StoreError ? error.trouble : { words: (error as Error).message, todo: 'Mend this.' }
+      error instanceof StoreError ? error.trouble : { words: (error as Error).message, todo: 'Fix this.' }
     const after = `after ${copied + there} images`
-    throw new BackupError(`${words}, ${after}. ${todo} Nothing is lost: run it again and it goes on from there`)
+    throw new BackupError(`${words}, ${after}. ${todo} Nothing is lost: run it again to continue`)
   }
 }
 

@@ -44,7 +44,7 @@ const BULK_PART = 8
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
 
-const LISTS_BEHIND: readonly unknown[] = ['list', 'part', 'feed'] satisfies Stage[]
+const LISTS_BEHIND: readonly (Stage | undefined)[] = ['list', 'part', 'feed']
 
 type Build = {
   file: string
@@ -154,8 +154,8 @@ async function* inTurn<Item, Result>(items: readonly Item[], most: number, work:
   }
 }
 
-function stageOf(file: string | undefined) {
-  return file && publishedKindOf(file)?.stage
+function stageOf(file: string | undefined): Stage | undefined {
+  return file === undefined ? undefined : publishedKindOf(file)?.stage
 }
 
 // The time of some files has come: their kinds mark all that they change.

@@ -32,13 +32,17 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Pric
     known ?? oddsOfTips(db, ids),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
-  const now = standings.values().next().value?.now ?? new Date().toISOString()
-  const isOpenNow = (tip: Tip) => tip.status === 'open' && tip.startsAt > now && standings.get(tip.id)?.isAhead === true
-  const open = tips.filter(isOpenNow)
+  // The database's time while a bet can still be placed, which is the database's to decide; null after that.
+  const openAt = (tip: Tip) => {
+    const standing = standings.get(tip.id)
+    return tip.status === 'open' && standing?.isAhead ? standing.now : null
+  }
+  const open = tips.filter((tip) => openAt(tip) !== null)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
   const offers = await shownOffers(db, wanted)
   return tips.map((tip) => {
-    const isOpen = isOpenNow(tip)
+    const now = openAt(tip)
+    const isOpen = now !== null
     return {
       slug: tip.slug,
       state:
@@ -54,8 +58,8 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Pric
       odds: tip.odds,
       bookmaker: tip.bookmakerName,
       oddsSeenAt: tip.oddsSeenAt,
-      hasOldOdds: isOpen && isOld(tip.oddsSeenAt, now),
-      best: bestOf(tip, prices.get(tip.id) ?? [], isOpen ? now : null),
+      hasOldOdds: now !== null && isOld(tip.oddsSeenAt, now),
+      best: bestOf(tip, prices.get(tip.id) ?? [], now),
       stake: tip.stake,
       confidence: tip.confidence,
       band: bands.get(tip.id) ?? null,

@@ -4,6 +4,7 @@ import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import { roundWithGroup } from '#shared/matches/stage.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf, withId } from '../../../platform/database/one-of.ts'
+import { type KnownRows, readMissing } from '../../../platform/database/read-missing.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { shownPath } from '../../media/store.ts'
@@ -38,8 +39,8 @@ type Contest = Awaited<ReturnType<typeof contestsById>> extends Map<number, infe
 
 /** Teams and competitions that are read already or about to be, by their ids: reads that belong together share them. */
 export type Known = {
-  sides: Map<number, Promise<Map<number, SideCard>>>
-  contests: Map<number, Promise<Map<number, Contest>>>
+  sides: KnownRows<SideCard>
+  contests: KnownRows<Contest>
 }
 
 export function nothingKnown(): Known {
@@ -268,18 +269,6 @@ async function rowsWhere(
     if (!competition || !home || !away) return []
     return [{ ...row, competition, home: { id: homeId, ...home }, away: { id: awayId, ...away } }]
   })
-}
-
-async function readMissing<Row>(
-  known: Map<number, Promise<Map<number, Row>>>,
-  ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<Map<number, Row>>,
-): Promise<Map<number, Row>> {
-  const missing = [...new Set(ids)].filter((id) => !known.has(id))
-  const reading = missing.length > 0 ? read(missing) : null
-  if (reading) for (const id of missing) known.set(id, reading)
-  const found = await Promise.all(new Set(ids.flatMap((id) => known.get(id) ?? [])))
-  return new Map(found.flatMap((rows) => [...rows]))
 }
 
 async function contestsById(db: Db, ids: readonly number[]) {

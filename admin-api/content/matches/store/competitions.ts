@@ -4,8 +4,8 @@ import { seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
-import { competitionRedirects, competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
-import { dropRedirects } from './redirects.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { dropRedirects, movedFrom } from './redirects.ts'
 
 export type NewCompetition = typeof competitions.$inferInsert
 export type CompetitionRow = Omit<typeof competitions.$inferSelect, 'isDemo'> & { sport: string; sportName: string }
@@ -67,11 +67,9 @@ export function findCompetitionBySlug(db: Db, slug: string): Promise<Competition
 
 /** A competition by its slug, or by one that it had. */
 export async function findCompetitionByAnySlug(db: Db, slug: string): Promise<CompetitionRow | null> {
-  const moved = db
-    .select({ id: competitionRedirects.competitionId })
-    .from(competitionRedirects)
-    .where(eq(competitionRedirects.fromSlug, slug))
-  return (await findCompetitionBySlug(db, slug)) ?? one(db, inArray(competitions.id, moved))
+  return (
+    (await findCompetitionBySlug(db, slug)) ?? one(db, sql`${competitions.id} in ${movedFrom('competition', slug)}`)
+  )
 }
 
 /** Competitions of any sport that bear a name, whatever the season; those that are written just so first. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import {
   competitionRedirects,
@@ -35,6 +35,21 @@ export async function dropRedirects(tx: Db, of: MatchPage, slugs: readonly strin
 export async function moveRedirects(tx: Db, of: MatchPage, from: number, to: number): Promise<void> {
   const { redirects, owner } = TABLES[of]
   await tx.execute(sql`update ${redirects} set ${sql.identifier(owner.name)} = ${to} where ${owner} = ${from}`)
+}
+
+/** The id of the page that an old slug leads to, as a subquery. */
+export function movedFrom(of: MatchPage, slug: string): SQL {
+  const { redirects, owner } = TABLES[of]
+  return sql`(select ${owner} from ${redirects} where ${redirects.fromSlug} = ${slug})`
+}
+
+/** The slugs of some pages and those that they had before, as a subquery: texts may still have an old one. */
+export function everySlugOf(of: MatchPage, slugs: readonly string[]): SQL {
+  const { redirects, owner, pages } = TABLES[of]
+  const given = sql`select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb)`
+  return sql`(${given} union all
+    select ${redirects.fromSlug} from ${redirects} join ${pages} on ${pages.id} = ${owner}
+    where ${pages.slug} in (${given}))`
 }
 
 /** Every old slug of a kind of page and the slug that it leads to by now, by old slug. */

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
-import { matches, teamNames, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
-import { dropRedirects } from './redirects.ts'
+import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
+import { dropRedirects, movedFrom } from './redirects.ts'
 
 export type NewTeam = typeof teams.$inferInsert
 
@@ -54,8 +54,7 @@ export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
 
 /** A team by its slug, or by one that it had: texts and revisions name the team as it was called. */
 export async function findTeamByAnySlug(db: Db, slug: string): Promise<Team | null> {
-  const moved = db.select({ id: teamRedirects.teamId }).from(teamRedirects).where(eq(teamRedirects.fromSlug, slug))
-  return (await findTeamBySlug(db, slug)) ?? one(db, inArray(teams.id, moved))
+  return (await findTeamBySlug(db, slug)) ?? one(db, sql`${teams.id} in ${movedFrom('team', slug)}`)
 }
 
 /** A team by its slug, or by its id. */

@@ -13,19 +13,11 @@ import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { shownText, type TextParts, textPartsOf } from '../article-texts.ts'
 import { type ArticleTips, articlesCarrying, tipsOfArticles } from '../article-tips.ts'
-import {
-  type Pictures,
-  picturesOf,
-  type SiteWords,
-  siteWordsOf,
-  toCard,
-  toCards,
-  toCardWords,
-  toSharedImage,
-} from '../cards.ts'
+import { cardsOf } from '../card-reads.ts'
+import { type Pictures, picturesOf, type SiteWords, siteWordsOf, toCard, toCardWords, toSharedImage } from '../cards.ts'
 import { nextMatchesIn, type Tables, tablesIn } from '../match-widgets.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
-import { type ArticleFileRow, cardsByIds, liveArticles, liveSlugs } from '../store/snapshot.ts'
+import { type ArticleFileRow, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
@@ -141,10 +133,8 @@ async function surroundingsOf(
 }
 
 async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number[]>) {
-  const rows = await cardsByIds(db, [...new Set([...related.values()].flat())])
-  const cards = await toCards(db, rows)
-  const byId = new Map(rows.map(({ id }, n) => [id, cards[n]]))
-  return new Map([...related].map(([id, ids]) => [id, ids.flatMap((other) => byId.get(other) ?? [])]))
+  const cards = await cardsOf(db, [...new Set([...related.values()].flat())])
+  return new Map([...related].map(([id, ids]) => [id, ids.flatMap((other) => cards.get(other) ?? [])]))
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
 import { isLive } from '../../../content/articles/store.ts'
+import { everySlugOf } from '../../../content/matches/store/redirects.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
-import { competitionRedirects, competitions, teamRedirects, teams } from '../../../platform/database/tables/matches.ts'
 import {
   articleAuthors,
   articleReviewers,
@@ -143,28 +143,14 @@ export async function articlesWithWidgets(
         or(
           and(
             eq(articleRefs.kind, 'league-table'),
-            sql`${articleRefs.ref} in ${competitionAddresses(of.competitions)}`,
+            sql`${articleRefs.ref} in ${everySlugOf('competition', of.competitions)}`,
           ),
-          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${teamAddresses(of.teams)}`),
+          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${everySlugOf('team', of.teams)}`),
         ),
       ),
     )
     .orderBy(asc(articles.slug))
   return rows.map(({ slug }) => slug)
-}
-
-// Their own, and those that they had: texts may still have the old one.
-function teamAddresses(slugs: readonly string[]) {
-  return sql`(${listed(slugs)} union all
-    select ${teamRedirects.fromSlug} from ${teamRedirects} join ${teams} on ${teams.id} = ${teamRedirects.teamId}
-    where ${teams.slug} in ${listed(slugs)})`
-}
-
-function competitionAddresses(slugs: readonly string[]) {
-  return sql`(${listed(slugs)} union all
-    select ${competitionRedirects.fromSlug}
-    from ${competitionRedirects} join ${competitions} on ${competitions.id} = ${competitionRedirects.competitionId}
-    where ${competitions.slug} in ${listed(slugs)})`
 }
 
 function listed(slugs: readonly string[]) {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { isSafeAddress } from '../blocks/schema.ts'
-import { insertCard, insertEmbed } from './paste.ts'
+import { insertAddress, insertEmbed } from './paste.ts'
 
 /** Asks for a video's address. One that may not be embedded becomes a link, and says so. */
 export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () =
       setError('Enter the full address, starting with https://')
       return
     }
-    if (!insertEmbed(view, typed)) insertCard(view, typed)
+    if (!insertEmbed(view, typed)) insertAddress(view, typed)
     onClose()
     view.focus()
   }

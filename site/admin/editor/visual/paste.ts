@@ -95,7 +95,7 @@ function pasteText(view: EditorView, rich: string, plain: string): void {
       return
     }
     if (isEmptyLine(view)) {
-      if (!insertEmbed(view, address)) insertCard(view, address)
+      if (!insertEmbed(view, address)) insertAddress(view, address)
       return
     }
     if (!selection.$from.parent.type.spec.code) {
@@ -148,7 +148,7 @@ export function insertEmbed(view: EditorView, address: string): boolean {
 }
 
 /** Puts in a line that leads to an address which cannot be shown in place, and says so. */
-export function insertCard(view: EditorView, address: string): void {
+export function insertAddress(view: EditorView, address: string): void {
   insertBlocks([nodeType('paragraph').create(null, linkTo(address))])(view.state, view.dispatch)
   notify({ title: 'Inserted as a link', description: 'Only YouTube and Vimeo videos can be embedded.' })
 }
