@@ -29,6 +29,8 @@ const LIFECYCLE = 'tests/api/articles-lifecycle.test.ts'
 const PIECE_FLAGS = 'tests/api/piece-flags.test.ts'
 const STORE = 'admin-api/content/articles/store.ts'
 const PAGES = 'admin-api/publish/pages/store.ts'
+const WORK = 'admin-api/platform/work/store.ts'
+const WORKER_TEST = 'admin-api/platform/work/worker.test.ts'
 const SAVING = 'site/admin/editor/saving-state.ts'
 const SAVING_TEST = 'site/admin/editor/saving-state.test.ts'
 
@@ -746,6 +748,15 @@ export const BREAKAGES: Breakage[] = [
     from: 'waiting.size + underWay + [',
     to: 'waiting.size + [',
     test: 'tests/api/site-copy.test.ts',
+  },
+  { file: WORK, from: 'and(isFree, choice.where)', to: 'and(choice.where)', test: WORKER_TEST },
+  { file: WORK, from: 'lte(table.dueAt,', to: 'gte(table.dueAt,', test: WORKER_TEST },
+  { file: WORK, from: 'isNotNull(table.takenUntil)', to: 'isNull(table.takenUntil)', test: WORKER_TEST },
+  {
+    file: 'admin-api/platform/work/worker.ts',
+    from: 'isFinal || attempts + 1 >= mostTries',
+    to: 'attempts + 1 > mostTries',
+    test: WORKER_TEST,
   },
   {
     file: 'admin-api/publish/webhook/deliveries.ts',

@@ -5,9 +5,9 @@ import { ORIGIN_WORDS } from '#shared/origin.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
-import { createLoop } from '../../platform/loops/loop.ts'
-import { whileHolding } from '../../platform/loops/while-holding.ts'
 import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
+import { freeAll } from '../../platform/work/store.ts'
+import { createWorker, type Failure } from '../../platform/work/worker.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openHeaders } from './sites.ts'
 import { markAnnounced, takeUnannounced } from './store/pieces.ts'
@@ -31,42 +31,40 @@ export type PostsOptions = {
   log: Logger
 }
 
-export const MOST_TRIES = 5
+const MOST_TRIES = 5
 const BACKOFF_SECONDS = [5, 30, 120, 600]
-// Short, so that another process soon tries what one that was killed had begun; renewed while the tries are under
-// way, so that no two make the same one.
+// Short, so that another process soon tries what one that was killed had begun.
 const LEASE_SECONDS = 5
-const RENEW_MS = 1_500
 const AT_ONCE = 8
 const NOT_MADE = 'The post could not be made. Enter the site’s address and headers again in the settings'
 
 export function createPosts(options: PostsOptions) {
   const { db, log, backoffSeconds = BACKOFF_SECONDS } = options
-  const loop = createLoop({ name: 'posting to other sites', round: postAll, nextDue: () => store.nextTry(db), log })
+  const worker = createWorker({
+    db,
+    name: 'posting to other sites',
+    work: store.work,
+    attempt,
+    backoffSeconds,
+    mostTries: MOST_TRIES,
+    atOnce: AT_ONCE,
+    leaseSeconds: LEASE_SECONDS,
+    log,
+  })
 
-  async function postAll(): Promise<void> {
-    for (;;) {
-      const due = await store.takePosts(db, AT_ONCE, LEASE_SECONDS)
-      if (due.length === 0) return
-      const ids = due.map(({ id }) => id)
-      const hold = () => store.holdPosts(db, ids, LEASE_SECONDS)
-      // Posts still in progress keep their claim when one fails here, so that no other process sends them meanwhile.
-      const ends = await whileHolding(hold, RENEW_MS, () => Promise.allSettled(due.map(attempt)))
-      for (const end of ends)
-        if (end.status === 'rejected') log.error({ err: end.reason }, 'an attempt could not be recorded')
-    }
-  }
-
-  async function attempt(post: store.PostRow): Promise<void> {
+  async function attempt(post: store.PostRow): Promise<Failure | null> {
     // Why stays unsaid: an error of an address or a header quotes it, and either may be a secret.
     const error = await send(post).catch(() => NOT_MADE)
-    const attempts = post.attempts + 1
-    if (error === null) return store.endTry(db, post.id, { state: 'delivered', attempts, error: null }, 0)
-    const state = attempts < MOST_TRIES ? 'waiting' : 'failed'
-    const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 0
-    await store.endTry(db, post.id, { state, attempts, error }, seconds)
+    if (error === null) {
+      await store.delivered(db, post)
+      return null
+    }
     // The address stays out of it: some carry a secret.
-    log.warn({ site: post.site, article: post.articleId, attempts, error }, 'a post to another site failed')
+    log.warn(
+      { site: post.site, article: post.articleId, attempts: post.attempts + 1, error },
+      'a post to another site failed',
+    )
+    return { error }
   }
 
   /** Returns why a try failed, or null. */
@@ -91,20 +89,20 @@ export function createPosts(options: PostsOptions) {
     /** Notes a post to each enabled site for every piece that has gone live since, and begins to send. */
     async announce(): Promise<void> {
       const found = await db.transaction((tx) => announceLive(tx, options.siteUrl))
-      if (found > 0) loop.wake()
+      if (found > 0) worker.wake()
     },
 
-    wake: loop.wake,
+    wake: worker.wake,
 
     async start(): Promise<void> {
-      if (!options.isShared) await store.freePosts(db)
-      loop.start()
+      if (!options.isShared) await freeAll(db, store.work)
+      worker.start()
     },
 
     /** Ends after the tries under way. */
-    stop: loop.stop,
+    stop: worker.stop,
 
-    idle: loop.idle,
+    idle: worker.idle,
   }
 }
 

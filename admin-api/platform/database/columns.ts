@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, integer, text } from 'drizzle-orm/pg-core'
 
 /** `timestamptz(3)` that reads and writes ISO-8601 UTC with milliseconds (drizzle's own string mode is not ISO). */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -20,3 +20,17 @@ export const decimal = customType<{ data: number; driverData: string }>({
 
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
+
+/** The columns of work that is done later, and tried again: see platform/work. */
+export const dueWork = (takenUntil = 'taken_until') => ({
+  attempts: integer('attempts').notNull().default(0),
+  /** Why the last try failed. */
+  error: text('error'),
+  /** When it is tried next; null: it is not tried any more. */
+  dueAt: instant('retry_at').default(sql`now()`),
+  /** Until when a process may be trying it: no other one does meanwhile. */
+  takenUntil: instant(takenUntil),
+})
+
+/** An instant by the database's clock, for a column of instants. */
+export const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`

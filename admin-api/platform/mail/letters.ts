@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../database/client.ts'
-import { createLoop } from '../loops/loop.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
+import { createWorker, type Failure } from '../work/worker.ts'
 import type { Letter, Mail } from './mail.ts'
 import * as store from './store.ts'
 
@@ -35,9 +35,21 @@ const STOP_WITHIN_MS = 3_000
 const PURPOSE = 'letters'
 
 export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptions) {
-  const loop = createLoop({ name: 'sending e-mail', round, nextDue: () => store.nextInstant(db), log })
+  const worker = createWorker({
+    db,
+    name: 'sending e-mail',
+    work: store.work,
+    attempt,
+    backoffSeconds: RETRY_SECONDS,
+    leaseSeconds: TAKEN_SECONDS,
+    async round(tryAll) {
+      await loseExpired()
+      await tryAll()
+    },
+    nextDue: () => store.nextInstant(db),
+    log,
+  })
 
-  let isStopped = false
   // Before the first success nobody knows whether the server was away.
   let wasAway = true
 
@@ -46,36 +58,29 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     return store.insertLetter(tx, { link: link ?? null, sealed, until }, takenSeconds)
   }
 
-  async function round(): Promise<void> {
+  async function loseExpired(): Promise<void> {
     for (const expired of await store.takeExpired(db)) {
       const letter = open(expired)
       if (letter) await onLost(letter)
     }
-    while (!isStopped) {
-      const due = await store.takeDue(db, TAKEN_SECONDS)
-      if (!due) return
-      await attempt(due)
-    }
   }
 
-  async function attempt(row: store.LetterRow): Promise<boolean> {
+  async function attempt(row: store.LetterRow): Promise<Failure | null> {
     const letter = open(row)
     if (!letter) {
       log.warn('an e-mail was sealed with another SECRET_KEY and cannot be sent')
       await store.deleteLetter(db, row.id)
-      return false
+      return null
     }
     const failure = await mail.attempt(letter)
-    if (!failure) {
-      await store.deleteLetter(db, row.id)
-      if (wasAway) await store.retryFailed(db)
-      wasAway = false
-      return true
+    if (failure) {
+      wasAway ||= failure.isServer
+      return { error: failure.reason, isFinal: failure.isFinal }
     }
-    wasAway ||= failure.isServer
-    const seconds = RETRY_SECONDS[row.attempts] ?? RETRY_SECONDS.at(-1) ?? 0
-    await store.failLetter(db, row.id, failure.reason, failure.isFinal ? null : seconds)
-    return false
+    await store.deleteLetter(db, row.id)
+    if (wasAway) await store.retryFailed(db)
+    wasAway = false
+    return null
   }
 
   function open({ sealed }: store.LetterRow): Letter | null {
@@ -87,7 +92,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     /** Keeps an e-mail and sends it soon. */
     async add(letter: NewLetter): Promise<void> {
       await insert(db, letter, 0)
-      loop.wake()
+      worker.wake()
     },
 
     /** Keeps an e-mail in the transaction of what it tells of; after that, `wake` has it sent soon. */
@@ -95,7 +100,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
       await insert(tx, letter, 0)
     },
 
-    wake: loop.wake,
+    wake: worker.wake,
 
     /** Keeps an e-mail in the transaction of its link; after that, `sendNow` makes the first try. */
     hold: (tx: Db, letter: NewLetter): Promise<number> => insert(tx, letter, TAKEN_SECONDS),
@@ -103,16 +108,15 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     /** Whether it was sent at once; if not, it is retried. */
     async sendNow(id: number): Promise<boolean> {
       const row = await store.findLetter(db, id)
-      const isSent = row !== null && (await attempt(row))
-      loop.wake()
+      const isSent = row !== null && (await worker.tryNow(row))
+      worker.wake()
       return isSent
     },
 
-    start: loop.start,
+    start: worker.start,
 
     async stop(): Promise<void> {
-      isStopped = true
-      await Promise.race([loop.stop(), after(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([worker.stop(), after(STOP_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FactSheetDates, Flag, MadeFrom } from '#shared/auto-blogger.ts'
 import type { SealedSite } from '#shared/posting.ts'
-import { createdAt, decimal, instant, updatedAt } from '../columns.ts'
+import { createdAt, decimal, dueWork, instant, updatedAt } from '../columns.ts'
 import { articles } from './articles.ts'
 import { jobs } from './site.ts'
 
@@ -185,16 +185,13 @@ export const externalPosts = pgTable(
     body: text('body').notNull(),
     /** waiting, delivered, failed */
     state: text('state').notNull().default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
-    retryAt: instant('retry_at').notNull().default(sql`now()`),
-    error: text('error'),
-    leaseUntil: instant('lease_until'),
+    ...dueWork('lease_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('external_posts_state', sql`state in ('waiting', 'delivered', 'failed')`),
     uniqueIndex('external_posts_once').on(t.articleId, t.url),
-    index('external_posts_due').on(t.state, t.retryAt),
+    index('external_posts_due').on(t.state, t.dueAt),
   ],
 )

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '../columns.ts'
+import { createdAt, dueWork, instant } from '../columns.ts'
 
 /** E-mails that are still to be sent. */
 export const letters = pgTable(
@@ -10,16 +10,11 @@ export const letters = pgTable(
     link: text('link'),
     /** Address, subject and text, encrypted: it may hold a link that signs in. */
     sealed: text('sealed').notNull(),
+    ...dueWork(),
     attempts: smallint('attempts').notNull().default(0),
-    /** Why the last try failed. */
-    error: text('error'),
-    /** When it is tried next; null: the mail server rejected it for good. */
-    retryAt: instant('retry_at'),
-    /** Until when a process may be sending it: no other one tries meanwhile. */
-    takenUntil: instant('taken_until'),
     /** After this it is not sent, and removed. */
     until: instant('until').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('letters_retry').on(t.retryAt), index('letters_link').on(t.link)],
+  (t) => [index('letters_retry').on(t.dueAt), index('letters_link').on(t.link)],
 )
