@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,9 @@ describe('deliveries', () => {
   }
 
   async function pending(): Promise<number> {
-    const [row] = await database.client`select count(*)::int as total from outbox where listener = 'webhook'`
+    const [row] = await database.client`
+      select ((select count(*) from outbox where listener = 'webhook')
+        + (select count(*) from deliveries where listener = 'webhook'))::int as total`
     return row?.total
   }
 
@@ -281,5 +283,20 @@ describe('deliveries', () => {
     expect(madeAt(receiver.received[0] as Received)).toBe(Date.parse('2026-11-20T08:00:00Z'))
     const [row] = await database.client`select count(*)::int as total from dirty_files where target = 'webhook'`
     expect(row?.total).toBe(0)
+  })
+
+  test('that an earlier version made beside this one arrive as it made them; what it gave up is not sent', async () => {
+    const at = '2026-11-20T08:00:00.000Z'
+    await database.client`
+      insert into outbox (listener, file, version, delivery_at, attempts, error, retry_at) values
+        ('webhook', 'articles/b.json', 7001, ${at}, 2, 'answered 500', now()),
+        ('webhook', 'articles/a.json', 7002, ${at}, 2, 'answered 500', now()),
+        ('webhook', 'articles/old.json', 7000, '2026-11-19T08:00:00Z', 5, 'answered 500', now())`
+    webhook.wake()
+    await settled()
+    expect(receiver.received.map(keysOf)).toEqual([['article a', 'article b']])
+    const hash = createHash('sha256').update(`${at} 7002,7001`).digest('base64url')
+    expect(receiver.received.map(({ id }) => id)).toEqual([`msg_${hash.slice(0, 27)}`])
+    expect(receiver.received.map(madeAt)).toEqual([Date.parse(at)])
   })
 })

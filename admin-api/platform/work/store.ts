@@ -78,8 +78,8 @@ export async function fail(
 }
 
 /** Frees what processes that are gone had taken. Only where no other process can be at work. */
-export async function freeAll(db: Db, { table }: { table: TakenTable }): Promise<void> {
-  await db.update<PgTable>(table).set({ takenUntil: null })
+export async function freeAll(db: Db, { table, where }: { table: TakenTable; where?: SQL | undefined }): Promise<void> {
+  await db.update<PgTable>(table).set({ takenUntil: null }).where(where)
 }
 
 /** When a row is due next that no process has; null when none is. */

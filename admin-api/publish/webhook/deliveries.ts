@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
-import { createLoop } from '../../platform/loops/loop.ts'
-import { whileHolding } from '../../platform/loops/while-holding.ts'
+import { freeAll, nextDue } from '../../platform/work/store.ts'
+import { createWorker, type Failure } from '../../platform/work/worker.ts'
 import type { PublishedChange } from '../pages/publish-batch.ts'
 import { releaseLease, takeLease, upsertTarget } from '../pages/store.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -32,14 +32,14 @@ type DeliveriesOptions = {
   log: Logger
 }
 
-// Short, so that another process soon takes over from one that was killed; renewed while a try is under way, so that
-// no two make the same one.
+// Short, so that another process soon takes over from one that was killed.
 const LEASE_SECONDS = 5
 const RENEW_MS = 1_500
 // While another process delivers; less and less often, as far as RENEW_MS.
 const LOOK_AGAIN_MS = 500
-// Only this process knows how long it has to wait, so it keeps the lease meanwhile. Through a pace of minutes or hours
-// with a longer one, which is renewed less often.
+// One process at a time collects and delivers for a listener, under a lease of its own. Only that process knows how long
+// it has to wait, so it keeps the lease meanwhile: through a pace of minutes or hours with a longer one, which is renewed
+// less often.
 const SHORT_WAIT_MS = 10_000
 const PATIENT_LEASE_SECONDS = 60
 const PATIENT_RENEW_MS = 20_000
@@ -48,14 +48,27 @@ const BACKOFF_SECONDS = [1, 10, 60, 300]
 export function createDeliveries(options: DeliveriesOptions) {
   const { db, listener, name, send, tellsOfOld, isShared, log, onTry, backoffSeconds = BACKOFF_SECONDS } = options
   const { pace = createPace(0, 0) } = options
+  const work = store.workOf(listener)
+  const worker = createWorker({
+    db,
+    name,
+    work,
+    attempt,
+    backoffSeconds,
+    mostTries: store.MOST_TRIES,
+    leaseSeconds: LEASE_SECONDS,
+    alsoHold: hold,
+    round: deliverAll,
+    nextDue: nextRound,
+    log,
+  })
   const owner = randomUUID()
   let lastMade = 0
   /** How long to leave another process to it; null: this one delivers. */
   let lookAgainMs: number | null = null
   let isNew = false
-  const loop = createLoop({ name, round: deliverAll, nextDue, log })
 
-  async function deliverAll(): Promise<void> {
+  async function deliverAll(tryAll: () => Promise<void>): Promise<void> {
     if (!(await hold())) {
       lookAgainMs = lookAgainMs === null ? LOOK_AGAIN_MS : Math.min(lookAgainMs * 2, RENEW_MS)
       return
@@ -63,17 +76,11 @@ export function createDeliveries(options: DeliveriesOptions) {
     lookAgainMs = null
     // Read before the pace is asked: what is noted after it waits for its own quiet period.
     const newest = await store.newestNoted(db, listener)
-    if (pace.dueAt(Date.now()) === null) {
-      lastMade = Math.max(Date.now(), lastMade + 1)
-      pace.collected()
-      if (newest !== null) await store.makeDelivery(db, listener, new Date(lastMade).toISOString(), newest)
-    }
-    for (;;) {
-      if (!(await hold())) return
-      const delivery = await store.nextDelivery(db, listener)
-      if (!delivery) break
-      await whileHolding(hold, RENEW_MS, () => attempt(delivery))
-    }
+    const isTime = pace.dueAt(Date.now()) === null
+    lastMade = Math.max(Date.now(), lastMade + 1)
+    if (isTime) pace.collected()
+    await store.collect(db, listener, new Date(lastMade).toISOString(), isTime ? newest : null)
+    await tryAll()
     if (!isShared) return
     if (!pace.isWaiting()) await releaseLease(db, listener, owner)
     else if (waitsLong()) await takeLease(db, listener, owner, PATIENT_LEASE_SECONDS)
@@ -89,22 +96,24 @@ export function createDeliveries(options: DeliveriesOptions) {
     return !isShared || takeLease(db, listener, owner, LEASE_SECONDS)
   }
 
-  async function nextDue(): Promise<string | null> {
+  async function nextRound(): Promise<string | null> {
     if (lookAgainMs !== null) return after(lookAgainMs)
     const due = pace.dueAt(Date.now())
-    if (due === null) return store.nextWork(db, listener)
+    if (due === null) return (await store.hasNoted(db, listener)) ? after(0) : nextDue(db, work)
     const renewal = isShared && pace.isWaiting() ? after(waitsLong() ? PATIENT_RENEW_MS : RENEW_MS) : null
-    return earliest(await store.nextTry(db, listener), due, renewal)
+    return earliest(await nextDue(db, work), due, renewal)
   }
 
-  async function attempt(delivery: store.Delivery): Promise<void> {
+  async function attempt(delivery: store.Delivery): Promise<Failure | null> {
     if (delivery.attempts === 0) pace.sent(Date.now())
     const error = await send(delivery)
     onTry?.(error === null)
-    if (error === null) return store.delivered(db, listener, delivery.at)
-    const seconds = backoffSeconds[Math.min(delivery.attempts, backoffSeconds.length - 1)] ?? 0
-    await store.failed(db, listener, delivery, error, seconds)
+    if (error === null) {
+      await store.delivered(db, listener, delivery)
+      return null
+    }
     log.warn({ error, attempts: delivery.attempts + 1 }, `${name} was not delivered`)
+    return { error }
   }
 
   return {
@@ -115,7 +124,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     },
 
     /** Delivers what was noted, soon. */
-    wake: loop.wake,
+    wake: worker.wake,
 
     /** Makes its row set, before anything is noted in it. */
     async register(): Promise<void> {
@@ -130,12 +139,13 @@ export function createDeliveries(options: DeliveriesOptions) {
         await store.noteMissed(tx, listener, target)
         if (isNew && !tellsOfOld) await store.forgetNoted(tx, listener)
       })
-      loop.start()
+      if (!isShared) await freeAll(db, work)
+      worker.start()
     },
 
     /** Ends after the try under way. */
     async stop(): Promise<void> {
-      await loop.stop()
+      await worker.stop()
       if (isShared) await releaseLease(db, listener, owner).catch(() => {})
     },
 
@@ -144,7 +154,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     /** Tries again, at once, what failed. */
     async retry(): Promise<void> {
       await store.retryFailures(db, listener)
-      loop.wake()
+      worker.wake()
     },
   }
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { contentFiles, dirtyFiles, outbox } from '../../platform/database/tables/publishing.ts'
+import { contentFiles, deliveries, dirtyFiles, outbox } from '../../platform/database/tables/publishing.ts'
+import type { DueWork } from '../../platform/work/store.ts'
 
-/**
- * The outbox of a listener: published changes, collected into deliveries. The rows of a delivery share the instant at
- * which it was made, so that a retry after a restart sends the same under the same id.
- */
+/** The outbox of a listener: published changes, collected into deliveries. */
 export const MOST_TRIES = 5
 
 /** A delivery to be sent: when it was made, its changes, and how often it was tried. */
-export type Delivery = { at: string; files: string[]; versions: number[]; attempts: number }
+export type Delivery = Pick<typeof deliveries.$inferSelect, 'id' | 'madeAt' | 'files' | 'versions' | 'attempts'>
+
+/** The deliveries of a listener, in the order in which they were made. */
+export function workOf(listener: string): DueWork {
+  return { table: deliveries, where: eq(deliveries.listener, listener), orderBy: deliveries.madeAt }
+}
 
 /** Adds published changes that `listener` has not received yet. */
 export async function note(
@@ -78,85 +81,48 @@ export async function newestNoted(db: Db, listener: string): Promise<number | nu
   return row?.version ?? null
 }
 
-/** Makes one delivery of all that was noted, up to a version. `at` names it: an instant that no other has. */
-export async function makeDelivery(db: Db, listener: string, at: string, newest: number): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ deliveryAt: at })
-    .where(and(isUncollected(listener), lte(outbox.version, newest)))
+/**
+ * Makes one delivery of all that was noted, up to a version, and one of each that an earlier version made: it may have
+ * run until now. `at` names the new one: an instant that no other has.
+ */
+export async function collect(db: Db, listener: string, at: string, newest: number | null): Promise<void> {
+  await db.execute(sql`
+    with collected as (
+      delete from ${outbox} where listener = ${listener} and (delivery_at is not null or version <= ${newest}::bigint)
+      returning *
+    )
+    insert into ${deliveries} (listener, made_at, files, versions, attempts, error, retry_at)
+    select ${listener}, coalesce(delivery_at, ${at}::timestamptz), jsonb_agg(file order by file),
+      jsonb_agg(version order by file), max(attempts), max(error),
+      case when max(attempts) < ${MOST_TRIES} then coalesce(max(retry_at), now()) end
+    from collected group by delivery_at`)
 }
 
-/** The oldest delivery whose time has come, or null. */
-export async function nextDelivery(db: Db, listener: string): Promise<Delivery | null> {
-  const [first] = await db
-    .select({ at: outbox.deliveryAt, attempts: outbox.attempts })
-    .from(outbox)
-    .where(and(isWaiting(listener), sql`coalesce(${outbox.retryAt}, now()) <= now()`))
-    .orderBy(asc(outbox.deliveryAt))
-    .limit(1)
-  if (!first?.at) return null
-  const { at, attempts } = first
-  const rows = await db
-    .select({ file: outbox.file, version: outbox.version })
-    .from(outbox)
-    .where(isDelivery(listener, at))
-    .orderBy(asc(outbox.file))
-  return { at, attempts, files: rows.map(({ file }) => file), versions: rows.map(({ version }) => version) }
+/** Removes a delivery that arrived, and those given up before it: a recipient of the newest is current. */
+export async function delivered(db: Db, listener: string, { id, madeAt }: Delivery): Promise<void> {
+  const isOver = and(isNull(deliveries.dueAt), lte(deliveries.madeAt, madeAt))
+  await db.delete(deliveries).where(and(eq(deliveries.listener, listener), or(eq(deliveries.id, id), isOver)))
 }
 
-/** Removes a delivery that arrived, and failed ones before it: a recipient of the newest is current. */
-export async function delivered(db: Db, listener: string, at: string): Promise<void> {
-  await db.delete(outbox).where(isDelivery(listener, at))
-  await db
-    .delete(outbox)
-    .where(and(eq(outbox.listener, listener), lte(outbox.deliveryAt, at), gte(outbox.attempts, MOST_TRIES)))
-}
-
-/** Keeps a delivery that failed, with its reason, for another try after `seconds`. */
-export async function failed(
-  db: Db,
-  listener: string,
-  { at, attempts }: Delivery,
-  error: string,
-  seconds: number,
-): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ attempts: attempts + 1, error, retryAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(isDelivery(listener, at))
-}
-
-/** When a delivery that was made is next to be tried; null when none is. */
-export async function nextTry(db: Db, listener: string): Promise<string | null> {
-  const [row] = await db
-    .select({ at: sql<string | null>`min(coalesce(${outbox.retryAt}, ${outbox.deliveryAt}))` })
-    .from(outbox)
-    .where(isWaiting(listener))
-  return row?.at ? new Date(row.at).toISOString() : null
-}
-
-/** The same, including recorded changes that are not part of a delivery yet: those are due immediately. */
-export async function nextWork(db: Db, listener: string): Promise<string | null> {
-  const [noted] = await db.select({ id: outbox.id }).from(outbox).where(isUncollected(listener)).limit(1)
-  return noted ? new Date().toISOString() : nextTry(db, listener)
+/** Whether something is part of no delivery yet. */
+export async function hasNoted(db: Db, listener: string): Promise<boolean> {
+  const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.listener, listener)).limit(1)
+  return rows.length > 0
 }
 
 /** Deliveries that failed so far, one line each. */
 export async function failures(db: Db, listener: string): Promise<{ file: string; error: string; attempts: number }[]> {
   const rows = await db
-    .selectDistinctOn([outbox.deliveryAt], { error: outbox.error, attempts: outbox.attempts })
-    .from(outbox)
-    .where(and(eq(outbox.listener, listener), isNotNull(outbox.error)))
-    .orderBy(asc(outbox.deliveryAt))
+    .select({ error: deliveries.error, attempts: deliveries.attempts })
+    .from(deliveries)
+    .where(hasFailed(listener))
+    .orderBy(asc(deliveries.madeAt))
   return rows.map(({ error, attempts }) => ({ file: listener, error: error ?? '', attempts }))
 }
 
 /** Has every delivery that failed tried again at once, those given up too. */
 export async function retryFailures(db: Db, listener: string): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ attempts: 0, retryAt: null })
-    .where(and(eq(outbox.listener, listener), isNotNull(outbox.error)))
+  await db.update(deliveries).set({ attempts: 0, dueAt: sql`now()` }).where(hasFailed(listener))
 }
 
 /** Whether it ever received anything. */
@@ -178,10 +144,6 @@ function isUncollected(listener: string) {
   return and(eq(outbox.listener, listener), isNull(outbox.deliveryAt))
 }
 
-function isDelivery(listener: string, at: string) {
-  return and(eq(outbox.listener, listener), eq(outbox.deliveryAt, at))
-}
-
-function isWaiting(listener: string) {
-  return and(eq(outbox.listener, listener), isNotNull(outbox.deliveryAt), lt(outbox.attempts, MOST_TRIES))
+function hasFailed(listener: string) {
+  return and(eq(deliveries.listener, listener), isNotNull(deliveries.error))
 }

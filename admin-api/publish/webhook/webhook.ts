@@ -38,7 +38,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
     name: 'the webhook',
     tellsOfOld: true,
     send: (delivery) =>
-      post(idOf(delivery), { type: 'site.published', at: delivery.at, changes: changesOf(delivery.files) }),
+      post(idOf(delivery), { type: 'site.published', at: delivery.madeAt, changes: changesOf(delivery.files) }),
   })
 
   /** Returns why a message did not arrive, or null. */
@@ -72,7 +72,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
   }
 }
 
-// The same for every try, also after a restart: the rows of a delivery never change.
-function idOf({ at, versions }: Delivery): string {
-  return `msg_${createHash('sha256').update(`${at} ${versions}`).digest('base64url').slice(0, 27)}`
+// The same for every try, also after a restart: a delivery never changes.
+function idOf({ madeAt, versions }: Delivery): string {
+  return `msg_${createHash('sha256').update(`${madeAt} ${versions}`).digest('base64url').slice(0, 27)}`
 }

@@ -4,13 +4,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { dueWork, instant } from '../columns.ts'
 
 /**
  * Where the site is published to, and who is told of it: one row a local dist, one for the webhook and one for each
@@ -72,8 +73,8 @@ export const contentFiles = pgTable(
 )
 
 /**
- * Published changes that a listener has not received: the webhook, or a search service. Those without a `deliveryAt`
- * wait to be collected into one delivery; the rows of a delivery share the instant at which it was made.
+ * Published changes that are in no delivery yet, for each listener: the webhook, or a search service. The last four
+ * columns are of an earlier version, which kept deliveries here: its rows of one share the instant at which it was made.
  */
 export const outbox = pgTable(
   'outbox',
@@ -96,4 +97,21 @@ export const outbox = pgTable(
     uniqueIndex('outbox_waiting').on(t.listener, t.file).where(sql`delivery_at is null`),
     index('outbox_deliveries').on(t.listener, t.deliveryAt),
   ],
+)
+
+/** Published changes that were collected for a listener and have not arrived: every try sends the same. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    listener: text('listener')
+      .notNull()
+      .references(() => publishTargets.name, { onDelete: 'cascade' }),
+    madeAt: instant('made_at').notNull(),
+    files: jsonb('files').$type<string[]>().notNull(),
+    /** Of the changes, in the order of their files. */
+    versions: jsonb('versions').$type<number[]>().notNull(),
+    ...dueWork(),
+  },
+  (t) => [index('deliveries_order').on(t.listener, t.madeAt)],
 )
