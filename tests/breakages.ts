@@ -749,6 +749,12 @@ export const BREAKAGES: Breakage[] = [
     to: 'waiting.size + [',
     test: 'tests/api/site-copy.test.ts',
   },
+  {
+    file: 'admin-api/platform/jobs/store.ts',
+    from: 'isShared ? and(isLive, isUntouched) : isLive',
+    to: 'isLive',
+    test: 'admin-api/platform/jobs/jobs.test.ts',
+  },
   { file: WORK, from: 'and(isFree, choice.where)', to: 'and(choice.where)', test: WORKER_TEST },
   { file: WORK, from: 'lte(table.dueAt,', to: 'gte(table.dueAt,', test: WORKER_TEST },
   { file: WORK, from: 'isNotNull(table.takenUntil)', to: 'isNull(table.takenUntil)', test: WORKER_TEST },

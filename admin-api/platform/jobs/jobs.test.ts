@@ -126,3 +126,24 @@ test('goes on with what a process left where it can, and says of the rest that i
   expect(resumed).toEqual(payload)
   expect((await after.find(able.id))?.result).toBe('gone on')
 })
+
+test('of processes that share a database, one takes over a job only when the other holds it no longer', async () => {
+  const { client } = database
+  await client`insert into jobs (kind, payload, state, updated_at, taken_until) values
+    ('of a process that is gone', '{}', 'running', now() - interval '25 seconds', now() - interval '5 seconds'),
+    ('of one that was stopped for long', '{}', 'running', now() - interval '25 seconds', now() + interval '1 hour'),
+    ('of an earlier version that is gone', '{}', 'running', now() - interval '25 seconds', null),
+    ('of an earlier version at work', '{}', 'running', now(), null)`
+  const there = createJobs(database.db, log, true)
+  const own = await there.run({ kind: 'at work', user: null }, endless)
+  const here = createJobs(database.db, log, true)
+  await here.start()
+  const failed = await client`select kind from jobs where kind like '%of %' and state = 'failed'`
+  expect(failed.map(({ kind }) => kind).sort()).toEqual([
+    'of a process that is gone',
+    'of an earlier version that is gone',
+  ])
+  expect((await here.find(own.id))?.state).not.toBe('failed')
+  await here.stop()
+  await there.stop()
+})

@@ -27,8 +27,7 @@ export type StartedJob<T> = { id: string; finished: Promise<T> }
 export type JobOptions = { kind: string; user: CurrentUser | null; total?: number; payload?: unknown }
 
 const SAVE_EVERY_MS = 250
-const TOUCH_EVERY_MS = 5_000
-const ABANDONED_AFTER_SECONDS = 20
+const HOLD_EVERY_MS = 5_000
 
 /** `isShared`: whether other processes work on the same database. */
 export function createJobs(db: Db, log: Logger, isShared: boolean) {
@@ -127,8 +126,8 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   }
 
   // Jobs of a process that is gone continue where their kind can, and fail where it cannot.
-  async function takeOver(seconds: number): Promise<void> {
-    for (const { id, kind, payload, total } of await store.takeAbandoned(db, seconds)) {
+  async function takeOver(): Promise<void> {
+    for (const { id, kind, payload, total } of await store.takeAbandoned(db, isShared)) {
       const work = resumable.get(kind)
       if (work) enqueue(kind, id, total, payload, work).finished.catch(() => {})
       else await store.endJob(db, id, { state: 'failed', error: INTERRUPTED })
@@ -162,14 +161,14 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
     /** Takes care of jobs that an earlier process left. Called once, before anything is served. */
     async start(): Promise<void> {
-      await takeOver(isShared ? ABANDONED_AFTER_SECONDS : 0)
+      await takeOver()
       if (!isShared) return
       timer = setInterval(() => {
         store
-          .touchJobs(db, [...live.keys()])
-          .then(() => takeOver(ABANDONED_AFTER_SECONDS))
+          .holdJobs(db, [...live.keys()])
+          .then(takeOver)
           .catch((error: unknown) => log.warn({ err: error }, 'jobs of other processes could not be checked'))
-      }, TOUCH_EVERY_MS)
+      }, HOLD_EVERY_MS)
       timer.unref()
     },
 

@@ -1,10 +1,17 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#shared/job.ts'
 import type { Db } from '../database/client.ts'
+import { inSeconds } from '../database/columns.ts'
 import { jobs } from '../database/tables/site.ts'
+import { freeAll, hold, take } from '../work/store.ts'
 
 export type NewJob = { kind: string; payload: unknown; total: number; createdBy: string | null }
 
+type AbandonedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'total'>
+
+// Held again every few seconds, so that it means that the process is gone.
+const TAKEN_SECONDS = 20
+const MOST_AT_ONCE = 1000
 const LIVE = ['queued', 'running']
 const isLive = inArray(jobs.state, LIVE)
 
@@ -21,8 +28,12 @@ const shown = {
   updatedAt: jobs.updatedAt,
 }
 
+/** Keeps a job that this process works on. */
 export async function insertJob(db: Db, job: NewJob): Promise<string> {
-  const [row] = await db.insert(jobs).values(job).returning({ id: jobs.id })
+  const [row] = await db
+    .insert(jobs)
+    .values({ ...job, takenUntil: inSeconds(TAKEN_SECONDS) })
+    .returning({ id: jobs.id })
   if (!row) throw new Error('The job was not stored')
   return row.id
 }
@@ -48,25 +59,20 @@ export function endJob(
   end: { state: 'done' | 'failed' | 'cancelled'; result?: unknown; error?: string },
 ): Promise<boolean> {
   const all = end.state === 'done' ? { done: sql`${jobs.total}` } : {}
-  return change(db, id, { ...end, ...all })
+  return change(db, id, { ...end, ...all, takenUntil: null })
 }
 
-/** Says that jobs are being worked on. */
-export async function touchJobs(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .update(jobs)
-    .set({ updatedAt: sql`now()` })
-    .where(and(inArray(jobs.id, [...ids]), isLive))
+/** Goes on holding jobs that are being worked on. */
+export async function holdJobs(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await hold(db, jobs, ids, TAKEN_SECONDS)
 }
 
-/** Takes over jobs that no process has worked on for some seconds: their process is gone. */
-export async function takeAbandoned(db: Db, seconds: number) {
-  return db
-    .update(jobs)
-    .set({ updatedAt: sql`now()` })
-    .where(and(isLive, sql`${jobs.updatedAt} <= now() - make_interval(secs => ${seconds})`))
-    .returning({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, total: jobs.total })
+/** Takes over jobs whose process is gone; those of one that shares the database once it has not held them for long. */
+export async function takeAbandoned(db: Db, isShared: boolean): Promise<AbandonedJob[]> {
+  if (!isShared) await freeAll(db, { table: jobs, where: isLive })
+  const isUntouched = sql`${jobs.updatedAt} <= now() - make_interval(secs => ${TAKEN_SECONDS})`
+  const where = isShared ? and(isLive, isUntouched) : isLive
+  return take(db, jobs, { where, orderBy: jobs.createdAt, limit: MOST_AT_ONCE }, TAKEN_SECONDS)
 }
 
 /** Forgets jobs that ended long ago. */
@@ -77,7 +83,7 @@ export async function deleteOldJobs(db: Db, days: number): Promise<void> {
 async function change(db: Db, id: string, values: Record<string, unknown | SQL>): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set(values)
     .where(and(eq(jobs.id, id), isLive))
     .returning({ id: jobs.id })
   return rows.length > 0

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from '../columns.ts'
+import { createdAt, instant, updatedAt } from '../columns.ts'
 import { users } from './accounts.ts'
 
 export const settings = pgTable('settings', {
@@ -25,7 +25,10 @@ export const jobs = pgTable(
     error: text('error'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    /** An earlier version shows only by this that it is at work on a job, so it changes with each renewal. */
+    updatedAt: updatedAt().$onUpdate(() => sql`now()`),
+    /** Until when a process may be at work on it. */
+    takenUntil: instant('taken_until'),
   },
   (t) => [
     check('jobs_states', sql`state in ('queued', 'running', 'done', 'failed', 'cancelled')`),

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "taken_until" timestamp(3) with time zone;
