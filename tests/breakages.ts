@@ -751,13 +751,13 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/platform/jobs/store.ts',
-    from: 'isShared ? and(isLive, isUntouched) : isLive',
-    to: 'isLive',
+    from: 'isShared ? { ...work, where: and(isLive, isUntouched) } : work',
+    to: 'work',
     test: 'admin-api/platform/jobs/jobs.test.ts',
   },
-  { file: WORK, from: 'and(isFree, choice.where)', to: 'and(choice.where)', test: WORKER_TEST },
-  { file: WORK, from: 'lte(table.dueAt,', to: 'gte(table.dueAt,', test: WORKER_TEST },
-  { file: WORK, from: 'isNotNull(table.takenUntil)', to: 'isNull(table.takenUntil)', test: WORKER_TEST },
+  { file: WORK, from: 'and(isFree, where)', to: 'and(where)', test: WORKER_TEST },
+  { file: WORK, from: 'lte(dueAt,', to: 'gte(dueAt,', test: WORKER_TEST },
+  { file: WORK, from: 'isNotNull(takenUntil)', to: 'isNull(takenUntil)', test: WORKER_TEST },
   {
     file: 'admin-api/platform/work/worker.ts',
     from: 'isFinal || attempts + 1 >= mostTries',

@@ -60,10 +60,8 @@ export function createPosts(options: PostsOptions) {
       return null
     }
     // The address stays out of it: some carry a secret.
-    log.warn(
-      { site: post.site, article: post.articleId, attempts: post.attempts + 1, error },
-      'a post to another site failed',
-    )
+    const { site, articleId: article, attempts } = post
+    log.warn({ site, article, attempts: attempts + 1, error }, 'a post to another site failed')
     return { error }
   }
 

@@ -12,8 +12,8 @@ type AbandonedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | '
 // Held again every few seconds, so that it means that the process is gone.
 const TAKEN_SECONDS = 20
 const MOST_AT_ONCE = 1000
-const LIVE = ['queued', 'running']
-const isLive = inArray(jobs.state, LIVE)
+const isLive = inArray(jobs.state, ['queued', 'running'])
+const work = { table: jobs, where: isLive, orderBy: jobs.createdAt }
 
 /** The public part of a job: without its payload. */
 const shown = {
@@ -64,15 +64,14 @@ export function endJob(
 
 /** Goes on holding jobs that are being worked on. */
 export async function holdJobs(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await hold(db, jobs, ids, TAKEN_SECONDS)
+  if (ids.length > 0) await hold(db, work, ids, TAKEN_SECONDS)
 }
 
 /** Takes over jobs whose process is gone; those of one that shares the database once it has not held them for long. */
 export async function takeAbandoned(db: Db, isShared: boolean): Promise<AbandonedJob[]> {
-  if (!isShared) await freeAll(db, { table: jobs, where: isLive })
+  if (!isShared) await freeAll(db, work)
   const isUntouched = sql`${jobs.updatedAt} <= now() - make_interval(secs => ${TAKEN_SECONDS})`
-  const where = isShared ? and(isLive, isUntouched) : isLive
-  return take(db, jobs, { where, orderBy: jobs.createdAt, limit: MOST_AT_ONCE }, TAKEN_SECONDS)
+  return take(db, isShared ? { ...work, where: and(isLive, isUntouched) } : work, MOST_AT_ONCE, TAKEN_SECONDS)
 }
 
 /** Forgets jobs that ended long ago. */

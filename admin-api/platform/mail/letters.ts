@@ -42,10 +42,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     attempt,
     backoffSeconds: RETRY_SECONDS,
     leaseSeconds: TAKEN_SECONDS,
-    async round(tryAll) {
-      await loseExpired()
-      await tryAll()
-    },
+    round: (tryAll) => loseExpired().then(tryAll),
     nextDue: () => store.nextInstant(db),
     log,
   })

@@ -3,83 +3,69 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/client.ts'
 import { inSeconds } from '../database/columns.ts'
 
-/** A table whose rows a process takes for some seconds, so that no other works on them. */
-export type TakenTable = PgTable & { id: AnyPgColumn; takenUntil: AnyPgColumn }
-
-/** A table with the columns of `dueWork`. */
-type DueTable = TakenTable & { dueAt: AnyPgColumn; attempts: AnyPgColumn; error: AnyPgColumn }
-
-export type DueRow = { id: string | number; attempts: number }
-
-/** What of a table is to be done. */
-export type DueWork = {
-  table: DueTable
-  /** Which rows; without it, all. */
+/** Work whose rows a process takes for some seconds, so that no other does it too. */
+type Work = {
+  table: PgTable & { id: AnyPgColumn; takenUntil: AnyPgColumn }
+  /** Which rows are to be done; without it, all. */
   where?: SQL | undefined
-  /** Which goes first; without it, what is due longest. */
+  /** Which goes first. */
   orderBy?: AnyPgColumn
+}
+
+/** Work that is tried again: its table has the columns of `dueWork`. */
+export type DueWork = Work & {
+  table: { dueAt: AnyPgColumn; attempts: AnyPgColumn; error: AnyPgColumn }
   /** What else changes in a row after a try that failed. */
   failed?: (isGivenUp: boolean) => Record<string, unknown>
 }
 
-type Choice = { where: SQL | undefined; orderBy: AnyPgColumn; limit: number }
+export type DueRow = { id: string | number; attempts: number }
 
-/** Takes rows that are due, for some seconds. */
-export function takeDue<Row extends DueRow>(
-  db: Db,
-  { table, where, orderBy = table.dueAt }: DueWork,
-  limit: number,
-  seconds: number,
-): Promise<Row[]> {
-  return take(db, table, { where: and(lte(table.dueAt, sql`now()`), where), orderBy, limit }, seconds)
+/** Takes rows that are due, for some seconds: those first that are due longest, unless the work says otherwise. */
+export function takeDue<Row>(db: Db, work: DueWork, limit: number, seconds: number): Promise<Row[]> {
+  const { dueAt } = work.table
+  return take(db, { orderBy: dueAt, ...work, where: and(lte(dueAt, sql`now()`), work.where) }, limit, seconds)
 }
 
 /** Takes rows that no process has, for some seconds: one that is killed meanwhile leaves them to the next. */
-export async function take<Row>(db: Db, table: TakenTable, choice: Choice, seconds: number): Promise<Row[]> {
+export async function take<Row>(db: Db, work: Work, limit: number, seconds: number): Promise<Row[]> {
+  const { table, where, orderBy = table.id } = work
   const isFree = or(isNull(table.takenUntil), lte(table.takenUntil, sql`now()`))
   const chosen = db
     .select({ id: table.id })
     .from(table as PgTable)
-    .where(and(isFree, choice.where))
-    .orderBy(asc(choice.orderBy), asc(table.id))
-    .limit(choice.limit)
+    .where(and(isFree, where))
+    .orderBy(asc(orderBy), asc(table.id))
+    .limit(limit)
     .for('update', { skipLocked: true })
-  const taken = await db
-    .update<PgTable>(table)
-    .set({ takenUntil: inSeconds(seconds) })
-    .where(inArray(table.id, chosen))
-    .returning()
+  const taken = await setTaken(db, work, inSeconds(seconds), inArray(table.id, chosen)).returning()
   return taken as Row[]
 }
 
 /** Goes on holding those of some rows whose work has not ended; false: it has for all. */
-export async function hold(db: Db, table: TakenTable, ids: readonly DueRow['id'][], seconds: number): Promise<boolean> {
-  const held = await db
-    .update<PgTable>(table)
-    .set({ takenUntil: inSeconds(seconds) })
-    .where(and(inArray(table.id, [...ids]), isNotNull(table.takenUntil)))
-    .returning({ id: table.id })
+export async function hold(db: Db, work: Work, ids: readonly DueRow['id'][], seconds: number): Promise<boolean> {
+  const { id, takenUntil } = work.table
+  const isOurs = and(inArray(id, [...ids]), isNotNull(takenUntil))
+  const held = await setTaken(db, work, inSeconds(seconds), isOurs).returning({ id })
   return held.length > 0
 }
 
-/** Notes a try that failed; without seconds there is no other. */
-export async function fail(
-  db: Db,
-  { table, failed }: DueWork,
-  { id, attempts }: DueRow,
-  error: string,
-  seconds: number | null,
-): Promise<void> {
-  const dueAt = seconds === null ? null : inSeconds(seconds)
-  await db
-    .update<PgTable>(table)
-    .set({ attempts: attempts + 1, error, dueAt, takenUntil: null, ...failed?.(seconds === null) })
-    .where(eq(table.id, id))
+/** Frees what processes that are gone had taken. Only where no other process can be at work. */
+export async function freeAll(db: Db, work: Work): Promise<void> {
+  await setTaken(db, work, null, work.where)
 }
 
-/** Frees what processes that are gone had taken. Only where no other process can be at work. */
-export async function freeAll(db: Db, { table, where }: { table: TakenTable; where?: SQL | undefined }): Promise<void> {
-  await db.update<PgTable>(table).set({ takenUntil: null }).where(where)
+function setTaken(db: Db, { table }: Work, takenUntil: SQL | null, where: SQL | undefined) {
+  return db.update<PgTable>(table).set({ takenUntil }).where(where)
+}
+
+/** Notes a try that failed; without seconds there is no other. */
+export async function fail(db: Db, work: DueWork, row: DueRow, error: string, seconds: number | null): Promise<void> {
+  const dueAt = seconds === null ? null : inSeconds(seconds)
+  await db
+    .update<PgTable>(work.table)
+    .set({ attempts: row.attempts + 1, error, dueAt, takenUntil: null, ...work.failed?.(seconds === null) })
+    .where(eq(work.table.id, row.id))
 }
 
 /** When a row is due next that no process has; null when none is. */

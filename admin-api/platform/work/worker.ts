@@ -39,7 +39,7 @@ export function createWorker<Row extends store.DueRow>(options: WorkerOptions<Ro
   const { db, name, work, attempt, backoffSeconds, leaseSeconds, log } = options
   const { mostTries = Number.POSITIVE_INFINITY, atOnce = 1, alsoHold = async () => true } = options
   const { round = (tryAll) => tryAll(), nextDue = () => store.nextDue(db, work) } = options
-  const loop = createLoop({ name, round: () => round(tryAll), nextDue, log })
+  const { start, wake, idle, stop } = createLoop({ name, round: () => round(tryAll), nextDue, log })
   let isStopped = false
 
   async function tryAll(): Promise<void> {
@@ -47,7 +47,7 @@ export function createWorker<Row extends store.DueRow>(options: WorkerOptions<Ro
       const due = await store.takeDue<Row>(db, work, atOnce, leaseSeconds)
       if (due.length === 0) return
       const ids = due.map(({ id }) => id)
-      const hold = async () => (await alsoHold()) && store.hold(db, work.table, ids, leaseSeconds)
+      const hold = async () => (await alsoHold()) && store.hold(db, work, ids, leaseSeconds)
       // Tries in progress keep their rows when one fails here, so that no other process makes them meanwhile.
       const tries = () => Promise.allSettled(due.map(tryNow))
       for (const end of await whileHolding(hold, (leaseSeconds * 1000) / RENEWALS_A_LEASE, tries))
@@ -68,19 +68,14 @@ export function createWorker<Row extends store.DueRow>(options: WorkerOptions<Ro
   }
 
   return {
-    wake: loop.wake,
-    idle: loop.idle,
+    start,
+    wake,
+    idle,
     tryNow,
-
-    start(): void {
-      isStopped = false
-      loop.start()
-    },
-
-    /** Ends after the tries under way. */
+    /** Ends after the tries under way, for good. */
     stop(): Promise<void> {
       isStopped = true
-      return loop.stop()
+      return stop()
     },
   }
 }

@@ -99,7 +99,7 @@ export function createDeliveries(options: DeliveriesOptions) {
   async function nextRound(): Promise<string | null> {
     if (lookAgainMs !== null) return after(lookAgainMs)
     const due = pace.dueAt(Date.now())
-    if (due === null) return (await store.hasNoted(db, listener)) ? after(0) : nextDue(db, work)
+    if (due === null) return (await store.newestNoted(db, listener)) === null ? nextDue(db, work) : after(0)
     const renewal = isShared && pace.isWaiting() ? after(waitsLong() ? PATIENT_RENEW_MS : RENEW_MS) : null
     return earliest(await nextDue(db, work), due, renewal)
   }

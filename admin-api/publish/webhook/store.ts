@@ -72,12 +72,12 @@ export async function noteMissed(tx: Db, listener: string, target: string): Prom
   await note(tx, listener, rows)
 }
 
-/** The version of the newest change that is part of no delivery yet; null when there is none. */
+/** The version of the newest change in the outbox; null when there is none. */
 export async function newestNoted(db: Db, listener: string): Promise<number | null> {
   const [row] = await db
     .select({ version: max(outbox.version) })
     .from(outbox)
-    .where(isUncollected(listener))
+    .where(eq(outbox.listener, listener))
   return row?.version ?? null
 }
 
@@ -102,12 +102,6 @@ export async function collect(db: Db, listener: string, at: string, newest: numb
 export async function delivered(db: Db, listener: string, { id, madeAt }: Delivery): Promise<void> {
   const isOver = and(isNull(deliveries.dueAt), lte(deliveries.madeAt, madeAt))
   await db.delete(deliveries).where(and(eq(deliveries.listener, listener), or(eq(deliveries.id, id), isOver)))
-}
-
-/** Whether something is part of no delivery yet. */
-export async function hasNoted(db: Db, listener: string): Promise<boolean> {
-  const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.listener, listener)).limit(1)
-  return rows.length > 0
 }
 
 /** Deliveries that failed so far, one line each. */
@@ -137,11 +131,7 @@ export async function hasHeard(db: Db, listener: string): Promise<boolean> {
 
 /** Forgets what was noted and is part of no delivery yet. */
 export async function forgetNoted(tx: Db, listener: string): Promise<void> {
-  await tx.delete(outbox).where(isUncollected(listener))
-}
-
-function isUncollected(listener: string) {
-  return and(eq(outbox.listener, listener), isNull(outbox.deliveryAt))
+  await tx.delete(outbox).where(and(eq(outbox.listener, listener), isNull(outbox.deliveryAt)))
 }
 
 function hasFailed(listener: string) {
