@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { contentFiles, deliveries, dirtyFiles, outbox } from '../../platform/database/tables/publishing.ts'
 import type { DueWork } from '../../platform/work/store.ts'
 
-/** The outbox of a listener: published changes, collected into deliveries. */
+/** After so many tries a delivery is given up. */
 export const MOST_TRIES = 5
 
 /** A delivery to be sent: when it was made, its changes, and how often it was tried. */
