@@ -44,8 +44,6 @@ const BULK_PART = 8
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
 
-const LISTS_BEHIND: readonly (Stage | undefined)[] = ['list', 'part', 'feed']
-
 type Build = {
   file: string
   text: string | null
@@ -95,12 +93,10 @@ export async function publishBatch(
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
     return build(options, own, part, before)
   }
-  for (const together of isBulk ? [files] : inRuns(files)) {
-    for await (const builds of inTurn(partsOf(together, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
-      const changed = await write(builds)
-      // The renderer has it, in a process of its own, while the next part is built.
-      drawing?.add(withoutFailed(changed, failed))
-    }
+  for await (const builds of inTurn(partsOf(files, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
+    const changed = await write(builds)
+    // The renderer has it, in a process of its own, while the next part is built.
+    drawing?.add(withoutFailed(changed, failed))
   }
   // At the end, when no list names it any longer.
   drawing?.add(changes.filter(({ text }) => text === null))
@@ -120,12 +116,6 @@ function orderOf(due: readonly DirtyFile[]): string[] {
     .sort((a, b) => a - b)
     .flatMap((priority) => inOrder((byPriority.get(priority) ?? []).map(({ file }) => file)))
   return [...new Set(files)]
-}
-
-/** What a change is about and the lists that editors look at; then all other lists, which would take their time. */
-function inRuns(files: readonly string[]): string[][] {
-  const isBehind = (file: string) => LISTS_BEHIND.includes(stageOf(file))
-  return [files.filter((file) => !isBehind(file)), files.filter(isBehind)]
 }
 
 function partsOf(files: readonly string[], isBulk: boolean): string[][] {
