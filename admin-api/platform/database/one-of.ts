@@ -1,4 +1,4 @@
-import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 // Longer lists are not kept prepared, filled up or not.
 const MOST = 32
@@ -15,6 +15,11 @@ export function oneOf<Some extends Column>(column: Some, values: readonly Some['
 }
 
 /** Whether a column of ids has one of the values, however many: one text of a query to plan and keep. */
-export function withId(column: Column, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${[...new Set(ids)].join(',')}}`}::text::int[])`
+export function withId(column: Column, ids: readonly number[] | Placeholder): SQL {
+  return sql`${column} = any(${'name' in ids ? ids : idList(ids)}::text::int[])`
+}
+
+/** The value of a placeholder in `withId`. */
+export function idList(ids: readonly number[]): string {
+  return `{${[...new Set(ids)].join(',')}}`
 }

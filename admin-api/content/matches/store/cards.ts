@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-
 import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
 import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import { roundWithGroup } from '#shared/matches/stage.ts'
+import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { oneOf, withId } from '../../../platform/database/one-of.ts'
+import { idList, oneOf, withId } from '../../../platform/database/one-of.ts'
 import { type KnownRows, readMissing } from '../../../platform/database/read-missing.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
@@ -68,8 +69,10 @@ export async function cardsOfDay(
   day: string,
   { limit = 500, known }: { limit?: number; known?: Known } = {},
 ): Promise<MatchCard[]> {
-  return (await rowsWhere(db, eq(matches.day, day), byKickOff, { limit, known })).map(toCard)
+  return (await withNames(db, await rowsOfDay(db, { day, limit }), known)).map(toCard)
 }
+
+const rowsOfDay = builtOnce((db) => ordered(db, eq(matches.day, given('day')), byKickOff).limit(given('limit')))
 
 /** The next matches after a day. */
 export async function cardsAfterDay(db: Db, day: string, limit: number): Promise<MatchCard[]> {
@@ -194,7 +197,12 @@ export async function allCompetitionSlugs(db: Db): Promise<string[]> {
 /** Teams by id, as pages show them. */
 export async function sidesById(db: Db, ids: readonly number[]): Promise<Map<number, SideCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await sidesWithId(db, { ids: idList(ids) })
+  return new Map(rows.map(({ id, ...side }) => [id, side]))
+}
+
+const sidesWithId = builtOnce((db) =>
+  db
     .select({
       id: teams.id,
       name: teams.name,
@@ -203,9 +211,8 @@ export async function sidesById(db: Db, ids: readonly number[]): Promise<Map<num
       colours: teams.colours,
     })
     .from(teams)
-    .where(withId(teams.id, ids))
-  return new Map(rows.map(({ id, ...side }) => [id, side]))
-}
+    .where(withId(teams.id, given('ids'))),
+)
 
 /** A row as lists show it. */
 export function toCard(row: CardRow): MatchCard {
@@ -245,19 +252,26 @@ const decided = and(inArray(matches.status, [...DECIDED]), sql`${matches.score} 
 const byKickOff = [asc(matches.kickOff), asc(matches.slug)]
 const newestFirst = [desc(matches.kickOff), asc(matches.slug)]
 
-// Teams and competitions are read on their own: joined, the embedded engine takes three times as long.
 async function rowsWhere(
   db: Db,
   where: SQL | undefined,
   order: SQL[],
-  { limit, known = nothingKnown() }: { limit?: number | undefined; known?: Known | undefined } = {},
+  { limit, known }: { limit?: number | undefined; known?: Known | undefined } = {},
 ) {
-  const all = db
+  const all = ordered(db, where, order)
+  return withNames(db, await (limit === undefined ? all : all.limit(limit)), known)
+}
+
+function ordered(db: Db, where: SQL | undefined, order: SQL[]) {
+  return db
     .select(columns)
     .from(matches)
     .where(where)
     .orderBy(...order)
-  const rows = await (limit === undefined ? all : all.limit(limit))
+}
+
+// Teams and competitions are read on their own: joined, the embedded engine takes three times as long.
+async function withNames(db: Db, rows: Awaited<ReturnType<typeof ordered>>, known = nothingKnown()) {
   const teamIds = rows.flatMap(({ homeId, awayId }) => [homeId, awayId])
   const contestIds = rows.map(({ competitionId }) => competitionId)
   const [sides, contests] = await Promise.all([
@@ -272,7 +286,12 @@ async function rowsWhere(
 }
 
 async function contestsById(db: Db, ids: readonly number[]) {
-  const rows = await db
+  const rows = await contestsWithId(db, { ids: idList(ids) })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const contestsWithId = builtOnce((db) =>
+  db
     .select({
       id: competitions.id,
       name: competitions.name,
@@ -285,6 +304,5 @@ async function contestsById(db: Db, ids: readonly number[]) {
     })
     .from(competitions)
     .innerJoin(categories, eq(categories.id, competitions.categoryId))
-    .where(withId(competitions.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    .where(withId(competitions.id, given('ids'))),
+)

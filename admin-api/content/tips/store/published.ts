@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tip } from '#shared/tips/tip.ts'
+import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { oneOf } from '../../../platform/database/one-of.ts'
+import { idList, oneOf, withId } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
@@ -89,29 +90,36 @@ type OpenTips = { limit: number; listed?: boolean }
 
 /** Open tips that a bet can still be placed on, the soonest first. */
 export async function openTips(db: Db, { limit, listed = false }: OpenTips): Promise<Tip[]> {
-  const rows = await select(db)
-    .where(and(eq(tips.status, 'open'), isAhead, listed ? isOfShownChain : undefined))
-    .orderBy(asc(tips.startsAt), asc(tips.id))
-    .limit(limit)
-  return rows.map(toTip)
+  return (await (listed ? openAndListed : open)(db, { limit })).map(toTip)
 }
+
+const open = builtOnce((db) => openOnes(db).limit(given('limit')))
+const openAndListed = builtOnce((db) => openOnes(db, isOfShownChain).limit(given('limit')))
 
 /** The same on matches of a day, by kick-off. */
 export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
-  const rows = await select(db)
-    .where(and(eq(matches.day, day), eq(tips.status, 'open'), isAhead))
+  return (await openOfDay(db, { day })).map(toTip)
+}
+
+const openOfDay = builtOnce((db) => openOnes(db, eq(matches.day, given('day'))))
+
+function openOnes(db: Db, where?: SQL) {
+  return select(db)
+    .where(and(where, eq(tips.status, 'open'), isAhead))
     .orderBy(asc(tips.startsAt), asc(tips.id))
-  return rows.map(toTip)
 }
 
 /** Every published tip on some matches, oldest first. */
 export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
   if (matchIds.length === 0) return []
-  const rows = await select(db)
-    .where(and(oneOf(tips.matchId, matchIds), hasPage))
-    .orderBy(asc(tips.publishedAt), asc(tips.id))
-  return rows.map(toTip)
+  return (await ofMatches(db, { ids: idList(matchIds) })).map(toTip)
 }
+
+const ofMatches = builtOnce((db) =>
+  select(db)
+    .where(and(withId(tips.matchId, given('ids')), hasPage))
+    .orderBy(asc(tips.publishedAt), asc(tips.id)),
+)
 
 /** Published tips by their slugs or ids, and those written for some articles, oldest first. Imported ones are no one's. */
 export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {
@@ -134,9 +142,12 @@ export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{
 
 /** The tips that were settled last, newest first, without the demo's once there is a real one. */
 export async function lastSettledTips(db: Db, limit: number): Promise<Tip[]> {
-  const rows = await select(db)
+  return (await settledLast(db, { limit })).map(toTip)
+}
+
+const settledLast = builtOnce((db) =>
+  select(db)
     .where(and(eq(tips.status, 'settled'), eq(tips.imported, false), isOfShownChain))
     .orderBy(desc(tips.settledAt), desc(tips.id))
-    .limit(limit)
-  return rows.map(toTip)
-}
+    .limit(given('limit')),
+)
