@@ -67,7 +67,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     if (!letter) {
       log.warn('an e-mail was sealed with another SECRET_KEY and cannot be sent')
       await store.deleteLetter(db, row.id)
-      return null
+      return { error: 'sealed with another SECRET_KEY', isFinal: true }
     }
     const failure = await mail.attempt(letter)
     if (failure) {

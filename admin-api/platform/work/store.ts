@@ -38,11 +38,12 @@ export async function take<Row>(db: Db, work: Work, limit: number, seconds: numb
     .orderBy(asc(orderBy), asc(table.id))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const taken = await setTaken(db, work, inSeconds(seconds), inArray(table.id, chosen)).returning()
+  // As an array it is read once: Postgres may read a list of a subquery again for each row, and take others then.
+  const taken = await setTaken(db, work, inSeconds(seconds), sql`${table.id} = any(array(${chosen}))`).returning()
   return taken as Row[]
 }
 
-/** Goes on holding those of some rows whose work has not ended; false: it has for all. */
+/** Extends the hold on those of some rows that are still in progress; false if none is. */
 export async function hold(db: Db, work: Work, ids: readonly DueRow['id'][], seconds: number): Promise<boolean> {
   const { id, takenUntil } = work.table
   const isOurs = and(inArray(id, [...ids]), isNotNull(takenUntil))
@@ -59,13 +60,13 @@ function setTaken(db: Db, { table }: Work, takenUntil: SQL | null, where: SQL | 
   return db.update<PgTable>(table).set({ takenUntil }).where(where)
 }
 
-/** Notes a try that failed; without seconds there is no other. */
+/** Records a try that failed, unless another process has made it meanwhile; without seconds there is no other. */
 export async function fail(db: Db, work: DueWork, row: DueRow, error: string, seconds: number | null): Promise<void> {
   const dueAt = seconds === null ? null : inSeconds(seconds)
   await db
     .update<PgTable>(work.table)
     .set({ attempts: row.attempts + 1, error, dueAt, takenUntil: null, ...work.failed?.(seconds === null) })
-    .where(eq(work.table.id, row.id))
+    .where(and(eq(work.table.id, row.id), eq(work.table.attempts, row.attempts)))
 }
 
 /** When a row is due next that no process has; null when none is. */

@@ -7,7 +7,7 @@ import { layDatabase } from '../../../tests/support/template-database.ts'
 import { type Database, openDatabase } from '../database/client.ts'
 import { letters } from '../database/tables/mail.ts'
 import { readEnv } from '../env.ts'
-import { type DueRow, freeAll, nextDue, takeDue } from './store.ts'
+import { type DueRow, fail, freeAll, nextDue, takeDue } from './store.ts'
 import { createWorker, type Failure } from './worker.ts'
 
 const ROWS = 40
@@ -148,6 +148,14 @@ test('it is tried again less and less often, and given up after the last', async
   expect(await rows()).toMatchObject([{ attempts: 4, error: 'away', retry_at: null }])
   expect(await nextDue(database.db, WORK)).toBeNull()
   expect(await takeDue(database.db, WORK, 1, HOUR)).toEqual([])
+})
+
+test('a failure that is noted late changes nothing when another process has made the try meanwhile', async () => {
+  await add()
+  const [late] = await takeDue<DueRow>(database.db, WORK, 1, HOUR)
+  await database.client`update letters set attempts = 1, retry_at = null, taken_until = null`
+  if (late) await fail(database.db, WORK, late, 'late', 60)
+  expect(await rows()).toMatchObject([{ attempts: 1, error: null, retry_at: null }])
 })
 
 test('a failure that is final is the last', async () => {

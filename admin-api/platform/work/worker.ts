@@ -4,7 +4,7 @@ import { createLoop } from '../loops/loop.ts'
 import { whileHolding } from '../loops/while-holding.ts'
 import * as store from './store.ts'
 
-/** Why a try failed; `isFinal`: another would fail alike. */
+/** Why a try failed; `isFinal`: retrying cannot help. */
 export type Failure = { error: string; isFinal?: boolean }
 
 type WorkerOptions<Row extends store.DueRow> = {
@@ -20,7 +20,7 @@ type WorkerOptions<Row extends store.DueRow> = {
   mostTries?: number
   /** How many are tried at once. */
   atOnce?: number
-  /** For how long a row is taken. It is held while it is tried, so this is how soon others go on after a kill. */
+  /** For how long a row is taken. It is held while it is tried, so this is how soon another process takes over after a kill. */
   leaseSeconds: number
   /** What else has to be held for a try; false: another process has it. */
   alsoHold?: () => Promise<boolean>
