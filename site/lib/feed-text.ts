@@ -1,11 +1,10 @@
 import { longDate } from '#shared/dates.ts'
-import { edited, elementsIn, writtenAttributes } from '#shared/html-elements.ts'
 import type { FeedFile, FeedTip } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { Offer } from '#shared/snapshot.ts'
+import { withWholeLinks } from '#shared/whole-links.ts'
 import { articleParts } from './article-parts.ts'
 import { joinHref } from './offer-links.ts'
-import { absoluteUrl } from './seo.ts'
 import { xmlText } from './xml.ts'
 
 type Item = Pick<FeedFile['items'][number], 'id' | 'text'>
@@ -33,7 +32,7 @@ export function feedText(site: SiteFile, { id, text }: Item, notes: readonly str
     text.corrections.filter(({ placement }) => placement === place).map((one) => correctionLine(one, site.timeZone))
   const ends = notes.map((note) => `<p>${xmlText(note)}</p>`)
   const html = [...corrected('top'), ...parts, ...others, ...corrected('foot'), ...ends].join('')
-  return withOrigin(site, html)
+  return withWholeLinks(site.url, html)
 }
 
 function correctionLine({ text, correctedAt }: Correction, timeZone: string): string {
@@ -53,22 +52,4 @@ function offerLine(offer: Offer, articleId: number | undefined): string {
 function tipLine({ pick, event, odds, bookmaker, slug }: FeedTip): string {
   const price = `odds ${odds.toFixed(2)}${bookmaker ? ` at ${bookmaker}` : ''} when fixed`
   return `<p>${AD} <a href="/tips/${slug}">Tip: ${xmlText(pick)}</a>, ${xmlText(`${event}, ${price}`)}</p>`
-}
-
-function withOrigin(site: SiteFile, html: string): string {
-  const edits = elementsIn(html, 'a', 'img', 'source', 'video', 'audio').map((element) => {
-    const { name, attributes, start, innerStart } = element
-    const whole = Object.entries(attributes).map(([key, value]) => [key, withOriginIn(site, key, value)])
-    return { start, end: innerStart, text: `<${name}${writtenAttributes(Object.fromEntries(whole))}>` }
-  })
-  return edited(html, edits)
-}
-
-function withOriginIn(site: SiteFile, attribute: string, value: string): string {
-  if (attribute === 'srcset') {
-    const images = value.split(/,\s+/).map((image) => withOriginIn(site, 'src', image))
-    return images.join(', ')
-  }
-  const isOwn = ['href', 'src', 'poster'].includes(attribute) && /^\/(?!\/)/.test(value)
-  return isOwn ? absoluteUrl(site, value) : value
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'
+import { withWholeLinks } from '#shared/whole-links.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
@@ -53,7 +54,7 @@ export function createPosts(options: PostsOptions) {
   })
 
   async function attempt(post: store.PostRow): Promise<Failure | null> {
-    // Why stays unsaid: an error of an address or a header quotes it, and either may be a secret.
+    // The reason is not shown: an error of an address or a header quotes it, and either may be a secret.
     const error = await send(post).catch(() => NOT_MADE)
     if (error === null) {
       await store.delivered(db, post)
@@ -142,7 +143,7 @@ function bodyOf(article: Article, siteUrl: string): string {
       slug: article.slug,
       url: `${siteUrl}/${article.slug}`,
       excerpt: article.excerpt,
-      content: article.content.replace(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`),
+      content: withWholeLinks(siteUrl, article.content),
       featuredImage: whole(article.featuredImage),
       featuredImageAlt: article.featuredImageAlt,
       category: article.category && { name: article.category.name, slug: article.category.slug },
