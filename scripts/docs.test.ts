@@ -36,6 +36,22 @@ test('every file that Node is told to run is there', () => {
   expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
+test('the drawing of the floors has every folder of admin-api, and no other', () => {
+  const drawing = /```\n(┌[^`]+)```/.exec(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'))?.[1] ?? ''
+  const drawn = drawing.split(/├─+┤/).map((floor) => {
+    const [name = '', ...folders] = floor
+      .replaceAll(/[┌─┐│└┘]|\([^)]*\)/g, ' ')
+      .replaceAll('·', ' ')
+      .trim()
+      .split(/\s+/)
+    return [name, folders.sort()]
+  })
+  const foldersIn = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []))
+  const onDisk = foldersIn('admin-api').map((name) => [name, foldersIn(join('admin-api', name)).sort()])
+  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(onDisk))
+})
+
 test('every link leads to a file, and to a heading of it where it names one', () => {
   const links = guides.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].map(([, path = '', heading]) => ({
