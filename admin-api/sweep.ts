@@ -23,7 +23,7 @@ const RUN_DAYS = 90
 const NEWS_DAYS = MOST_NEWS_DAYS + 1
 const USED_NEWS_DAYS = 400
 
-/** Removes what is over: sessions, counters, old trash, old jobs and what broken ones left. */
+/** Deletes expired data: sessions, counters, old trash, old jobs and what broken ones left. */
 export async function sweep(deps: Deps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)

@@ -32,7 +32,7 @@ const webAddress = line(500).refine(isWebAddress, 'Must be a web address (https:
 
 const fields = {
   name: line(120).min(1, 'Required'),
-  /** Empty: made from the name. */
+  /** If empty, it is made from the name. */
   slug: nameSlugSchema.or(z.literal('')),
   jobTitle: emptyAsNull(line(120)),
   beat: emptyAsNull(line(200)),

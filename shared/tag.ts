@@ -29,7 +29,7 @@ export const tagNameSchema = line(TAG_NAME_MAX).min(1, 'Required')
 
 const fields = {
   name: tagNameSchema,
-  /** Empty: made from the name. */
+  /** If empty, it is made from the name. */
   slug: tagSlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
   // A response can be sent back.

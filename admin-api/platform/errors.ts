@@ -35,7 +35,7 @@ export type Issue = { path: string; message: string; line?: number }
 /** 412 when `ifMatch` names a revision that is no longer the newest; null asks for none. */
 export function refuseStale(ifMatch: number | null, { revision }: { revision: number }, what: string): void {
   if (ifMatch === null || ifMatch === revision) return
-  throw new ApiError(412, `Somebody else changed this ${what} meanwhile. Load it again before you save yours.`)
+  throw new ApiError(412, `Someone else has changed this ${what}. Reload it before you save.`)
 }
 
 export function invalid(path: string, message: string): ApiError {

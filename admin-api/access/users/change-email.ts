@@ -28,7 +28,7 @@ export async function offerEmailChange(
   await deps.letters.add({
     to: user.email,
     subject: 'Your email address is about to change',
-    text: `Somebody signed in to your account at ${deps.siteUrl} asked to change its email to ${email}.\n\nIf it was not you, change your password now.\n`,
+    text: `Someone signed in to your account at ${deps.siteUrl} asked to change its email to ${email}.\n\nIf it was not you, change your password now.\n`,
     until: hoursAhead(VALID_HOURS),
   })
 }

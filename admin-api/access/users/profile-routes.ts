@@ -123,7 +123,7 @@ export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
         await requestReset(deps, c.req.valid('json').email)
         return c.json({ message: 'If there is an account with this email, a link is on its way' })
       })
-      // Asked when a link is opened, and not only once its form is filled in. Why one is over stays unsaid.
+      // Asked when a link is opened, and not only once its form is filled in. Why one has ended is not disclosed.
       .post(
         '/link',
         anyone,

@@ -50,7 +50,7 @@ export async function requestReset(deps: Deps & { log: Logger }, email: string):
     .then(async (isSent) => {
       if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', found.user.email)
     })
-    .catch((err: unknown) => deps.log.error({ err }, 'the audit log could not be told that a link was not sent'))
+    .catch((err: unknown) => deps.log.error({ err }, 'could not record in the audit log that a link was not sent'))
 }
 
 /**

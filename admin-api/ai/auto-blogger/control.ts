@@ -55,7 +55,7 @@ export async function readStatus({ db, env, secretKey }: Deps): Promise<AutoBlog
   }
 }
 
-/** Starts it or stops it; said again, nothing happens. Started stays started, also over restarts. */
+/** Starts or stops it; a second call changes nothing. It stays started or stopped over restarts. */
 export async function setRunning(deps: Deps, isRunning: boolean, user: CurrentUser): Promise<AutoBloggerStatus> {
   await deps.db.transaction(async (tx) => {
     const state = await lockState(tx)

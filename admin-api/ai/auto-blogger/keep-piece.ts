@@ -79,7 +79,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     return piece.replaces.id
   }
   if (piece.key !== null && (await articleOfKey(tx, piece.key))) {
-    throw new ApiError(422, `“${piece.title}” was written meanwhile. Nothing was stored.`)
+    throw new ApiError(422, `“${piece.title}” already exists. Nothing was saved.`)
   }
   await takeNews(tx, piece)
   const slug = await freeSlug(tx, slugFrom(piece.title))
@@ -127,7 +127,7 @@ async function bringUpToDate(
 ): Promise<void> {
   const before = await lockArticle(tx, read.id)
   if (!before || before.trashedAt || before.revision !== read.revision) {
-    throw new ApiError(422, `Somebody changed “${read.title}” while it was brought up to date. Nothing was stored.`)
+    throw new ApiError(422, `Someone edited “${read.title}” during the update. Nothing was saved.`)
   }
   const { excerpt, content } = piece
   // Before the text: its check reads the flags. It counts as told now: other kinds have their turn before it.

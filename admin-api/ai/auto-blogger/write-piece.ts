@@ -161,7 +161,7 @@ async function fromData(deps: Deps, task: Task): Promise<Ready> {
   const names = inTurn.map(({ name }) => name).join(', ')
   throw new ApiError(
     422,
-    `There is nothing new to write about ${names}: no result, no coming match and no story that was not told yet. Publish an article or enter matches`,
+    `There is nothing new to write about ${names}: no new results, upcoming matches or uncovered stories. Publish an article or enter matches`,
   )
 }
 

@@ -20,7 +20,7 @@ export function suggestionRoutes(deps: Asker & KeepDeps) {
       params(idParam),
       body(suggestionInputSchema),
       async (c) => {
-        // Who closes the panel asks no more: the call of the model ends with theirs.
+        // Closing the panel cancels the call of the model.
         const { signal } = c.req.raw
         try {
           return c.json(await suggest(deps, c.req.valid('param').id, c.req.valid('json'), signal))

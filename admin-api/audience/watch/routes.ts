@@ -34,7 +34,7 @@ type Deps = {
   newsFeedProblems: (deps: { db: Db; timeZone: string }) => Promise<Watch['newsFeeds']>
 }
 
-/** /api/watch: what is to be mended before a reader finds it. */
+/** /api/watch: what to fix before a reader finds it. */
 export function watchRoutes(deps: Deps) {
   const { db, env } = deps
   return new Hono<AppEnv>()

@@ -9,7 +9,7 @@ import type { Reachable } from './store/mentions.ts'
 
 const MINUTES_BETWEEN = 10
 const LETTERS_AN_HOUR = 100
-// The newsroom shows it anyway: an e-mail of two days ago is no news.
+// The newsroom shows it anyway: after two days the e-mail is of no use.
 const NEWS_FOR_MS = 24 * 3_600_000
 
 /** Something that happened to a draft: a mention in a note, or a step between its writer and the editors, to the last. */

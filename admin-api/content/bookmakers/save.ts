@@ -144,7 +144,7 @@ function differing(given: Record<string, unknown>, before: Bookmaker) {
 const LINKS = ['slug', 'affiliateLink', 'termsLink'] as const
 
 function changedMeanwhile(): ApiError {
-  return new ApiError(412, 'Somebody else changed this bookmaker meanwhile. Load it again before you save yours.')
+  return new ApiError(412, 'Someone else has changed this bookmaker. Reload it before you save.')
 }
 
 async function refuseUnknownTester(tx: Db, testerId: string | null | undefined): Promise<void> {

@@ -107,7 +107,7 @@ export function createPictures(idleMs = IDLE_MS): Pictures {
 
 function pngOf(result: PictureResult): Uint8Array {
   if ('png' in result) return result.png
-  throw new Error(`The drawing failed: ${'error' in result ? result.error : 'no picture'}`)
+  throw new Error(`Rendering the image failed: ${'error' in result ? result.error : 'no image'}`)
 }
 
 /** One order, one answer; a process that dies or takes too long answers with an error, and is gone. */
@@ -121,7 +121,7 @@ function ask(child: ChildProcess, order: PictureOrder): Promise<PictureResult> {
       child.removeListener('error', onError)
       resolve(result)
     }
-    const onExit = () => settle({ error: 'The picture broke its decoder' })
+    const onExit = () => settle({ error: 'The image crashed the decoder' })
     const onError = ({ message }: Error) => settle({ error: message })
     child.once('message', settle)
     child.once('exit', onExit)

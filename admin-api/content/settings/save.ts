@@ -63,5 +63,5 @@ async function cleaned(patch: SettingsPatch | { logo: string }): Promise<Record<
 }
 
 function changedMeanwhile(): ApiError {
-  return new ApiError(412, 'Somebody else changed the settings meanwhile. Load them again before you save yours.')
+  return new ApiError(412, 'Someone else has changed the settings. Reload them before you save.')
 }

@@ -135,7 +135,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   }
 
   return {
-    /** Starts work beside the request; `finished` is for who waits for it, and need not be looked at. */
+    /** Starts work beside the request; `finished` resolves with the result, and may be ignored. */
     async run<T>(options: JobOptions, work: Work<T>): Promise<StartedJob<T>> {
       const { kind, user, total = 0, payload = {} } = options
       const id = await store.insertJob(db, { kind, payload, total, createdBy: user?.id ?? null })

@@ -80,7 +80,7 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
         </dd>
         {basis !== 'rules' && known > 0 && (
           <>
-            <dt>Not asked again</dt>
+            <dt>Unchanged since their review</dt>
             <dd>{`${counted(known, 'article')} that ${status?.model ?? 'this model'} has reviewed and that have not changed since.`}</dd>
           </>
         )}

@@ -30,7 +30,7 @@ export function useReviewArticle() {
       const score = `Score: ${review.score}/10`
       if (!known) return notify({ title: 'Review Complete', description: score })
       notify({
-        title: 'Not asked again',
+        title: 'Not reviewed again',
         description: `Nothing changed since this review, so the AI was not asked again. ${score}`,
         action: { label: 'Ask again', run: () => reviewing.mutate({ id: article.id, again: true }) },
       })

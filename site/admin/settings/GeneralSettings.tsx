@@ -115,7 +115,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       >
         {(control) => (
           <select {...control} {...register('offerRules')} className="input">
-            {!settings['offerRules'] && <option value="">Not chosen yet: warn, and save</option>}
+            {!settings['offerRules'] && <option value="">Not set: warn, then save</option>}
             <option value="warn">Warn, and save</option>
             <option value="strict">Strict: no bonus and no Join without a checked licence</option>
             <option value="error">Strict, and refuse to save</option>
@@ -141,7 +141,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       </Field>
       <Field
         label="How tips are settled"
-        hint="Only outcomes that a score decides settle automatically, and only while nobody changes the match."
+        hint="Only outcomes decided by the score settle automatically, unless the match is edited."
         error={errors.settleTips?.message}
       >
         {(control) => (

@@ -23,8 +23,8 @@ export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) 
     <Modal open title="What happened" note={`${tip.pick}, ${tip.event}`} onClose={close}>
       <form className="modal-form" noValidate aria-label="What happened" onSubmit={save}>
         <div className="modal-body tip-decision">
-          <p>Shown on the tip’s page below the reasoning, which stays as it was fixed.</p>
-          <Field label="What happened" hint="A paragraph a line. Leave blank to remove it.">
+          <p>Shown on the tip’s page below the reasoning, which can’t be changed.</p>
+          <Field label="What happened" hint="One paragraph per line. Leave blank to remove it.">
             {(control) => (
               <textarea
                 {...control}

@@ -34,7 +34,7 @@ export function takeRun(db: Db, before: StateRow, owner: string, seconds: number
   return change(db, { leaseOwner: owner, leaseUntil: inSeconds(seconds) }, and(isStill(before), isFree))
 }
 
-/** Goes on holding a run. */
+/** Extends the lease of a run. */
 export function holdRun(db: Db, owner: string, seconds: number): Promise<boolean> {
   return change(db, { leaseUntil: inSeconds(seconds) }, eq(autoBloggerState.leaseOwner, owner))
 }

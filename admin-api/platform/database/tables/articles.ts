@@ -95,7 +95,7 @@ export const articles = pgTable(
     index('articles_live_category').on(t.categoryId, t.publishedAt.desc(), t.slug, t.id).where(live),
     index('articles_live_tips').on(t.publishedAt.desc(), t.slug, t.id).where(sql`${live} and is_tip`),
     index('articles_live_day').on(t.publishedDay, t.publishedAt, t.slug).where(live),
-    // What waits is looked for with every publish, and is few of many.
+    // Read with every publish; few rows match.
     index('articles_held').on(t.hold, t.publishedAt, t.id).where(sql`hold is not null`),
     index('articles_created').on(t.createdAt.desc(), t.id.desc()).where(kept),
     index('articles_title').on(t.title, t.id).where(kept),
