@@ -42,8 +42,13 @@ async function run(args: string[]): Promise<number> {
   for (const note of shown.notes) console.log(`NOTE   ${note}`)
   const { seq, hash } = verified.head
   if (found.length === 0) console.log(`Unbroken: ${seq} entries, and the record is what they add up to.`)
-  const compared = ['the record page', 'its API', 'the tipsters’ pages', ...(withTips ? ['every tip’s page'] : [])]
+  const tipsters = shown.skipped.includes('tipster')
+    ? 'the pages of tipsters whose name is the ledger’s'
+    : 'the tipsters’ pages'
+  const compared = ['the record page', 'its API', tipsters, ...(withTips ? ['every tip’s page'] : [])]
   console.log(`Compared: the figures of ${new Intl.ListFormat('en').format(compared)}.`)
+  if (shown.skipped.length > 0)
+    console.log(`Not compared: the record page’s figures by ${shown.skipped.join(' and ')}.`)
   if (!withTips) console.log('With --tips, the page and the reasoning of every tip are compared too.')
   if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
   if (found.length === 0) console.log(`Keep this head for the next check: ${seq}:${hash}`)

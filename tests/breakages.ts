@@ -276,7 +276,7 @@ export const BREAKAGES: Breakage[] = [
   { file: 'shared/tips/units.ts', from: 'return won / 2n', to: 'return won', test: RECORD },
   { file: 'shared/tips/units.ts', from: 'return -staked / 2n', to: 'return -staked', test: RECORD },
   { file: 'shared/tips/units.ts', from: 'exact < 0n ? -cent / 2n', to: 'exact > 0n ? -cent / 2n', test: RECORD },
-  { file: 'shared/tips/record.ts', from: 'tips.length >= RATES_FROM', to: 'tips.length > RATES_FROM', test: RECORD },
+  { file: 'shared/tips/record.ts', from: 'settled >= RATES_FROM', to: 'settled > RATES_FROM', test: RECORD },
   { file: 'shared/tips/record.ts', from: 'if (total > best)', to: 'if (total < best)', test: RECORD },
   {
     file: 'shared/tips/record.ts',

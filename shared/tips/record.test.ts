@@ -61,6 +61,11 @@ describe('the record', () => {
     expect(recordOf([...almost, tip('lost')])).toMatchObject({ strikeRate: 0.98, yield: 0.96, averageOdds: 2 })
   })
 
+  test('withdrawn tips make up no rate, however many they are', () => {
+    const withdrawn = Array.from({ length: 49 }, () => tip('void', { isWithdrawn: true }))
+    expect(recordOf([...withdrawn, tip('won')])).toMatchObject({ tips: 50, void: 49, yield: null, strikeRate: null })
+  })
+
   test('void stakes count nowhere; a losing run goes through a void', () => {
     const tips = [tip('won'), tip('lost'), tip('void', { stake: 5 }), tip('half-lost'), tip('won')]
     expect(recordOf(tips)).toMatchObject({

@@ -59,6 +59,8 @@ export type SettledTip = {
   fraction: number | null
   /** 1 to 100. */
   confidence: number | null
+  /** It counts as void, but a tipster may withdraw as many as they like before they start: none makes up a rate. */
+  isWithdrawn?: boolean
 }
 
 const WINS: readonly TipOutcome[] = ['won', 'half-won', 'dead-heat']
@@ -73,7 +75,8 @@ export function recordOf(tips: readonly SettledTip[]): RecordFigures {
   const oddsCents = decided.reduce((sum, { odds }) => sum + Math.round(odds * 100), 0)
   const steps = runningTotal(tips)
   const units = toUnits(steps.at(-1) ?? 0n)
-  const hasRates = tips.length >= RATES_FROM && decided.length > 0
+  const settled = tips.filter(({ isWithdrawn }) => !isWithdrawn).length
+  const hasRates = settled >= RATES_FROM && decided.length > 0
   return {
     tips: tips.length,
     won,

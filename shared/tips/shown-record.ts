@@ -1,15 +1,7 @@
 import { monthName } from '../month-name.ts'
 import type { LedgerLine } from './ledger.ts'
 import { MARKET_NAMES } from './markets.ts'
-import {
-  BAND_FROM,
-  brierScore,
-  confidenceBands,
-  levelUnits,
-  RATES_FROM,
-  type RecordFigures,
-  recordOf,
-} from './record.ts'
+import { BAND_FROM, brierScore, confidenceBands, levelUnits, type RecordFigures, recordOf } from './record.ts'
 import * as words from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
 import { layOutTotal, monthEnds, plotOf } from './running-total.ts'
@@ -31,12 +23,12 @@ type Group = keyof typeof NAME_OF
 
 /**
  * The differences between the record page and its ledger, a sentence each; `notes` say where the page has later names
- * than the ledger, and whether its figures could be compared all the same.
+ * than the ledger, and `skipped` by what its figures could not be compared because of them.
  */
 export function compareShown(
   lines: readonly LedgerLine[],
   shown: readonly ShownFigure[],
-): { faults: string[]; notes: string[] } {
+): { faults: string[]; notes: string[]; skipped: string[] } {
   const own = figuresOf(lines)
   const tips = settledTips(lines)
   const renamed = (Object.keys(NAME_OF) as Group[]).flatMap((group) => renaming(group, tips, shown) ?? [])
@@ -46,6 +38,7 @@ export function compareShown(
   return {
     faults: [...faults, ...gone],
     notes: renamed.map(({ note }) => note),
+    skipped: renamed.filter(({ isSame }) => !isSame).map(({ group }) => group),
   }
 }
 
@@ -54,10 +47,12 @@ export function tipsterPages(
   lines: readonly LedgerLine[],
   shown: readonly ShownFigure[],
 ): { name: string; href: string }[] {
-  if (renaming('tipster', settledTips(lines), shown)) return []
-  return shown.flatMap(({ name, href }) =>
+  const known = new Set(settledTips(lines).map(NAME_OF.tipster))
+  const pages = shown.flatMap(({ name, href }) =>
     name.startsWith('tipster ') && href?.startsWith('/authors/') ? [{ name: name.slice('tipster '.length), href }] : [],
   )
+  const isAlone = (name: string) => pages.filter((page) => page.name === name).length === 1
+  return pages.filter(({ name }) => known.has(name) && isAlone(name))
 }
 
 /** The differences between a tipster's page and their tips in the ledger, a sentence each. */
@@ -86,7 +81,7 @@ function renaming(
   group: Group,
   tips: readonly DecidedTip[],
   shown: readonly ShownFigure[],
-): { group: Group; note: string } | null {
+): { group: Group; note: string; isSame: boolean } | null {
   const nameOf = NAME_OF[group]
   const groups = [...new Set(tips.map(nameOf))]
   const all = shown.filter(({ name }) => name.startsWith(`${group} `))
@@ -94,15 +89,19 @@ function renaming(
     all.map(({ name, words: said }) => [name.slice(group.length + 1), said.slice(name.length - group.length)]),
   )
   if (rows.size < all.length) {
-    return { group, note: `A ${group}’s name is on two rows: figures by ${group} not compared` }
+    return { group, note: `A ${group}’s name is on two rows: figures by ${group} not compared`, isSame: false }
   }
   if (rows.size === groups.length && groups.every((name) => rows.has(name))) return null
   const figures = (some: readonly string[]) => rowWords('', recordOf(tips.filter((tip) => some.includes(nameOf(tip)))))
   if (isRenamed(groups, rows, figures)) {
-    return { group, note: `A ${group}’s name is not the one in the ledger; the figures are the ledger’s` }
+    return { group, note: `A ${group}’s name is not the one in the ledger; the figures are the ledger’s`, isSame: true }
   }
   if ([...rows.keys()].every((name) => groups.includes(name))) return null
-  return { group, note: `A ${group}’s name is not the one in the ledger: figures by ${group} not compared` }
+  return {
+    group,
+    note: `A ${group}’s name is not the one in the ledger: figures by ${group} not compared`,
+    isSame: false,
+  }
 }
 
 /** What is wrong with a figure that a page shows, by what the ledger gives for it. */
@@ -181,7 +180,7 @@ function rowWords(label: string, { tips, won, lost, void: voids, strikeRate, uni
 }
 
 function addConfidence(figures: Map<string, string>, tips: readonly DecidedTip[]): void {
-  const hasRates = tips.length >= RATES_FROM
+  const hasRates = recordOf(tips).yield !== null
   for (const { from, to, tips: count, won, expected } of confidenceBands(tips)) {
     const isShown = hasRates && count >= BAND_FROM
     const rates = isShown ? [words.percent(expected), words.percent(won / count)] : ['–', '–']

@@ -155,8 +155,8 @@ export function settledTips(lines: readonly LedgerLine[]): DecidedTip[] {
     const at = decided.get(line.tip)?.at ?? line.at
     const result =
       line.type === 'withdrawn'
-        ? { outcome: 'void' as const, fraction: null }
-        : { outcome: line.outcome, fraction: line.fraction }
+        ? { outcome: 'void' as const, fraction: null, isWithdrawn: true }
+        : { outcome: line.outcome, fraction: line.fraction, isWithdrawn: false }
     decided.set(line.tip, { stake, odds, confidence, ...result, published: tip, at })
   }
   return [...decided.values()]

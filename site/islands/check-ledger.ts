@@ -23,7 +23,8 @@ export async function checkLedger(months: readonly string[], seen: string): Prom
   const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
   found.push(...(page.fault ? [page.fault] : shown.faults), ...tipsters)
   const notes = shown.notes.map((note) => `${note}.`)
-  if (found.length === 0) return [unbroken(verified.head.seq, known !== null), ...newerWords(page.newer), ...notes]
+  if (found.length === 0)
+    return [unbroken(verified.head.seq, known !== null, shown.skipped), ...newerWords(page.newer), ...notes]
   return [...firstOf(found), ...notes]
 }
 
@@ -77,9 +78,13 @@ function textsIn(node: Node): string[] {
   return node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ''] : [...node.childNodes].flatMap(textsIn)
 }
 
-function unbroken(entries: number, wasSeen: boolean): string {
+function unbroken(entries: number, wasSeen: boolean, skipped: readonly string[]): string {
   if (entries === 0) return 'The ledger is empty: no tip was published yet.'
-  const all = `Unbroken: all ${entries} entries match, and so do the figures on this page and on the tipsters’ pages.`
+  const same =
+    skipped.length === 0
+      ? 'and so do the figures on this page and on the tipsters’ pages'
+      : `and so do the figures on this page, but for those by ${skipped.join(' and ')}, which could not be compared`
+  const all = `Unbroken: all ${entries} entries match, ${same}.`
   if (wasSeen) return `${all} The head that you saw earlier is part of it.`
   return `${all} Without a head seen earlier, this cannot show whether the end was cut off or the whole ledger was rebuilt.`
 }

@@ -13,6 +13,7 @@ const ON_THE_ENGINE = new Set(
     'moving',
     'old-database',
     'races',
+    'tips-kept',
     'two-processes',
     'uploads',
   ].map((name) => `tests/api/${name}.test.ts`),

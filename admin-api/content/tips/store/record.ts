@@ -22,6 +22,7 @@ export async function decidedTips(db: Db, chain: Chain, authorId?: string): Prom
       outcome: tips.outcome,
       fraction: tips.fraction,
       confidence: tips.confidence,
+      isWithdrawn: sql<boolean>`${tips.status} = 'withdrawn'`,
       sport: tips.sport,
       market: tips.market,
       author: sql<string>`coalesce(${authors.slug}, ${tips.authorName}, 'newsroom')`,
