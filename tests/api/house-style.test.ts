@@ -50,7 +50,7 @@ test('the house style of Settings reaches reviews, rewrites and generated articl
     expect(fencedOf(call)).toContain(`HOUSE STYLE\n${STYLE}`)
   }
   const runs = (await editor.get('/api/ai/runs')).body.map((run: { promptVersion: string }) => run.promptVersion)
-  expect(runs).toEqual(expect.arrayContaining(['review-4', 'rewrite-2', 'auto-blogger-5']))
+  expect(runs).toEqual(expect.arrayContaining(['review-4', 'rewrite-2', 'auto-blogger-6']))
 })
 
 test('only an administrator sets it, and too long a one is refused', async () => {

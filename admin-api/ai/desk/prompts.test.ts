@@ -8,7 +8,7 @@ const FOLDER = new URL('./prompts/', import.meta.url)
 /** Each wording as it was released. Another wording is another file with the next number, never a change of these. */
 const RELEASED = {
   'alt-text-1.md': '42fbfd26697b91391ec6c6f4a90b261322075c2f740bfdac59fc21ca03b0ab3d',
-  'auto-blogger-5.md': 'eb883378c96dc5592ce1b6c422c845f8f6e1e2cd73ca3dbaa4766bc20c74b253',
+  'auto-blogger-6.md': 'ae1d63cba2a7a56cc8ab2aaae0606e47a681e0e7e85ddfc83cde3cec1b6531d0',
   'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
   'excerpt-1.md': '0e27197913f95ae1efca6fcc1f5bbd499007171c8fa4a8b5580d56e3121ce0f6',
   'headlines-1.md': 'a76db2698801f6fd55dabfbadc65b66ad94e41ad1054e325b42762577d322c14',
@@ -38,7 +38,7 @@ test('the auto-blogger’s is filled in, with tips, news and data or without', (
     (on) => autoBloggerPrompt(values, { tips: on, news: on, data: on }).instructions,
   )
   expect(tips).toContain('for the category "Rugby $& Tournament" of')
-  expect(tips).toMatch(/^You may weigh up bets.* Then end with: 18\+\.$/m)
+  expect(tips).toMatch(/^Recommend no bet of your own.* Then end with: 18\+\.$/m)
   expect(none).toMatch(/^Length: 500 words or more\./m)
   expect(none).toMatch(/^Do not write about betting/m)
   expect(tips).toMatch(/^NEWS is what other publishers wrote/m)

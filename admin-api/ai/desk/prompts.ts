@@ -16,7 +16,7 @@ export const MOST_SOURCE = 60_000
 export const REVIEW_PROMPT = promptOf('review-4')
 export const REWRITE_PROMPT = promptOf('rewrite-2')
 export const CHECK_PROMPT = promptOf('check-1')
-const AUTO_BLOGGER = promptOf('auto-blogger-5')
+const AUTO_BLOGGER = promptOf('auto-blogger-6')
 const PROPOSALS = {
   headlines: promptOf('headlines-1'),
   excerpt: promptOf('excerpt-1'),
