@@ -109,13 +109,16 @@ test('redirects are read again only when their file was written', async () => {
   expect(await redirects.read()).toEqual(new Map([['old.html', '/two']]))
 })
 
-test('a calendar is at its old address as it is now: calendar apps read no page that redirects', async () => {
+test('a calendar or feed is at its old address as it is now: apps read no page that redirects', async () => {
   const root = await mkdtemp(join(tmpdir(), 'touchline-redirects-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const [site, away, cache] = [join(root, 'site'), join(root, 'away'), join(root, 'cache')]
   const there = (file: string) => readFile(join(away, file), 'utf8').catch(() => null)
   const moved = (teams: object[], competitions: object[] = []) =>
-    writeAtomically(join(cache, 'redirects.json'), JSON.stringify({ v: 1, redirects: [], teams, competitions }))
+    writeAtomically(
+      join(cache, 'redirects.json'),
+      JSON.stringify({ v: 1, redirects: [], tags: [{ from: 'derbies', to: 'derby' }], teams, competitions }),
+    )
   const createCopy = () =>
     createSiteCopy({
       destination: folderDestination(away),
@@ -124,12 +127,15 @@ test('a calendar is at its old address as it is now: calendar apps read no page 
       log: createLog('silent'),
     })
   await writeAtomically(join(site, 'calendars/team/new.ics'), 'One match')
+  await writeAtomically(join(site, 'tag/derby/rss.xml'), 'One story')
   // A calendar that is yet to be rendered is nowhere.
   await moved([{ from: 'old', to: 'new' }], [{ from: 'cup', to: 'trophy' }])
   const first = createCopy()
   first.start(site)
   await first.idle()
   expect(await there('calendars/team/old.ics')).toBe('One match')
+  expect(await there('tag/derbies/rss.xml')).toBe('One story')
+  expect(await there('tag/derbies.html')).toContain('content="0; url=/tag/derby"')
   expect(await there('team/old.html')).toContain('content="0; url=/team/new"')
   expect(await there('competition/cup.html')).toContain('content="0; url=/competition/trophy"')
   expect(await there('calendars/competition/cup.ics')).toBeNull()

@@ -2,7 +2,7 @@ import { type Redirects, redirectReader } from './read-redirects.ts'
 
 /**
  * Files at old addresses: a bucket or folder answers with files alone. Of a page it is one that redirects to the new
- * address, which search engines take for a permanent redirect. Calendar apps read no page: theirs is the calendar itself.
+ * address, which search engines take for a permanent redirect. Feed readers and calendar apps read no page: theirs is the feed or calendar itself.
  */
 export type RedirectPages = {
   /** The path that each file redirects to. The same map as before while nothing changed. */
@@ -29,6 +29,7 @@ function pagesOf({ articles, tags, authors, teams, competitions, matches }: Redi
   return new Map([
     ...[...articles].map(([from, to]) => [`${from}.html`, `/${to}`] as const),
     ...[...tags].map(([from, to]) => [`tag/${from}.html`, `/tag/${to}`] as const),
+    ...[...tags].map(([from, to]) => [`tag/${from}/rss.xml`, `/tag/${to}/rss.xml`] as const),
     ...[...authors].map(([from, to]) => [`authors/${from}.html`, `/authors/${to}`] as const),
     ...[...teams].map(([from, to]) => [`team/${from}.html`, `/team/${to}`] as const),
     ...[...competitions].map(([from, to]) => [`competition/${from}.html`, `/competition/${to}`] as const),

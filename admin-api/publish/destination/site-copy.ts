@@ -51,7 +51,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   let isCompared = false
   let isStopping = false
   let moved: ReadonlyMap<string, string> = new Map()
-  let movedCalendars: readonly [file: string, path: string][] = []
+  let movedFeeds: readonly [file: string, path: string][] = []
   const waiting = new Set<string>()
   /** Files that are being put or removed: no longer waiting, and not there yet. */
   let underWay = 0
@@ -64,7 +64,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     const folder = siteDir
     if (!folder) return
     if (isDue(REDIRECTS)) await tryFor(REDIRECTS, readRedirects)
-    addOldCalendars()
+    addOldFeeds()
     // Without the redirects their pages would be taken for gone.
     if (!isCompared && !failed.has(REDIRECTS) && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
     const isOldAsset = (file: string) => isAsset(file) && !isHere(folder, file)
@@ -80,9 +80,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
   function isHere(folder: string, file: string): boolean {
     const path = moved.get(file)
-    return (
-      existsSync(join(folder, file)) || (path !== undefined && (!isCalendar(path) || existsSync(join(folder, path))))
-    )
+    return existsSync(join(folder, file)) || (path !== undefined && (!isFeed(path) || existsSync(join(folder, path))))
   }
 
   /** Queues addresses whose redirect changed; before the first comparison, which finds all that differs, none. */
@@ -91,7 +89,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     const before = moved
     moved = await redirects.read()
     if (moved === before) return
-    movedCalendars = [...moved].filter(([, path]) => isCalendar(path))
+    movedFeeds = [...moved].filter(([, path]) => isFeed(path))
     if (!isCompared) return
     for (const file of new Set([...before.keys(), ...moved.keys()])) {
       if (before.get(file) !== moved.get(file)) waiting.add(file)
@@ -102,12 +100,12 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   async function movedBytes(folder: string, file: string): Promise<Buffer | null> {
     const path = moved.get(file)
     if (!redirects || path === undefined) return null
-    return isCalendar(path) ? readFile(join(folder, path)) : redirects.page(path)
+    return isFeed(path) ? readFile(join(folder, path)) : redirects.page(path)
   }
 
-  /** A calendar that changed changes at its old addresses too. */
-  function addOldCalendars(): void {
-    for (const [file, path] of movedCalendars) if (waiting.has(path.slice(1))) waiting.add(file)
+  /** A feed or calendar that changed changes at its old addresses too. */
+  function addOldFeeds(): void {
+    for (const [file, path] of movedFeeds) if (waiting.has(path.slice(1))) waiting.add(file)
   }
 
   function isDue(file: string): boolean {
@@ -243,8 +241,8 @@ function isAsset(file: string): boolean {
   return file.startsWith('_astro/')
 }
 
-function isCalendar(path: string): boolean {
-  return path.endsWith('.ics')
+function isFeed(path: string): boolean {
+  return path.endsWith('.ics') || path.endsWith('/rss.xml')
 }
 
 /** First the assets of pages, then feeds and data, then the pages. */
