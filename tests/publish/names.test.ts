@@ -86,6 +86,21 @@ test('a postal address of several lines is shown line by line, and to search eng
   })
 })
 
+test('below a publisher’s own wording the addresses and the Information Officer stay', async () => {
+  const own = '<p>Our own words.</p>'
+  await editor.put('/api/settings', { wordingContact: own, wordingPrivacy: own })
+  await waitUntilPublished(editor)
+  const contact = (await page('/contact')).html
+  for (const words of ['Our own words.', 'mailto:desk@touchline.example', '041 000 0000', 'PO Box 12'])
+    expect(contact).toContain(words)
+  expect(contact).not.toContain('We correct mistakes of fact')
+  const privacy = wordsOf((await page('/privacy-policy')).html)
+  for (const words of ['Our own words.', 'Our Information Officer is P. Fixture: desk@', 'PO Box 12'])
+    expect(privacy).toContain(words)
+  expect(privacy).not.toContain('What we count')
+  await editor.put('/api/settings', { wordingContact: '', wordingPrivacy: '' })
+})
+
 test('another helpline comes with its own name, and with no promise of ours', async () => {
   const builtIn = 'National Responsible Gambling Programme'
   for (const path of ['/contact', '/about']) expect((await page(path)).html, path).toContain(builtIn)
