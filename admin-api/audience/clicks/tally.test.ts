@@ -1,34 +1,25 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layDatabase } from '../../../tests/support/template-database.ts'
-import { type Database, openDatabase } from '../../platform/database/client.ts'
-import { readEnv } from '../../platform/env.ts'
+import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { createTally } from './tally.ts'
 
 const log = pino({ level: 'silent' })
 const BROWSER = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
-let folder: string
-let database: Database
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-tally-'))
-  await layDatabase(folder)
-  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  database = await openOwnDatabase()
   await database.client`insert into articles (title, slug, content, reading_minutes) values ('One', 'one', '', 1)`
   await database.client`insert into article_counters (article_id) select id from articles`
 }, 60_000)
-afterAll(async () => {
-  await database?.close()
-  await rm(folder, { recursive: true, maxRetries: 5 })
-})
+afterAll(() => database?.close())
 
-const newTally = (dataDir = folder) =>
+const newTally = (dataDir = database.folder) =>
   createTally({ dataDir, timeZone: 'UTC', ceilings: { ofOne: 100, inAll: 1000 } }, log)
-const files = async () => (await readdir(join(folder, 'counts'))).filter((name) => name.endsWith('.json'))
+const files = async () => (await readdir(join(database.folder, 'counts'))).filter((name) => name.endsWith('.json'))
 
 async function stored() {
   const [article] = await database.client`select views, click_count from article_counters`
@@ -39,7 +30,7 @@ async function stored() {
 
 test('what was counted before the database was there, by a process that was killed, is written later and once', async () => {
   // In a folder of its own: in this process it goes on, and would write its file again.
-  const elsewhere = join(folder, 'killed')
+  const elsewhere = join(database.folder, 'killed')
   const killed = newTally(elsewhere)
   for (let n = 0; n < 3; n++) {
     const visitor = killed.visitorOf(new Headers({ 'user-agent': BROWSER }), `198.51.100.${n}`)
@@ -48,8 +39,8 @@ test('what was counted before the database was there, by a process that was kill
   }
   await killed.flush()
   expect(killed.viewsCounted(1)).toEqual({ sinceStart: 3, unwritten: 3 })
-  await cp(join(elsewhere, 'counts'), join(folder, 'kept'), { recursive: true })
-  await cp(join(folder, 'kept'), join(folder, 'counts'), { recursive: true })
+  await cp(join(elsewhere, 'counts'), join(database.folder, 'kept'), { recursive: true })
+  await cp(join(database.folder, 'kept'), join(database.folder, 'counts'), { recursive: true })
   expect(await files()).toHaveLength(1)
 
   const next = newTally()
@@ -60,7 +51,7 @@ test('what was counted before the database was there, by a process that was kill
   expect(await files()).toEqual([])
 
   // Killed after the database had it, and before the file was gone.
-  await cp(join(folder, 'kept'), join(folder, 'counts'), { recursive: true })
+  await cp(join(database.folder, 'kept'), join(database.folder, 'counts'), { recursive: true })
   const third = newTally()
   await third.start(database.db)
   await third.stop()

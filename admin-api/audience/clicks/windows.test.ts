@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PERIODS } from '#shared/analytics.ts'
-import { layDatabase } from '../../../tests/support/template-database.ts'
-import { type Database, openDatabase } from '../../platform/database/client.ts'
-import { readEnv } from '../../platform/env.ts'
+import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { readFigures } from '../analytics/read-figures.ts'
 import { type Batch, openBatch } from './batch.ts'
 import { dayBefore } from './store/windows.ts'
@@ -14,21 +9,15 @@ import { addCounts } from './store.ts'
 const ARTICLES = 6
 const TODAY = '2026-11-21'
 
-let folder: string
-let database: Database
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-windows-'))
-  await layDatabase(folder)
-  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  database = await openOwnDatabase()
   await database.client`
     insert into articles (title, slug, content, reading_minutes)
     select 'Story ' || i, 'story-' || i, '', 1 from generate_series(1, ${ARTICLES}) i`
 }, 60_000)
-afterAll(async () => {
-  await database?.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database?.close())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,29 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layDatabase } from '../../../tests/support/template-database.ts'
-import { type Database, openDatabase } from '../database/client.ts'
-import { readEnv } from '../env.ts'
+import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { ApiError } from '../errors.ts'
 import { createJobs, type JobHandle } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
-let folder: string
-let database: Database
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-jobs-'))
-  await layDatabase(folder)
-  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  database = await openOwnDatabase()
 }, 60_000)
-afterAll(async () => {
-  await database?.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database?.close())
 
 const newJobs = () => createJobs(database.db, log, false)
 

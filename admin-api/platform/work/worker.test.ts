@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { layDatabase } from '../../../tests/support/template-database.ts'
-import { type Database, openDatabase } from '../database/client.ts'
+import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { letters } from '../database/tables/mail.ts'
-import { readEnv } from '../env.ts'
 import { type DueRow, fail, freeAll, nextDue, takeDue } from './store.ts'
 import { createWorker, type Failure } from './worker.ts'
 
@@ -14,19 +9,13 @@ const ROWS = 40
 const WORK = { table: letters }
 const HOUR = 3600
 
-let folder: string
-let database: Database
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let workers: ReturnType<typeof createWorker>[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-work-'))
-  await layDatabase(folder)
-  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  database = await openOwnDatabase()
 }, 60_000)
-afterAll(async () => {
-  await database?.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database?.close())
 beforeEach(async () => {
   await database.client`delete from letters`
 })
