@@ -11,6 +11,8 @@ import { paragraphs } from './text.ts'
 export const INTERVALS = ['30', '60', '120', '180', '240', '360', '720', '1440'] as const
 /** The form's options for the daily limit. */
 export const DAILY_LIMITS = ['1', '3', '6', '12', '24', 'unlimited'] as const
+/** Every daily limit: 2 is offered by no list, but the quality preset sets it. */
+export const STORED_DAILY_LIMITS = ['2', ...DAILY_LIMITS] as const
 export const QUALITIES = ['basic', 'standard', 'premium', 'detailed'] as const
 export type Quality = (typeof QUALITIES)[number]
 
@@ -43,12 +45,13 @@ export const PRESETS = {
   quality: { intervalMinutes: '720', maxArticlesPerDay: '2', contentQuality: 'premium' },
 } as const satisfies Record<string, Partial<AutoBloggerPatch>>
 
-const yesNo = z.enum(['true', 'false'], 'Must be "true" or "false"')
+/** How a scalar of the settings says yes and no. */
+export const YES_NO = ['true', 'false'] as const
+const yesNo = z.enum(YES_NO, 'Must be "true" or "false"')
 
 const scalars = {
   intervalMinutes: z.enum(INTERVALS, `Must be one of ${INTERVALS.join(', ')}`),
-  // 2 is offered by no list, but the quality preset sets it.
-  maxArticlesPerDay: z.enum(['2', ...DAILY_LIMITS], `Must be one of ${DAILY_LIMITS.join(', ')}`),
+  maxArticlesPerDay: z.enum(STORED_DAILY_LIMITS, `Must be one of ${DAILY_LIMITS.join(', ')}`),
   enableWeekends: yesNo,
   enableNightPosting: yesNo,
   contentQuality: z.enum(QUALITIES, `Must be one of ${QUALITIES.join(', ')}`),
@@ -169,10 +172,13 @@ export function flagId({ rule, message, quote }: Flag): string {
   return findingId(`flag-${rule}`, `${complaint} ${quote}`)
 }
 
+/** How far the posting of a piece to one of the other sites is. */
+export const POST_STATES = ['waiting', 'delivered', 'failed'] as const
+
 /** The result of posting a piece to one of the other sites. */
 export const externalPostSchema = z.object({
   site: z.string(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(POST_STATES),
   attempts: z.int().nonnegative(),
   error: z.string().nullable(),
   updatedAt: instantSchema,
@@ -192,7 +198,7 @@ export const madeFromSchema = z.object({
 export type MadeFrom = z.infer<typeof madeFromSchema>
 
 /** The kinds of pieces: a model's, and those from data; `round-up` was made by earlier versions. */
-const PIECE_KINDS = ['model', 'report', 'preview', 'table', 'results', 'tips', 'digest', 'round-up'] as const
+export const PIECE_KINDS = ['model', 'report', 'preview', 'table', 'results', 'tips', 'digest', 'round-up'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]
 
 /** A piece of the auto-blogger, as GET /api/auto-blogger/queue lists it, newest first. */

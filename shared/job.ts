@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 
-const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** Long work as GET /api/jobs/{id} answers it. */
 export const jobSchema = z.object({

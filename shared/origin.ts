@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Whose words an article's are, where they are not a person's alone: written by a model, by a model and edited by a
  * person, by a person with a model's help, built from data, and built from data and edited by a person.
  */
-const ORIGINS = ['ai', 'ai-edited', 'ai-assisted', 'data', 'data-edited'] as const
+export const ORIGINS = ['ai', 'ai-edited', 'ai-assisted', 'data', 'data-edited'] as const
 export type Origin = (typeof ORIGINS)[number]
 export const originSchema = z.enum(ORIGINS)
 

@@ -5,10 +5,13 @@ import { line, paragraphs } from './text.ts'
 const NOTE_MAX = 5000
 const ABOUT_MAX = 200
 
-/** A note on a draft, as the API answers it. `kind` says what was done with it, if anything. */
+/** What was done with a draft beside a note, if anything. */
+export const NOTE_KINDS = ['note', 'submitted', 'changes-asked', 'published', 'scheduled'] as const
+
+/** A note on a draft, as the API answers it. */
 export const noteSchema = z.object({
   id: z.int().positive(),
-  kind: z.enum(['note', 'submitted', 'changes-asked', 'published', 'scheduled']),
+  kind: z.enum(NOTE_KINDS),
   text: z.string(),
   /** The words that its block begins with, for a note on one block; null: on the whole draft. */
   about: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offerSchema, snapshotVersion } from '../snapshot.ts'
+import { LEDGER_TYPES } from '../tips/ledger.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -44,7 +45,7 @@ export const tipFileSchema = z.object({
     z.object({
       seq: z.int().positive(),
       at: z.string(),
-      type: z.enum(['published', 'withdrawn', 'settled', 'corrected']),
+      type: z.enum(LEDGER_TYPES),
       text: z.string(),
       previous: z.string(),
       hash: z.string(),

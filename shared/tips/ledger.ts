@@ -10,6 +10,9 @@ export const NO_PREVIOUS = '0'.repeat(64)
 
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** What a line of the ledger says about its tip. */
+export const LEDGER_TYPES = ['published', 'withdrawn', 'settled', 'corrected'] as const
+
 const ends = { previous: hashSchema, hash: hashSchema }
 const start = { seq: z.int().positive(), at: instantSchema, tip: z.int().positive() }
 

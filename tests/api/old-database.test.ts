@@ -124,6 +124,21 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
     expect(await wordsOf(openDatabase(env))).toMatch(/already upgraded by a newer version of Touchline/)
   })
 
+  test('starts with a word that no version wrote, whose column holds new rows to its set', async () => {
+    const env = readEnv(await oldEnv(engine))
+    const before = await connectDatabase(env)
+    await before.client`update article_revisions set reason = 'by hand' where revision = 1`
+    await before.close()
+
+    const database = await openDatabase(env)
+    onTestFinished(() => database.close())
+    expect(await database.client`select conname from pg_constraint where not convalidated`).toEqual([
+      { conname: 'article_revisions_reason' },
+    ])
+    const again = database.client`update article_revisions set reason = 'by hand' where revision = 2`
+    await expect(again).rejects.toMatchObject({ code: '23514' })
+  })
+
   test('with tables of an unknown origin is refused in words', async () => {
     const env = readEnv(await oldEnv(engine))
     const database = await connectDatabase(env)

@@ -71,7 +71,7 @@ export async function listProblems(db: Db): Promise<WatchedLink[]> {
       since: linkChecks.since,
       checkedAt: linkChecks.checkedAt,
       isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
-      kind: sql<LinkKind>`${linkUses.kind}`,
+      kind: linkUses.kind,
       id: linkUses.refId,
       name: sql<string>`coalesce(${bookmakers.name}, ${articles.title})`,
     })

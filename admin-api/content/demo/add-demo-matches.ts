@@ -37,7 +37,8 @@ async function addSeason(tx: Db, competition: DemoCompetition, categoryId: numbe
   const points = completePoints(sport, sport === 'cricket' ? { overs: 50 } : undefined)
   const tieBreaks = [...usualTieBreaks(sport, name, season)]
   const shared = { categoryId, isDemo: true }
-  const own = { ...shared, name, slug, season, description, zones, points, tieBreaks, format: 'league', timeZone: ZONE }
+  const format = 'league' as const
+  const own = { ...shared, name, slug, season, description, zones, points, tieBreaks, format, timeZone: ZONE }
   const competitionId = await insertCompetition(tx, own)
   const ids = await insertTeams(
     tx,

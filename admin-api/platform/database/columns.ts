@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { customType, integer, text } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { type CheckBuilder, check, customType, type ExtraConfigColumn, integer, text } from 'drizzle-orm/pg-core'
 
 /** `timestamptz(3)` that reads and writes ISO-8601 UTC with milliseconds (drizzle's own string mode is not ISO). */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -34,3 +34,16 @@ export const dueWork = (takenUntil = 'taken_until') => ({
 
 /** An instant by the database's clock, for a column of instants. */
 export const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`
+
+/**
+ * A CHECK for each column of a table that holds one of a closed set of words: `text('state', { enum: STATES })`. Type,
+ * API and database then have the set from one constant.
+ */
+export function closedSets(columns: Record<string, ExtraConfigColumn>): CheckBuilder[] {
+  // These columns do not know their words; those of their table do.
+  const [first] = Object.values(columns)
+  return Object.values(first ? getTableColumns(first.table) : {}).flatMap(({ table, name, enumValues }) => {
+    const words = enumValues?.map((word) => `'${word}'`).join(', ')
+    return words ? check(`${getTableName(table)}_${name}`, sql.raw(`${name} in (${words})`)) : []
+  })
+}

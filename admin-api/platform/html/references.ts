@@ -2,9 +2,13 @@ import { mayLeadToBookmaker } from '#shared/affiliate-text-links.ts'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
 import { elementsIn, type HtmlElement } from '#shared/html-elements.ts'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
+import type { ReferenceKind } from './reference-kinds.ts'
 
 /** Pages of matches that list the articles that link to them. */
 export type MatchPage = 'match' | 'team' | 'competition'
+
+// `bookmaker` is what cards and tables have in common.
+type Kind = Exclude<ReferenceKind, 'bookmaker'>
 
 /** Reads the references of one kind; a text without `hint` has none and need not be parsed for them. */
 type Reader = { hint: string; read: (element: HtmlElement) => readonly string[] }
@@ -32,8 +36,7 @@ const READERS = {
   match: ofPage('match'),
   team: ofPage('team'),
   competition: ofPage('competition'),
-} satisfies Record<string, Reader>
-type Kind = keyof typeof READERS
+} satisfies Record<Kind, Reader>
 const KINDS = Object.keys(READERS) as Kind[]
 
 /**
@@ -42,7 +45,7 @@ const KINDS = Object.keys(READERS) as Kind[]
  * the addresses that may lead to a bookmaker (`link`), and the competitions and teams whose table (`league-table`) or
  * next match (`next-match`) it shows.
  */
-export type Reference = { kind: Kind | 'bookmaker'; ref: string }
+export type Reference = { kind: ReferenceKind; ref: string }
 
 /** All references of some sanitised HTML, each once, read in one pass. */
 export function referencesIn(html: string): Reference[] {

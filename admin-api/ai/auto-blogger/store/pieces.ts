@@ -25,7 +25,7 @@ async function piecesThat(db: Db, published: boolean, limit: number) {
   const rows = await db
     .select({
       articleId: autoBloggerPieces.articleId,
-      kind: sql<PieceKind>`${autoBloggerPieces.kind}`,
+      kind: autoBloggerPieces.kind,
       madeFrom: autoBloggerPieces.madeFrom,
       flags: autoBloggerPieces.flags,
       reviewScore: autoBloggerPieces.reviewScore,
@@ -123,7 +123,7 @@ export function wordsOf(db: Db, ids: readonly number[]) {
 }
 
 /** How many pieces of a kind a person published without editing or correcting them. */
-export async function trustedOf(db: Db, kind: string): Promise<number> {
+export async function trustedOf(db: Db, kind: PieceKind): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(autoBloggerPieces)
@@ -177,7 +177,7 @@ function read(db: Db, articleIds: readonly number[]) {
     .select({
       articleId: externalPosts.articleId,
       site: externalPosts.site,
-      state: sql<'waiting' | 'delivered' | 'failed'>`${externalPosts.state}`,
+      state: externalPosts.state,
       attempts: externalPosts.attempts,
       error: externalPosts.error,
       updatedAt: externalPosts.updatedAt,

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PieceKind } from '#shared/auto-blogger.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 
 const MOST_TOLD = 300
-const OF_RESULTS = ['report', 'preview', 'table', 'results', 'digest', 'tips', 'model']
+const OF_RESULTS: PieceKind[] = ['report', 'preview', 'table', 'results', 'digest', 'tips', 'model']
 
 export type ToldPiece = Awaited<ReturnType<typeof toldOfResults>>[number]
 

@@ -15,7 +15,7 @@ import { learnTitleWords } from './mistyped.ts'
 import { indexForSearch, vectorOf } from './search-match.ts'
 
 /** Why a revision was stored. */
-export type Reason = 'save' | 'autosave' | 'merge' | 'restore' | 'rewrite' | 'import'
+export type Reason = (typeof articleRevisions.$inferSelect)['reason']
 
 /** Autosaves of one person with no longer a pause between them are one sitting. */
 const SITTING_MINUTES = 30

@@ -3,9 +3,9 @@ import type { LedgerHead } from '#shared/tips/ledger.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 
-/** The real tips' ledger, or the demo's. */
-export type Chain = 'live' | 'demo'
 export type LedgerRow = typeof tipLedger.$inferSelect
+/** The real tips' ledger, or the demo's. */
+export type Chain = LedgerRow['chain']
 
 // Any fixed number: the process that holds it may append.
 const LEDGER_LOCK = 7_301_847

@@ -15,8 +15,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '#shared/permissions.ts'
-import { createdAt, instant, updatedAt } from '../columns.ts'
+import { ROLES } from '#shared/permissions.ts'
+import { closedSets, createdAt, instant, updatedAt } from '../columns.ts'
 
 export const users = pgTable(
   'users',
@@ -29,7 +29,7 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
-    role: text('role').notNull().$type<Role>().default('administrator'),
+    role: text('role', { enum: ROLES }).notNull().default('administrator'),
     /** Says of the role whether it is administrator. */
     isAdmin: boolean('is_admin').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
@@ -40,7 +40,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('users_is_admin', sql`${t.isAdmin} = (${t.role} = 'administrator')`)],
+  (t) => [...closedSets(t), check('users_is_admin', sql`${t.isAdmin} = (${t.role} = 'administrator')`)],
 )
 
 /** Helps to tell sessions apart; sessions from before this column have none. */
@@ -64,15 +64,19 @@ export const rateLimits = pgTable('rate_limits', {
   expire: timestamp('expire', { withTimezone: true }),
 })
 
-export const invitations = pgTable('invitations', {
-  tokenHash: text('token_hash').primaryKey(),
-  email: text('email').notNull(),
-  role: text('role').notNull().$type<Role>(),
-  invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-  expiresAt: instant('expires_at').notNull(),
-  acceptedAt: instant('accepted_at'),
-  createdAt: createdAt(),
-})
+export const invitations = pgTable(
+  'invitations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    createdAt: createdAt(),
+  },
+  closedSets,
+)
 
 /** One-time links that let somebody set a new password. */
 export const passwordResets = pgTable(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  check,
   date,
   doublePrecision,
   index,
@@ -15,9 +14,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FactSheetDates, Flag, MadeFrom } from '#shared/auto-blogger.ts'
-import type { SealedSite } from '#shared/posting.ts'
-import { createdAt, decimal, dueWork, instant, updatedAt } from '../columns.ts'
+import {
+  type FactSheetDates,
+  type Flag,
+  INTERVALS,
+  type MadeFrom,
+  PIECE_KINDS,
+  POST_STATES,
+  QUALITIES,
+  STORED_DAILY_LIMITS,
+  YES_NO,
+} from '#shared/auto-blogger.ts'
+import { POSTING_METHODS, type SealedSite } from '#shared/posting.ts'
+import { closedSets, createdAt, decimal, dueWork, instant, updatedAt } from '../columns.ts'
 import { articles } from './articles.ts'
 import { jobs } from './site.ts'
 
@@ -67,42 +76,50 @@ export const aiRuns = pgTable(
 )
 
 /** A proposal made to an editor, so that its outcome can be read from the article's revisions. Deleted with its run. */
-export const aiSuggestions = pgTable('ai_suggestions', {
-  runId: bigint('run_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => aiRuns.id, { onDelete: 'cascade' }),
-  /** Where it belongs: title, excerpt, text, or draft for a translation. */
-  place: text('place').notNull(),
-  /** The words, of a text as its HTML has them. */
-  words: text('words').array().notNull().default([]),
-  /** Of key facts: the heading of their box. */
-  heading: text('heading'),
-  /** The draft that a translation became. */
-  draftId: integer('draft_id'),
-})
+export const aiSuggestions = pgTable(
+  'ai_suggestions',
+  {
+    runId: bigint('run_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => aiRuns.id, { onDelete: 'cascade' }),
+    /** Where it belongs; draft: a translation. */
+    place: text('place', { enum: ['title', 'excerpt', 'text', 'draft'] }).notNull(),
+    /** The words, of a text as its HTML has them. */
+    words: text('words').array().notNull().default([]),
+    /** Of key facts: the heading of their box. */
+    heading: text('heading'),
+    /** The draft that a translation became. */
+    draftId: integer('draft_id'),
+  },
+  closedSets,
+)
 
 /** The auto-blogger's one row of settings; scalars are text, as the product has them. */
-export const autoBloggerSettings = pgTable('auto_blogger_settings', {
-  id: serial('id').primaryKey(),
-  intervalMinutes: text('interval_minutes').notNull().default('240'),
-  maxArticlesPerDay: text('max_articles_per_day').notNull().default('6'),
-  enableWeekends: text('enable_weekends').notNull().default('true'),
-  enableNightPosting: text('enable_night_posting').notNull().default('false'),
-  preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
-  contentQuality: text('content_quality').notNull().default('standard'),
-  includeBettingTips: text('include_betting_tips').notNull().default('true'),
-  /** Header values are sealed with the secret key. */
-  externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
-  enableExternalPosting: text('enable_external_posting').notNull().default('false'),
-  publishAutomatically: text('publish_automatically').notNull().default('false'),
-  factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
-  /** By category slug; none for a sheet of before sheets had dates. */
-  factSheetDates: jsonb('fact_sheet_dates').notNull().$type<Record<string, FactSheetDates>>().default({}),
-  /** How many pieces of a kind a person must have published uncorrected before one is published automatically. */
-  publishAfter: text('publish_after').notNull().default('20'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const autoBloggerSettings = pgTable(
+  'auto_blogger_settings',
+  {
+    id: serial('id').primaryKey(),
+    intervalMinutes: text('interval_minutes', { enum: INTERVALS }).notNull().default('240'),
+    maxArticlesPerDay: text('max_articles_per_day', { enum: STORED_DAILY_LIMITS }).notNull().default('6'),
+    enableWeekends: text('enable_weekends', { enum: YES_NO }).notNull().default('true'),
+    enableNightPosting: text('enable_night_posting', { enum: YES_NO }).notNull().default('false'),
+    preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
+    contentQuality: text('content_quality', { enum: QUALITIES }).notNull().default('standard'),
+    includeBettingTips: text('include_betting_tips', { enum: YES_NO }).notNull().default('true'),
+    /** Header values are sealed with the secret key. */
+    externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
+    enableExternalPosting: text('enable_external_posting', { enum: YES_NO }).notNull().default('false'),
+    publishAutomatically: text('publish_automatically', { enum: YES_NO }).notNull().default('false'),
+    factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
+    /** By category slug; none for a sheet of before sheets had dates. */
+    factSheetDates: jsonb('fact_sheet_dates').notNull().$type<Record<string, FactSheetDates>>().default({}),
+    /** How many pieces of a kind a person must have published uncorrected before one is published automatically. */
+    publishAfter: text('publish_after').notNull().default('20'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  closedSets,
+)
 
 /** The auto-blogger's one row of state. The lease holder writes the piece that `nextRun` is for. */
 export const autoBloggerState = pgTable('auto_blogger_state', {
@@ -136,11 +153,7 @@ export const autoBloggerPieces = pgTable(
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /**
-     * `model`, or the kind of data piece: `report`, `preview`, `table`, `results`, `tips`, `digest`; formerly
-     * `round-up`.
-     */
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: PIECE_KINDS }).notNull(),
     /** The subject of a piece from data, such as `report:{slug of the match}`: nothing is reported twice. */
     key: text('key'),
     /** The sources, for its editor. */
@@ -162,6 +175,7 @@ export const autoBloggerPieces = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    ...closedSets(t),
     index('auto_blogger_pieces_day').on(t.day),
     index('auto_blogger_pieces_key').on(t.key),
     index('auto_blogger_pieces_created').on(t.createdAt.desc()),
@@ -179,18 +193,17 @@ export const externalPosts = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     site: text('site').notNull(),
     url: text('url').notNull(),
-    method: text('method').notNull(),
+    method: text('method', { enum: POSTING_METHODS }).notNull(),
     /** Sealed with the secret key. */
     headers: text('headers').notNull(),
     body: text('body').notNull(),
-    /** waiting, delivered, failed */
-    state: text('state').notNull().default('waiting'),
+    state: text('state', { enum: POST_STATES }).notNull().default('waiting'),
     ...dueWork('lease_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('external_posts_state', sql`state in ('waiting', 'delivered', 'failed')`),
+    ...closedSets(t),
     uniqueIndex('external_posts_once').on(t.articleId, t.url),
     index('external_posts_due').on(t.state, t.dueAt),
   ],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  check,
   date,
   index,
   integer,
@@ -13,10 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Origin } from '#shared/origin.ts'
-import type { Note } from '#shared/submission.ts'
-import type { SubmissionState } from '#shared/submission-state.ts'
-import { createdAt, decimal, instant, tsvector, updatedAt } from '../columns.ts'
+import { ORIGINS } from '#shared/origin.ts'
+import { NOTE_KINDS } from '#shared/submission.ts'
+import { SUBMISSION_STATES } from '#shared/submission-state.ts'
+import { REFERENCE_KINDS } from '../../html/reference-kinds.ts'
+import { closedSets, createdAt, decimal, instant, tsvector, updatedAt } from '../columns.ts'
 import { users } from './accounts.ts'
 
 export const categories = pgTable('categories', {
@@ -62,7 +62,7 @@ export const articles = pgTable(
     /** Whether a model wrote the text, which readers are told. */
     aiWritten: boolean('ai_written').notNull().default(false),
     /** Whose words they are where they are not a person's alone; null: a person's. */
-    origin: text('origin').$type<Origin>(),
+    origin: text('origin', { enum: ORIGINS }),
     readingMinutes: integer('reading_minutes').notNull(),
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
@@ -73,7 +73,7 @@ export const articles = pgTable(
      * Why it is not live although published: `schedule` until its time has come and it was checked, `confirm` where
      * that check has unconfirmed findings.
      */
-    hold: text('hold').$type<'schedule' | 'confirm'>(),
+    hold: text('hold', { enum: ['schedule', 'confirm'] }),
     /** Whether the words changed since the review. */
     reviewOutdated: boolean('review_outdated').notNull().default(false),
     /**
@@ -88,7 +88,7 @@ export const articles = pgTable(
     isTip: boolean('is_tip').notNull().generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
   },
   (t) => [
-    check('articles_hold', sql`hold in ('schedule', 'confirm')`),
+    ...closedSets(t),
     uniqueIndex('articles_slug').on(t.slug).where(kept),
     // The id closes each key, so that a deep page is found without touching the table.
     index('articles_live').on(t.publishedAt.desc(), t.slug, t.id).where(live),
@@ -185,10 +185,10 @@ export const articleSubmissions = pgTable(
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    state: text('state').notNull().$type<SubmissionState>(),
+    state: text('state', { enum: SUBMISSION_STATES }).notNull(),
     updatedAt: updatedAt(),
   },
-  () => [check('article_submissions_state', sql`state in ('in-review', 'changes-asked')`)],
+  closedSets,
 )
 
 /** Notes between writers and editors about an article. */
@@ -200,13 +200,13 @@ export const articleNotes = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull().$type<Note['kind']>(),
+    kind: text('kind', { enum: NOTE_KINDS }).notNull(),
     text: text('text').notNull(),
     /** The words that its block begins with; null: the note is on the whole draft. */
     about: text('about'),
     createdAt: createdAt(),
   },
-  (t) => [index('article_notes_article').on(t.articleId)],
+  (t) => [...closedSets(t), index('article_notes_article').on(t.articleId)],
 )
 
 /** The people that notes mention; `seenAt` when that person has seen it. */
@@ -257,13 +257,12 @@ export const articleRevisions = pgTable(
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     aiWritten: boolean('ai_written').notNull().default(false),
-    origin: text('origin').$type<Origin>(),
-    /** save, autosave, merge, restore, rewrite, import */
-    reason: text('reason').notNull(),
+    origin: text('origin', { enum: ORIGINS }),
+    reason: text('reason', { enum: ['save', 'autosave', 'merge', 'restore', 'rewrite', 'import'] }).notNull(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull().default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.articleId, t.revision] })],
+  (t) => [...closedSets(t), primaryKey({ columns: [t.articleId, t.revision] })],
 )
 
 /** Who has an article open in the editor, and at which block; told again every few seconds. */
@@ -307,11 +306,12 @@ export const articleRefs = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: REFERENCE_KINDS }).notNull(),
     ref: text('ref').notNull(),
   },
   // The id closes the key, so that the articles nearest to one are found without reading all that refer to the same.
   (t) => [
+    ...closedSets(t),
     primaryKey({ columns: [t.articleId, t.kind, t.ref] }),
     index('article_refs_ref').on(t.kind, t.ref, t.articleId),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { DEVICES } from '#shared/analytics.ts'
+import { closedSets, instant } from '../columns.ts'
 import { articles } from './articles.ts'
 
 /** The most read articles as pages show them, the most read first: of the whole site (category 0) and of each category. */
@@ -8,10 +9,10 @@ export const mostRead = pgTable(
   'most_read',
   {
     categoryId: integer('category_id').notNull(),
-    period: text('period').$type<'day' | 'week'>().notNull(),
+    period: text('period', { enum: ['day', 'week'] }).notNull(),
     articleIds: integer('article_ids').array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.categoryId, t.period] })],
+  (t) => [...closedSets(t), primaryKey({ columns: [t.categoryId, t.period] })],
 )
 
 /** When the most read were last counted: one row, which is locked while they are. */
@@ -33,12 +34,14 @@ export const clickHours = pgTable(
     /** 0: not from an article. */
     articleId: integer('article_id').notNull(),
     placement: text('placement').notNull(),
-    /** mobile, tablet, desktop */
-    device: text('device').notNull(),
+    device: text('device', { enum: DEVICES }).notNull(),
     counted: integer('counted').notNull(),
     seen: integer('seen').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.hour, t.bookmakerId, t.articleId, t.placement, t.device] })],
+  (t) => [
+    ...closedSets(t),
+    primaryKey({ columns: [t.day, t.hour, t.bookmakerId, t.articleId, t.placement, t.device] }),
+  ],
 )
 
 /** The same clicks without hours and articles: the tables of a quarter are summed from these. */
@@ -48,11 +51,11 @@ export const offerDays = pgTable(
     day: date('day').notNull(),
     bookmakerId: integer('bookmaker_id').notNull(),
     placement: text('placement').notNull(),
-    device: text('device').notNull(),
+    device: text('device', { enum: DEVICES }).notNull(),
     counted: integer('counted').notNull(),
     seen: integer('seen').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.placement, t.device] })],
+  (t) => [...closedSets(t), primaryKey({ columns: [t.day, t.bookmakerId, t.placement, t.device] })],
 )
 
 export const viewDays = pgTable(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LINK_KINDS, LINK_STATES } from '#shared/watch.ts'
+import { closedSets, instant } from '../columns.ts'
 
 /** The last check of each outside address that the site links to. */
 export const linkChecks = pgTable(
   'link_checks',
   {
     url: text('url').primaryKey(),
-    /** ok, broken, blocked */
-    state: text('state').notNull(),
+    state: text('state', { enum: LINK_STATES }).notNull(),
     /** The answer's status; null: there was none. */
     status: integer('status'),
     /** The problem, in words. */
@@ -17,7 +17,7 @@ export const linkChecks = pgTable(
     /** Since when it has been in this state. */
     since: instant('since').notNull(),
   },
-  () => [check('link_checks_state', sql`state in ('ok', 'broken', 'blocked')`)],
+  closedSets,
 )
 
 /** Who links to the addresses of `link_checks`, as of the last check. */
@@ -25,13 +25,13 @@ export const linkUses = pgTable(
   'link_uses',
   {
     url: text('url').notNull(),
-    /** affiliate, review, terms: a bookmaker's; article: in an article's text. */
-    kind: text('kind').notNull(),
+    /** Article: in an article's text. The others are a bookmaker's. */
+    kind: text('kind', { enum: LINK_KINDS }).notNull(),
     refId: integer('ref_id').notNull(),
     /** The address as written in the text: once the text no longer has it, it counts as fixed. */
     written: text('written').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.url, t.kind, t.refId] })],
+  (t) => [...closedSets(t), primaryKey({ columns: [t.url, t.kind, t.refId] })],
 )
 
 /** Addresses that the newsroom wants to hear nothing more about. */

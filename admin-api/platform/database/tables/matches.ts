@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
-  check,
   date,
   index,
   integer,
@@ -12,15 +10,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { StoredDeduction, Zone } from '#shared/matches/competition.ts'
-import type { FeedCompetition, FeedKind, FeedState } from '#shared/matches/feed.ts'
+import { COMPETITION_FORMATS, type StoredDeduction, type Zone } from '#shared/matches/competition.ts'
+import { FEED_KINDS, FEED_STATES, type FeedCompetition } from '#shared/matches/feed.ts'
 import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
 import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
 import type { PointsRules } from '#shared/matches/points.ts'
-import type { MatchStatus, Score } from '#shared/matches/score.ts'
-import type { Stage } from '#shared/matches/stage.ts'
+import { MATCH_STATUSES, type Score } from '#shared/matches/score.ts'
+import { STAGES } from '#shared/matches/stage.ts'
+import { TEAM_KINDS } from '#shared/matches/team.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
-import { createdAt, instant, updatedAt } from '../columns.ts'
+import { closedSets, createdAt, instant, updatedAt } from '../columns.ts'
 import { categories } from './articles.ts'
 
 /** A league, a group or a knock-out in one season. Its table is computed from its matches, never stored. */
@@ -35,8 +34,7 @@ export const competitions = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** league, group, knockout */
-    format: text('format').notNull().default('league'),
+    format: text('format', { enum: COMPETITION_FORMATS }).notNull().default('league'),
     description: text('description'),
     points: jsonb('points').notNull().$type<PointsRules>(),
     tieBreaks: jsonb('tie_breaks').notNull().$type<TieBreak[]>(),
@@ -50,7 +48,7 @@ export const competitions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('competitions_category').on(t.categoryId)],
+  (t) => [...closedSets(t), index('competitions_category').on(t.categoryId)],
 )
 
 /** A team, or a player or pair of a sport that is played so. */
@@ -66,8 +64,7 @@ export const teams = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** team, player, pair */
-    kind: text('kind').notNull().default('team'),
+    kind: text('kind', { enum: TEAM_KINDS }).notNull().default('team'),
     /** A path of the media library. */
     badge: text('badge'),
     /** Two colours, as #rrggbb. */
@@ -77,7 +74,7 @@ export const teams = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('teams_category').on(t.categoryId, t.name)],
+  (t) => [...closedSets(t), index('teams_category').on(t.categoryId, t.name)],
 )
 
 /** Every name and alias of a team as it is looked up: no two teams of a sport share one. */
@@ -119,8 +116,8 @@ export const matches = pgTable(
     round: text('round'),
     /** In whose table it counts; null: the group that the round names, if any. */
     group: text('group_name'),
-    /** table, knockout; null: by the group and the name of the round. */
-    stage: text('stage').$type<Stage>(),
+    /** null: by the group and the name of the round. */
+    stage: text('stage', { enum: STAGES }),
     homeId: integer('home_id')
       .notNull()
       .references(() => teams.id),
@@ -138,8 +135,7 @@ export const matches = pgTable(
     day: date('day').notNull(),
     venue: text('venue'),
     broadcast: text('broadcast'),
-    /** scheduled, live, finished, postponed, abandoned, cancelled, walkover */
-    status: text('status').notNull().default('scheduled').$type<MatchStatus>(),
+    status: text('status', { enum: MATCH_STATUSES }).notNull().default('scheduled'),
     score: jsonb('score').$type<Score>(),
     /** Scorers, cards and the like, in order. */
     events: jsonb('events').notNull().$type<MatchEvent[]>().default([]),
@@ -161,11 +157,7 @@ export const matches = pgTable(
   (t) => [
     uniqueIndex('matches_external').on(t.competitionId, t.externalId),
     uniqueIndex('matches_sides').on(t.competitionId, t.homeId, t.awayId, t.localDate),
-    check(
-      'matches_status',
-      sql`status in ('scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled', 'walkover')`,
-    ),
-    check('matches_stage', sql`stage in ('table', 'knockout')`),
+    ...closedSets(t),
     index('matches_day').on(t.day, t.kickOff, t.slug),
     index('matches_kick_off').on(t.kickOff, t.slug),
     index('matches_competition').on(t.competitionId, t.kickOff, t.slug),
@@ -204,8 +196,8 @@ export const feeds = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
-    /** matches, or odds of open tips */
-    kind: text('kind').notNull().default('matches').$type<FeedKind>(),
+    /** Odds: those of open tips. */
+    kind: text('kind', { enum: FEED_KINDS }).notNull().default('matches'),
     url: text('url').notNull(),
     intervalMinutes: integer('interval_minutes').notNull(),
     dailyRequests: integer('daily_requests').notNull(),
@@ -213,8 +205,7 @@ export const feeds = pgTable(
     timeZone: text('time_zone'),
     mapping: jsonb('mapping').$type<FeedMapping>(),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** new, ok, failing, held */
-    state: text('state').notNull().default('new').$type<FeedState>(),
+    state: text('state', { enum: FEED_STATES }).notNull().default('new'),
     problem: text('problem'),
     problemSince: instant('problem_since'),
     details: jsonb('details').notNull().$type<string[]>().default([]),
@@ -239,7 +230,7 @@ export const feeds = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('feeds_state', sql`state in ('new', 'ok', 'failing', 'held')`), index('feeds_next').on(t.nextAt)],
+  (t) => [...closedSets(t), index('feeds_next').on(t.nextAt)],
 )
 
 /** Matches that a person deleted: feeds do not bring them again until they are released. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, updatedAt } from '../columns.ts'
+import { PLACEMENTS } from '#shared/correction.ts'
+import { closedSets, createdAt, instant, updatedAt } from '../columns.ts'
 import { articles } from './articles.ts'
 
 /** Authors of articles. An account's own author has the account's id; others have no account. */
@@ -101,11 +102,11 @@ export const corrections = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** top, foot */
-    placement: text('placement').notNull().default('foot'),
+    placement: text('placement', { enum: PLACEMENTS }).notNull().default('foot'),
     correctedAt: instant('corrected_at').notNull().default(sql`now()`),
   },
   (t) => [
+    ...closedSets(t),
     index('corrections_article').on(t.articleId),
     index('corrections_date').on(t.correctedAt.desc(), t.id.desc()),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NewsFeedState } from '#shared/news-feed.ts'
-import { createdAt, instant, updatedAt } from '../columns.ts'
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { NEWS_FEED_STATES } from '#shared/news-feed.ts'
+import { closedSets, createdAt, instant, updatedAt } from '../columns.ts'
 import { categories } from './articles.ts'
 
 /** Addresses that the auto-blogger's news comes from. */
@@ -16,8 +16,7 @@ export const newsFeeds = pgTable(
     intervalMinutes: integer('interval_minutes'),
     maxAgeDays: integer('max_age_days').notNull(),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** new, ok, failing */
-    state: text('state').notNull().default('new').$type<NewsFeedState>(),
+    state: text('state', { enum: NEWS_FEED_STATES }).notNull().default('new'),
     problem: text('problem'),
     problemSince: instant('problem_since'),
     /** Items of the last answer that was taken, and when the newest of them was published. */
@@ -35,7 +34,7 @@ export const newsFeeds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('news_feeds_state', sql`state in ('new', 'ok', 'failing')`),
+    ...closedSets(t),
     // Of its hash: an address may be longer than an index takes.
     uniqueIndex('news_feeds_address').on(sql`md5(${t.url})`),
     index('news_feeds_next').on(t.nextAt),

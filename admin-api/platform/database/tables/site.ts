@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, updatedAt } from '../columns.ts'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { JOB_STATES } from '#shared/job.ts'
+import { closedSets, createdAt, instant, updatedAt } from '../columns.ts'
 import { users } from './accounts.ts'
 
 export const settings = pgTable('settings', {
@@ -16,8 +17,7 @@ export const jobs = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    /** queued, running, done, failed, cancelled */
-    state: text('state').notNull().default('queued'),
+    state: text('state', { enum: JOB_STATES }).notNull().default('queued'),
     payload: jsonb('payload').notNull(),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
@@ -30,8 +30,5 @@ export const jobs = pgTable(
     /** Until when a process may be at work on it. */
     takenUntil: instant('taken_until'),
   },
-  (t) => [
-    check('jobs_states', sql`state in ('queued', 'running', 'done', 'failed', 'cancelled')`),
-    index('jobs_state').on(t.state),
-  ],
+  (t) => [...closedSets(t), index('jobs_state').on(t.state)],
 )

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
-  check,
   doublePrecision,
   index,
   integer,
@@ -14,10 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TipMarket } from '#shared/tips/markets.ts'
-import type { TipOutcome } from '#shared/tips/settlement.ts'
-import type { TipStatus } from '#shared/tips/tip.ts'
-import { createdAt, decimal, instant, updatedAt } from '../columns.ts'
+import { LEDGER_TYPES } from '#shared/tips/ledger.ts'
+import { TIP_MARKETS } from '#shared/tips/markets.ts'
+import { TIP_OUTCOMES } from '#shared/tips/settlement.ts'
+import { TIP_STATUSES } from '#shared/tips/tip.ts'
+import { closedSets, createdAt, decimal, instant, updatedAt } from '../columns.ts'
 import { articles } from './articles.ts'
 import { bookmakers } from './bookmakers.ts'
 import { matches } from './matches.ts'
@@ -29,8 +29,7 @@ export const tips = pgTable(
   {
     id: serial('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    /** draft, open, withdrawn, settled */
-    status: text('status').notNull().default('draft').$type<TipStatus>(),
+    status: text('status', { enum: TIP_STATUSES }).notNull().default('draft'),
     /** null: on a named event. */
     matchId: integer('match_id').references(() => matches.id),
     /** "Umlazi Rovers v Agulhas Lights", or the event's name. */
@@ -39,7 +38,7 @@ export const tips = pgTable(
     startsAt: instant('starts_at').notNull(),
     /** Slug of a category. */
     sport: text('sport').notNull(),
-    market: text('market').notNull().$type<TipMarket>(),
+    market: text('market', { enum: TIP_MARKETS }).notNull(),
     selection: text('selection').notNull(),
     line: decimal('line'),
     odds: decimal('odds').notNull(),
@@ -62,7 +61,7 @@ export const tips = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason'),
     settledAt: instant('settled_at'),
-    outcome: text('outcome').$type<TipOutcome>(),
+    outcome: text('outcome', { enum: TIP_OUTCOMES }),
     fraction: doublePrecision('fraction'),
     /** Won or lost. */
     units: decimal('units'),
@@ -75,8 +74,7 @@ export const tips = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('tips_status', sql`status in ('draft', 'open', 'withdrawn', 'settled')`),
-    check('tips_outcome', sql`outcome in ('won', 'lost', 'void', 'half-won', 'half-lost', 'dead-heat')`),
+    ...closedSets(t),
     index('tips_open').on(t.startsAt, t.id).where(sql`status = 'open'`),
     index('tips_published').on(t.publishedAt.desc(), t.id.desc()).where(sql`published_at is not null`),
     index('tips_match').on(t.matchId),
@@ -90,19 +88,18 @@ export const tips = pgTable(
 export const tipLedger = pgTable(
   'tip_ledger',
   {
-    /** live, or demo: the demo's tips have a chain of their own. */
-    chain: text('chain').notNull(),
+    /** The demo's tips have a chain of their own. */
+    chain: text('chain', { enum: ['live', 'demo'] }).notNull(),
     seq: integer('seq').notNull(),
     at: instant('at').notNull(),
-    /** published, withdrawn, settled, corrected */
-    type: text('type').notNull(),
+    type: text('type', { enum: LEDGER_TYPES }).notNull(),
     tipId: integer('tip_id').notNull(),
     /** The line as it is published: canonical JSON. */
     line: text('line').notNull(),
     hash: text('hash').notNull(),
   },
   (t) => [
-    check('tip_ledger_type', sql`type in ('published', 'withdrawn', 'settled', 'corrected')`),
+    ...closedSets(t),
     primaryKey({ columns: [t.chain, t.seq] }),
     uniqueIndex('tip_ledger_hash').on(t.chain, t.hash),
     index('tip_ledger_tip').on(t.tipId, t.seq),
