@@ -198,6 +198,7 @@ describe('the test of a bookmaker', () => {
       ['Leaving Tester', 'Staying Tester'].map(async (name) => (await editor.post('/api/authors', { name })).body.id),
     )
     const { id } = await create({ testerId: from })
+    const { headers } = await editor.get(`/api/bookmakers/${id}`)
     const refused = await editor.delete(`/api/authors/${from}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -205,6 +206,9 @@ describe('the test of a bookmaker', () => {
     ])
     expect((await editor.delete(`/api/authors/${from}?moveTo=${to}`)).status).toBe(200)
     expect((await editor.get(`/api/bookmakers/${id}`)).body.testerId).toBe(to)
+    // A form that was open meanwhile still has the old one.
+    const late = await editor.put(`/api/bookmakers/${id}`, {}, { 'If-Match': headers.get('etag') ?? '' })
+    expect(late.status).toBe(412)
     expect((await editor.delete(`/api/authors/${to}?keepName=true`)).status).toBe(200)
     expect((await editor.get(`/api/bookmakers/${id}`)).body.testerId).toBe(to)
   })

@@ -82,20 +82,31 @@ describe('the library', () => {
     const row = await addPicture(27)
     const join = { affiliateLink: 'https://partner.example.com/join' }
     const made = await editor.post('/api/bookmakers', { name: 'Picture Odds', logo: row.path, ...join })
+    const badge = { name: 'Picture Side', sport: 'football-news', badge: row.path }
+    const team = await editor.post('/api/teams', badge)
     await editor.post('/api/settings/logo', { value: row.path })
     const [now] = (await editor.get(`/api/media?q=${row.path}`)).body
     expect(now).toMatchObject({ usedIn: [], logoOf: [{ id: made.body.id, name: 'Picture Odds' }], isSiteLogo: true })
-    const message = 'This image is the logo of Picture Odds and the logo of the site.'
+    const message = 'This image is the logo of Picture Odds, the badge of Picture Side and the logo of the site.'
     expect(await editor.delete(`/api/media/${row.id}`)).toMatchObject({ status: 409, body: { message } })
     expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
     expect((await editor.get('/api/bookmakers')).body[0].logo).toBe(row.path)
     await editor.post('/api/media/empty-trash')
     expect((await editor.get('/api/bookmakers')).body[0].logo).toBeNull()
+    // Forms that were open meanwhile would bring the address back.
+    for (const [address, stored] of [
+      [`/api/bookmakers/${made.body.id}`, made],
+      [`/api/teams/${team.body.id}`, team],
+    ] as const) {
+      const ifMatch = { 'If-Match': stored.headers.get('etag') ?? '' }
+      expect([address, (await editor.put(address, { name: 'Stale' }, ifMatch)).status]).toEqual([address, 412])
+    }
     expect((await editor.get('/api/settings')).body.logo ?? '').toBe('')
     await waitUntilPublished(editor)
     expect((await editor.get('/api/content/bookmakers.json')).body.offers[0].logo).toBeNull()
     expect((await editor.get('/api/content/site.json')).body.logo).toBeNull()
     await editor.delete(`/api/bookmakers/${made.body.id}`)
+    await editor.delete(`/api/teams/${team.body.id}`)
   })
 
   test('words that come with a known picture fill a gap, and replace nothing', async () => {

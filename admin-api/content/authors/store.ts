@@ -110,7 +110,12 @@ export async function moveArticles(tx: Db, from: string, to: string): Promise<vo
     where author_id = ${from}::uuid
       and not exists (select 1 from article_authors other where other.article_id = article_authors.article_id and other.author_id = ${to}::uuid)`)
   await tx.update(articleReviewers).set({ authorId: to }).where(eq(articleReviewers.authorId, from))
-  await tx.update(bookmakers).set({ testerId: to }).where(eq(bookmakers.testerId, from))
+  await moveTests(tx, from, to)
+}
+
+async function moveTests(tx: Db, from: string, to: string): Promise<void> {
+  const revision = sql`${bookmakers.revision} + 1`
+  await tx.update(bookmakers).set({ testerId: to, revision }).where(eq(bookmakers.testerId, from))
 }
 
 /** Ids of the articles that an account made and that name nobody, not even the newsroom. */
@@ -153,7 +158,7 @@ export async function partFromAccount(tx: Db, former: typeof authors.$inferSelec
   await tx.insert(authors).values({ ...former, id })
   await tx.update(articleAuthors).set({ authorId: id }).where(eq(articleAuthors.authorId, former.id))
   await tx.update(articleReviewers).set({ authorId: id }).where(eq(articleReviewers.authorId, former.id))
-  await tx.update(bookmakers).set({ testerId: id }).where(eq(bookmakers.testerId, former.id))
+  await moveTests(tx, former.id, id)
   await tx.update(tips).set({ authorId: id }).where(eq(tips.authorId, former.id))
   await tx.delete(authors).where(eq(authors.id, former.id))
 }

@@ -215,11 +215,20 @@ export async function holdersOf(tx: Db, path: string) {
   }
 }
 
-/** Takes an image away from the bookmakers, the authors, the teams and the site whose logo, portrait or badge it is. */
+/**
+ * Takes an image away from the bookmakers, the authors, the teams and the site whose logo, portrait or badge it is. A form
+ * that was opened before would store it again: the revision says that it is out of date.
+ */
 export async function clearHolders(tx: Db, path: string): Promise<void> {
-  await tx.update(bookmakers).set({ logo: null }).where(eq(bookmakers.logo, path))
+  await tx
+    .update(bookmakers)
+    .set({ logo: null, revision: sql`${bookmakers.revision} + 1` })
+    .where(eq(bookmakers.logo, path))
   await tx.update(authors).set({ image: null }).where(eq(authors.image, path))
-  await tx.update(teams).set({ badge: null }).where(eq(teams.badge, path))
+  await tx
+    .update(teams)
+    .set({ badge: null, revision: sql`${teams.revision} + 1` })
+    .where(eq(teams.badge, path))
   await tx.delete(settings).where(and(eq(settings.id, LOGO), eq(settings.value, path)))
 }
 
