@@ -141,6 +141,7 @@ export const FLAG_RULES = [
   'copy',
   'placeholder',
   'claim',
+  'bet',
   'age',
   'length',
   'title',

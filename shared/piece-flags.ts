@@ -103,6 +103,7 @@ const TO_DO: Partial<Record<Flag['rule'], string>> = {
   placeholder: 'Fill it in or take it out.',
   repeat: 'Take one of them out.',
   link: 'Correct it or take it out.',
+  bet: 'Publish it as a tip, which the record follows, or take it out.',
   age: '',
 }
 

@@ -16,6 +16,8 @@ export const tipFileSchema = z.object({
     /** Its match is postponed, and the tip waits for it. */
     isPostponed: z.boolean().default(false),
     closingOdds: z.number().nullable(),
+    /** Entries of older versions say nothing of them. */
+    isClosingInLedger: z.boolean().default(false),
     confidenceReason: z.string().nullable(),
     /** Sanitised HTML. */
     reasoning: z.string(),

@@ -41,7 +41,13 @@ const publishedSchema = z.strictObject({
 /** A tip was taken back before its start: it counts as void. */
 const withdrawnSchema = z.strictObject({ ...start, type: z.literal('withdrawn'), reason: z.string(), ...ends })
 
-const decided = { outcome: tipOutcomeSchema, fraction: z.number().nullable(), units: z.number() }
+const decided = {
+  outcome: tipOutcomeSchema,
+  fraction: z.number().nullable(),
+  units: z.number(),
+  /** The last odds before the start; null where they are not known. Older entries say nothing of them. */
+  closingOdds: z.number().nullable().optional(),
+}
 
 const settledSchema = z.strictObject({
   ...start,

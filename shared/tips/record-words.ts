@@ -42,6 +42,11 @@ export function fallWords({ maxDrawdown }: RecordFigures): string {
   return `Deepest fall ${signedUnits(-maxDrawdown)} units.`
 }
 
+/** How many tips had better odds than the last ones before the start. */
+export function closingWords({ known, beaten }: { known: number; beaten: number }): string {
+  return `Closing odds beaten by ${beaten} of ${known} ${known === 1 ? 'tip' : 'tips'}.`
+}
+
 /** How many of the months lost units. */
 export function losingMonthsWords(months: readonly Pick<RecordFigures, 'units'>[]): string {
   return `${months.filter(({ units }) => units < 0).length} of ${months.length} ${months.length === 1 ? 'month' : 'months'} lost units`

@@ -1,6 +1,9 @@
 import { canonicalJson, hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from './ledger.ts'
 
-/** A ledger to test with, of some tips: two thirds of them settled, every tenth withdrawn, every seventh corrected. */
+/**
+ * A ledger to test with, of some tips: two thirds of them settled, every tenth withdrawn, every seventh corrected. Every
+ * fourth settled one has closing odds; of every other the entry says nothing of them, as older ones.
+ */
 export async function buildLedger(tips: number): Promise<LedgerLine[]> {
   const made: LedgerLine[] = []
   const add = async (entry: Record<string, unknown>) => {
@@ -28,12 +31,27 @@ export async function buildLedger(tips: number): Promise<LedgerLine[]> {
       reasoning: 'a'.repeat(64),
     })
     if (tip % 10 === 0) await add({ type: 'withdrawn', tip, reason: 'Line-up changed' })
-    else if (tip % 3 !== 0) await add({ type: 'settled', tip, outcome: 'won', fraction: null, units: 1.1, note: null })
+    else if (tip % 3 !== 0) {
+      await add({ type: 'settled', tip, outcome: 'won', fraction: null, units: 1.1, note: null, ...closingOf(tip) })
+    }
     if (tip % 7 === 0 && tip % 3 !== 0 && tip % 10 !== 0) {
-      await add({ type: 'corrected', tip, outcome: 'lost', fraction: null, units: -1, reason: 'Wrong score' })
+      await add({
+        type: 'corrected',
+        tip,
+        outcome: 'lost',
+        fraction: null,
+        units: -1,
+        reason: 'Wrong score',
+        ...closingOf(tip),
+      })
     }
   }
   return made
+}
+
+function closingOf(tip: number): { closingOdds?: number | null } {
+  if (tip % 2 === 1) return {}
+  return { closingOdds: tip % 8 === 0 ? 2.3 : tip % 4 === 0 ? 2 : null }
 }
 
 /** A ledger as its files have it. */

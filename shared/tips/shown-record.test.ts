@@ -20,6 +20,7 @@ const page: ShownFigure[] = [
   ['strike', '20 won, 4 lost. A rate is shown from 50 settled tips on.'],
   ['losing run', '1 in a row'],
   ['fall', 'Deepest fall −1.00 units.'],
+  ['closing', 'Closing odds beaten by 2 of 5 tips.'],
   // From zero on the day before: all of them were settled on one day.
   ['head', headWords(lines.at(-1) as LedgerLine)],
   ...lines.slice(-5).map(({ seq, hash }) => [`hash ${seq}`, shortHash(hash)]),

@@ -135,6 +135,8 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
     ['losing run', `${totals.longestLosingRun} in a row`],
     ['fall', words.fallWords(totals)],
   ])
+  const closing = closingOf(tips)
+  if (closing.known > 0) figures.set('closing', words.closingWords(closing))
   addNewest(figures, lines)
   if (tips.length === 0) return figures
   const plot = plotOf(tips)
@@ -168,6 +170,12 @@ function addNewest(figures: Map<string, string>, lines: readonly LedgerLine[]): 
   const last = lines.at(-1)
   if (last) figures.set('head', words.headWords(last))
   for (const { seq, hash } of lines.slice(-NEWEST_SHOWN)) figures.set(`hash ${seq}`, words.shortHash(hash))
+}
+
+/** How many tips have closing odds, and how many of them were fixed at better odds. */
+function closingOf(tips: readonly DecidedTip[]): { known: number; beaten: number } {
+  const known = tips.filter(({ closingOdds }) => closingOdds !== null)
+  return { known: known.length, beaten: known.filter(({ odds, closingOdds }) => odds > (closingOdds ?? 0)).length }
 }
 
 function rowsBy<Key>(tips: readonly DecidedTip[], keyOf: (tip: DecidedTip) => Key): Map<Key, RecordFigures> {

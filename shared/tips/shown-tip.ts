@@ -45,6 +45,7 @@ function figuresOf(
     ['result', decided ? signedUnits(units) : '–'],
     ...lines.map((line) => [`entry ${line.seq}`, canonicalJson(line)] as const),
   ])
+  if (decided?.closingOdds) figures.set('closing', decided.closingOdds.toFixed(2))
   if (last) figures.set('outcome', last.type === 'withdrawn' ? 'Withdrawn' : OUTCOME_NAMES[last.outcome])
   return figures
 }

@@ -24,9 +24,12 @@ export const tipSlipSchema = z.object({
   competition: named.nullable(),
   match: z.object({ slug: slugSchema }).nullable(),
   event: z.string(),
+  /** When its match kicks off, as is known now, or its event starts. */
   startsAt: instant,
   /** Whether the time of its match is known: else `startsAt` is noon of the day. */
   timeKnown: z.boolean().default(true),
+  /** When Join goes: at the start that it was fixed with, or a sooner one of its match. null when it is not open. */
+  closesAt: instant.nullable().default(null),
   market: tipMarketSchema,
   pick: z.string(),
   /** Decimal, two places. */

@@ -29,6 +29,8 @@ export const tipSchema = z.object({
       id: z.int().positive(),
       slug: slugSchema,
       kickOff: instantSchema,
+      /** Whether its time is known: else `kickOff` is noon of the day. */
+      timeKnown: z.boolean(),
       status: matchStatusSchema,
       home: side,
       away: side,
@@ -206,14 +208,22 @@ export const tipSettleSchema = z
     outcome: tipOutcomeSchema,
     fraction: fractionField.nullish(),
     note: emptyAsNull(line(500)).optional(),
+    closingOdds: oddsField.nullish(),
   })
   .superRefine(checkFraction)
 export type TipSettlement = z.output<typeof tipSettleSchema>
 
 /** Body of POST /api/tips/{id}/correct. */
 export const tipCorrectSchema = z
-  .strictObject({ outcome: tipOutcomeSchema, fraction: fractionField.nullish(), reason: line(500).min(1, 'Required') })
+  .strictObject({
+    outcome: tipOutcomeSchema,
+    fraction: fractionField.nullish(),
+    reason: line(500).min(1, 'Required'),
+    /** Without it they stay as they are. */
+    closingOdds: oddsField.nullable().optional(),
+  })
   .superRefine(checkFraction)
+export type TipCorrection = z.output<typeof tipCorrectSchema>
 
 /** A dead heat needs its fraction, nothing else has one. */
 export function checkFraction(

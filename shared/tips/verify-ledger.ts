@@ -138,7 +138,7 @@ function compareWithSeen(lines: readonly LedgerLine[], seen: { seq: number; hash
 }
 
 /** A decided tip with the line that fixed it, and when it was decided first. */
-export type DecidedTip = SettledTip & { published: PublishedLine; at: string }
+export type DecidedTip = SettledTip & { published: PublishedLine; at: string; closingOdds: number | null }
 
 /** The settled tips of a ledger, in the order in which each was first decided, with what counts now. */
 export function settledTips(lines: readonly LedgerLine[]): DecidedTip[] {
@@ -155,8 +155,13 @@ export function settledTips(lines: readonly LedgerLine[]): DecidedTip[] {
     const at = decided.get(line.tip)?.at ?? line.at
     const result =
       line.type === 'withdrawn'
-        ? { outcome: 'void' as const, fraction: null, isWithdrawn: true }
-        : { outcome: line.outcome, fraction: line.fraction, isWithdrawn: false }
+        ? { outcome: 'void' as const, fraction: null, closingOdds: null, isWithdrawn: true }
+        : {
+            outcome: line.outcome,
+            fraction: line.fraction,
+            closingOdds: line.closingOdds ?? null,
+            isWithdrawn: false,
+          }
     decided.set(line.tip, { stake, odds, confidence, ...result, published: tip, at })
   }
   return [...decided.values()]

@@ -28,6 +28,8 @@ function refused(statement: string): Promise<string> {
 
 test.each([
   ['update tips set odds = 9 where id = $', 'A published tip is fixed'],
+  ["update tips set author_name = 'A better tipster' where id = $", 'A published tip is fixed'],
+  ["update tips set bookmaker_name = 'Another' where id = $", 'A published tip is fixed'],
   ['delete from tips where id = $', 'A published tip is never deleted'],
   ['delete from tips', 'A published tip is never deleted'],
   ['truncate tips cascade', 'A published tip is never deleted'],

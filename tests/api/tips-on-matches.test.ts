@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localDate } from '#shared/matches/kick-off.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
@@ -31,9 +32,9 @@ async function onMatch() {
 }
 
 /** A published tip on a match that began a moment later. */
-async function begunTip(): Promise<Tip> {
+async function begunTip(fields: Record<string, unknown> = {}): Promise<Tip> {
   const on = await onMatch()
-  const draft = await createTip(editor, on)
+  const draft = await createTip(editor, { ...on, ...fields })
   const kickOff = new Date(Date.now() + 4000).toISOString()
   await editor.put(`/api/matches/${on.matchId}`, { kickOff })
   const { status, body } = await editor.post(`/api/tips/${draft.id}/publish`)
@@ -175,4 +176,90 @@ test('the last odds of its bookmaker in the hour before the start are the closin
   const unseen = await begunTip()
   await score(unseen.matchId as number, 2, 0)
   expect((await settle(unseen, { outcome: 'won' })).body.closingOdds).toBeNull()
+})
+
+test('closing odds are in the ledger from the settlement on, and change by a correction alone', async () => {
+  const tip = await begunTip()
+  await score(tip.matchId as number, 2, 0)
+  const put = (closingOdds: number) => editor.put(`/api/tips/${tip.id}`, { closingOdds })
+  expect((await put(1.5)).body.closingOdds).toBe(1.5)
+  expect((await settle(tip, { outcome: 'won', closingOdds: 1.01e9 })).status).toBe(400)
+  expect((await settle(tip, { outcome: 'won', closingOdds: 1.9 })).body.closingOdds).toBe(1.9)
+  const late = await put(1.2)
+  expect([late.status, late.body.issues?.[0]?.path]).toEqual([409, 'closingOdds'])
+  expect((await put(1.9)).status).toBe(200)
+
+  const correct = (form: Record<string, unknown>) =>
+    editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'won', reason: 'Typed wrong', ...form })
+  expect((await correct({ closingOdds: 1.9 })).status).toBe(409)
+  expect((await correct({ closingOdds: 1.8 })).body).toMatchObject({ outcome: 'won', closingOdds: 1.8 })
+  expect((await correct({ outcome: 'lost' })).body).toMatchObject({ outcome: 'lost', closingOdds: 1.8 })
+  const { body } = await editor.get(`/api/tips/${tip.id}`)
+  expect([body.closingInLedger, body.decidedOn]).toEqual([undefined, undefined])
+})
+
+test('a result that changes asks again where a person has to decide, but not what decides nothing', async () => {
+  const tip = await begunTip({ market: 'to-qualify', selection: 'home' })
+  const match = tip.matchId as number
+  await score(match, 2, 1)
+  expect(await waiting(tip)).toMatchObject({ outcome: null, isCorrection: false })
+  expect((await settle(tip, { outcome: 'won' })).status).toBe(200)
+  await editor.put(`/api/matches/${match}`, { venue: 'Kings Park' })
+  expect(await waiting(tip)).toBeUndefined()
+  await score(match, 1, 2)
+  expect(await waiting(tip)).toMatchObject({
+    outcome: null,
+    isCorrection: true,
+    reason: expect.stringContaining('1–2'),
+  })
+  const kept = await editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'won', reason: 'By the first leg' })
+  expect([kept.status, await waiting(tip)]).toEqual([200, undefined])
+  await score(match, 0, 0)
+  await score(match, 1, 2)
+  expect(await waiting(tip)).toBeUndefined()
+})
+
+test('a settled tip whose match turns out not to be played yet asks again, and is not corrected before it is', async () => {
+  const tip = await begunTip()
+  const match = tip.matchId as number
+  await score(match, 2, 1)
+  expect((await settle(tip, { outcome: 'won' })).status).toBe(200)
+  await editor.put(`/api/matches/${match}/score`, { status: 'postponed' })
+  expect(await waiting(tip)).toMatchObject({ outcome: null, isCorrection: true })
+  const correct = (outcome: string) => editor.post(`/api/tips/${tip.id}/correct`, { outcome, reason: 'Not played' })
+  const refused = await correct('lost')
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('The match is postponed')])
+  expect((await correct('void')).body).toMatchObject({ outcome: 'void', units: 0 })
+  expect(await waiting(tip)).toBeUndefined()
+})
+
+test('a match without a time may begin with its day: from then on nothing is published or withdrawn', async () => {
+  const today = localDate(new Date().toISOString(), 'Africa/Johannesburg')
+  const sides = { home: 'Timeless Home', away: 'Timeless Away' }
+  const file = { competition, matches: [{ date: '2096-03-01', timeZone: 'Africa/Johannesburg', ...sides }] }
+  await editor.post('/api/matches/import', file)
+  const [{ id }] = (await editor.get('/api/matches?date=2096-03-01')).body
+  const on = { event: undefined, startsAt: undefined, sport: undefined, matchId: id }
+  const ahead = await publishTip(editor, on)
+  expect([ahead.startsAt, ahead.match]).toEqual([
+    '2096-02-29T22:00:00.000Z',
+    expect.objectContaining({ kickOff: '2096-03-01T10:00:00.000Z', timeKnown: false }),
+  ])
+  expect(ahead.slug).toContain('2096-03-01')
+
+  const draft = await createTip(editor, { ...on, selection: 'away' })
+  // Noon of today, whatever the time is now.
+  const moved = await editor.put(`/api/matches/${id}`, { kickOff: `${today}T10:00:00Z`, timeKnown: false })
+  expect([moved.status, moved.body.timeKnown]).toEqual([200, false])
+  const refused = await editor.post(`/api/tips/${draft.id}/publish`)
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringMatching(/no kick-off time yet|has passed/),
+  ])
+  const kept = await editor.post(`/api/tips/${ahead.id}/withdraw`, { reason: 'Line-up' })
+  expect([kept.status, kept.body.message]).toEqual([422, expect.stringContaining('begun')])
+
+  // With its time, which is ahead, it is an ordinary match.
+  await editor.put(`/api/matches/${id}`, { kickOff: new Date(Date.now() + HOUR_MS).toISOString(), timeKnown: true })
+  expect((await editor.post(`/api/tips/${draft.id}/publish`)).status).toBe(200)
 })

@@ -46,6 +46,16 @@ function flagged(checked: Checked): Flag[] {
 
 const rulesOf = (flags: readonly Flag[]) => [...new Set(flags.map(({ rule }) => rule))]
 
+test('a bet that a model recommends is flagged, unless it is a published tip of the material', () => {
+  const advice = 'Our best bet is Umlazi Rovers to win.'
+  const of = (checked: Checked) => flagged(checked).filter(({ rule }) => rule === 'bet')
+  expect(of(piece(advice))).toMatchObject([{ quote: advice, message: expect.stringContaining('no published tip') }])
+  const published = `${MATERIAL}\nOur tip, published on November 20, 2026: Umlazi Rovers to win at 2.35, for 1 unit.`
+  expect(of(piece(advice, { material: published }))).toEqual([])
+  expect(of(piece('Our best bet is Point Harbour to win.', { material: published }))).toHaveLength(1)
+  expect(of(piece(advice, { isOfModel: false }))).toEqual([])
+})
+
 describe('what the material says is not flagged', () => {
   test.each([
     ['Umlazi Rovers beat Point Harbour 2-1.'],

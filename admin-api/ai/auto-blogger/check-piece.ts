@@ -1,9 +1,11 @@
 import { DATA_WORDS, type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import { betAdviceIn } from '#shared/bet-advice.ts'
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { lengthFlag } from '#shared/length-flag.ts'
 import { placeholdersIn } from '#shared/placeholders.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
+import { folded } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import { passage } from '../verify/figures.ts'
 import { verify } from '../verify/verify.ts'
@@ -43,6 +45,7 @@ export function checkPiece(piece: Checked): Flag[] {
       ? verify(piece, { source: piece.material.split('\n'), allowed: piece.allowedNames, isFree: true })
       : []),
     ...claimFlags(text, piece.isTip),
+    ...(piece.isOfModel ? betFlags(text, piece.material) : []),
     ...lengthFlags(piece),
     ...(piece.isOfModel ? titleFlags(piece) : []),
     ...linkFlags(piece),
@@ -64,6 +67,17 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
   const claims = findClaims(text).map(({ message, sentence }) => ({ rule: 'claim' as const, message, quote: sentence }))
   if (!isTip || !missingAgeNote(text)) return claims
   return [...claims, { rule: 'age', message: AGE_NOTE_MESSAGE, quote: '' }]
+}
+
+// As the material gives the tips of this site: "Our tip, published on …: Umlazi Rovers to win at 2.35".
+const OWN_TIP = /^Our tip, published on [^:\n]{1,40}: (.{1,200}?) at \d/gm
+
+/** Bets that the text recommends and that are no published tip of the material. */
+function betFlags(text: string, material: string): Flag[] {
+  const own = [...material.matchAll(OWN_TIP)].map(([, pick = '']) => folded(pick))
+  return betAdviceIn(text)
+    .filter((sentence) => !own.some((pick) => folded(sentence).includes(pick)))
+    .map((quote) => ({ rule: 'bet', message: 'This recommends a bet that is no published tip', quote }))
 }
 
 function lengthFlags({ content, quality, isOfModel }: Checked): Flag[] {

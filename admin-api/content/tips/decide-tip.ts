@@ -4,7 +4,7 @@ import { ledgerMonth } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
 import { outcomesOf, type TipOutcome } from '#shared/tips/settlement.ts'
-import type { Tip, TipSettlement } from '#shared/tips/tip.ts'
+import type { Tip, TipCorrection, TipSettlement } from '#shared/tips/tip.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
@@ -14,9 +14,9 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
 import { byResult, lateFault, voidByRule } from './propose.ts'
+import { hasChangedResult, resultKey } from './result-key.ts'
 import { lastOddsBefore } from './store/odds.ts'
 import { publishedAfter } from './store/published.ts'
-import { hasChangedResult } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -64,34 +64,60 @@ export function settleTip(
     }
     const note = given.note ?? (match && reasonOf(tip, match, outcome)) ?? unusualOutcome(tip, outcome)
     const units = unitsOf(tip, outcome, fraction)
-    const closingOdds = tip.closingOdds ?? (await lastOddsBefore(tx, tip))
+    const closingOdds = given.closingOdds ?? tip.closingOdds ?? (await lastOddsBefore(tx, tip))
     return {
-      changes: { status: 'settled', settledAt: at, outcome, fraction, units, note, closingOdds },
-      entry: { type: 'settled', tip: id, outcome, fraction, units, note },
+      changes: {
+        status: 'settled',
+        settledAt: at,
+        outcome,
+        fraction,
+        units,
+        note,
+        closingOdds,
+        closingInLedger: true,
+        decidedOn: match && resultKey(match),
+      },
+      entry: { type: 'settled', tip: id, outcome, fraction, units, note, closingOdds },
     }
   })
 }
 
-/** Puts another outcome beside the one that was wrong; both stay in the ledger. 404; 422 when it is not settled. */
+/**
+ * Puts another outcome, or other closing odds, beside those that were wrong; both stay in the ledger. 404; 422 when it is
+ * not settled.
+ */
 export function correctTip(
   deps: TipChange,
   id: number,
-  { outcome, fraction = null, reason }: { outcome: TipOutcome; fraction?: number | null | undefined; reason: string },
+  { outcome, fraction = null, reason, closingOdds: given }: TipCorrection,
   user: CurrentUser,
 ): Promise<Tip> {
   return decide(deps, id, user, 'tip.correct', async (tip, _, tx) => {
     if (tip.status !== 'settled') throw new ApiError(422, 'Only a settled tip can be corrected')
     // Where the result has changed since, saying that the outcome stays is an answer too.
-    const isSame = tip.outcome === outcome && tip.fraction === fraction
-    if (isSame && !(await hasChangedResult(tx, id))) {
+    const closingOdds = given === undefined ? tip.closingOdds : given
+    const match = await matchOf(tx, tip)
+    const isSame = tip.outcome === outcome && tip.fraction === fraction && tip.closingOdds === closingOdds
+    if (isSame && !(match && (await hasChangedResult(tx, tip, match)))) {
       throw new ApiError(409, 'The tip already has this outcome')
     }
-    const match = await matchOf(tx, tip)
-    if (match) refuseLate(tip, match, outcome)
+    if (match) {
+      refuseLate(tip, match, outcome)
+      // Other closing odds alone decide nothing.
+      if (tip.outcome !== outcome) refusePostponed(match, outcome)
+    }
     const units = unitsOf(tip, outcome, fraction)
     return {
-      changes: { outcome, fraction, units, note: reason },
-      entry: { type: 'corrected', tip: id, outcome, fraction, units, reason },
+      changes: {
+        outcome,
+        fraction,
+        units,
+        note: reason,
+        closingOdds,
+        closingInLedger: true,
+        decidedOn: match && resultKey(match),
+      },
+      entry: { type: 'corrected', tip: id, outcome, fraction, units, reason, closingOdds },
     }
   })
 }
@@ -103,8 +129,8 @@ async function matchOf(tx: Db, { matchId }: store.TipRow): Promise<TipMatch | nu
 }
 
 /** Whether a match has begun: perhaps sooner than it was planned when its tips were fixed. */
-function hasBegun({ kickOff, status }: TipMatch, at: string): boolean {
-  return kickOff <= at || BEGUN.includes(status)
+function hasBegun({ earliest, status }: TipMatch, at: string): boolean {
+  return earliest <= at || BEGUN.includes(status)
 }
 
 /** 422 for any outcome but void where the tip was published after its match had begun. */

@@ -4,6 +4,7 @@ import type { MarketPick } from '#shared/tips/markets.ts'
 import { settle, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { resultKey } from './result-key.ts'
 import { changedResults } from './store/waiting.ts'
 import * as store from './store.ts'
 
@@ -27,17 +28,24 @@ export async function proposals(db: Db): Promise<Proposal[]> {
   return [...waiting, ...(await disputes(db))]
 }
 
-/** Settled tips that the result as it is now gives another outcome. */
+/** Settled tips that the result as it is now gives another outcome, or that a person has to look at again. */
 export async function disputes(db: Db): Promise<Proposal[]> {
   const found: Proposal[] = []
   for (const changed of await changedResults(db)) {
     const proposal = byResult(changed.tip, changed.match)
-    if (!proposal.outcome || proposal.outcome === changed.tip.outcome) continue
+    if (!isInDoubt(changed, proposal.outcome)) continue
     const tip = await store.findTip(db, changed.id)
     if (tip) found.push({ tip, ...proposal, isCorrection: true })
     if (found.length === MOST) break
   }
   return found
+}
+
+function isInDoubt({ tip, match }: ChangedResult, proposed: TipOutcome | null): boolean {
+  if (tip.decidedOn === resultKey(match)) return false
+  if (proposed !== null) return proposed !== tip.outcome
+  // Without the result that it was decided on, nobody can tell whether that is what changed.
+  return tip.decidedOn !== null
 }
 
 /** The outcome that a tip's match gives it. */
@@ -46,6 +54,7 @@ export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome
   return match ? byResult(tip, match) : { outcome: null, reason: 'A named event: enter the outcome' }
 }
 
+type ChangedResult = Awaited<ReturnType<typeof changedResults>>[number]
 type Decided = MarketPick & { startsAt: string; publishedAt: string | null }
 type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null; sport: string }
 

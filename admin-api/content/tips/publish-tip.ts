@@ -11,6 +11,10 @@ import { ledgerMonths, lockLedger } from './ledger/store.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
+const START_PASSED = 'The start has passed: a tip must be published before it'
+const TIME_UNKNOWN =
+  'The match has no kick-off time yet, so it may have begun: enter its time first, or publish its tips the day before'
+
 /**
  * Fixes a draft for good: from now on only its outcome can be added. 404; 409 when it is published already; 422 when
  * its start has passed, or its confidence needs a reason.
@@ -21,14 +25,16 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
     const draft = await store.lockTip(tx, id)
     if (!draft) throw notFound('Tip')
     if (draft.publishedAt) throw new ApiError(409, 'This tip is already published')
-    const tip = await withItsMatch(tx, draft)
+    const { tip, match } = await withItsMatch(tx, draft)
     const end = await ledgerEnd(tx, tip.isDemo ? 'demo' : 'live', await store.clock(tx))
     const { at } = end
-    if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: a tip must be published before it')
+    if (tip.startsAt <= at) {
+      throw new ApiError(422, match && !match.timeKnown && match.kickOff > at ? TIME_UNKNOWN : START_PASSED)
+    }
     refuseUnreasoned(tip)
     const { issues } = readPick(tip)
     if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })
-    const slug = await slugFor(tx, tip)
+    const slug = await slugFor(tx, tip, match?.localDate ?? tip.startsAt.slice(0, 10))
     // Odds cannot be seen in the future: a clock that is ahead counts as now.
     const oddsSeenAt = tip.oddsSeenAt && tip.oddsSeenAt < at ? tip.oddsSeenAt : at
     const names = await store.findNames(tx, tip)
@@ -72,15 +78,16 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
 }
 
 /** A draft's match may have moved since it was written: its current state counts. */
-async function withItsMatch(tx: Db, draft: store.TipRow): Promise<store.TipRow> {
-  if (draft.matchId === null) return draft
+async function withItsMatch(tx: Db, draft: store.TipRow) {
+  if (draft.matchId === null) return { tip: draft, match: null }
   await store.holdMatch(tx, draft.matchId)
   const match = await store.findTipMatch(tx, draft.matchId)
   if (!match) throw notFound('Match')
   if (match.status !== 'scheduled') {
     throw new ApiError(422, `The match is ${match.status}: a tip can only be published on a scheduled match`)
   }
-  return { ...draft, event: `${match.home} v ${match.away}`, startsAt: match.kickOff, sport: match.sport }
+  const { home, away, earliest, sport } = match
+  return { tip: { ...draft, event: `${home} v ${away}`, startsAt: earliest, sport }, match }
 }
 
 function refuseUnreasoned(tip: store.TipRow): void {
@@ -89,13 +96,10 @@ function refuseUnreasoned(tip: store.TipRow): void {
   throw new ApiError(422, message, { issues: [{ path: 'confidenceReason', message }] })
 }
 
-async function slugFor(tx: Db, tip: store.TipRow): Promise<string> {
+async function slugFor(tx: Db, tip: store.TipRow, day: string): Promise<string> {
   const pick = pickWords(tip, sidesOf(tip.event))
   const room = SLUG_MAX - 6
-  const base =
-    slugify(`${pick} ${tip.event} ${tip.startsAt.slice(0, 10)}`)
-      .slice(0, room)
-      .replace(/-+$/, '') || 'tip'
+  const base = slugify(`${pick} ${tip.event} ${day}`).slice(0, room).replace(/-+$/, '') || 'tip'
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`
     if (!(await store.isTipSlugTaken(tx, slug, tip.id))) return slug

@@ -9,7 +9,8 @@ import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { competitions, matches } from '../../platform/database/tables/matches.ts'
 import { authors } from '../../platform/database/tables/names.ts'
 import { tipLedger, tips } from '../../platform/database/tables/tips.ts'
-import { hasBegun } from './store/begun.ts'
+import { utcText } from '../../platform/database/utc-text.ts'
+import { earliestKickOff, hasBegun } from './store/begun.ts'
 import { away, home, select, toTip } from './store/rows.ts'
 
 export type TipRow = typeof tips.$inferSelect
@@ -139,6 +140,9 @@ export async function findTipMatch(tx: Db, id: number) {
   const [row] = await tx
     .select({
       kickOff: matches.kickOff,
+      /** When it may begin: the beginning of its day while its time is not known. */
+      earliest: utcText(earliestKickOff),
+      localDate: matches.localDate,
       timeKnown: matches.timeKnown,
       status: matches.status,
       score: matches.score,

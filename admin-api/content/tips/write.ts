@@ -32,8 +32,9 @@ export async function createTip({ db }: TipChange, given: TipInput, user: Curren
   return found(await store.findTip(db, id))
 }
 
-/** The fields of a tip that may change after it was published. */
+/** The fields of a tip that may change after it was published. Closing odds go into the ledger when it is settled. */
 const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
+const SETTLED_CLOSING = 'Closing odds are in the ledger once a tip is settled. Correct the tip, with a reason.'
 
 /** Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed. */
 export async function saveTip(
@@ -104,8 +105,8 @@ async function eventOf(tx: Db, input: EventInput) {
   if (input.matchId != null) {
     const match = await store.findTipMatch(tx, input.matchId)
     if (!match) throw invalid('matchId', 'There is no match with this id')
-    const { home, away, kickOff, sport } = match
-    return { matchId: input.matchId, event: `${home} v ${away}`, startsAt: kickOff, sport }
+    const { home, away, earliest, sport } = match
+    return { matchId: input.matchId, event: `${home} v ${away}`, startsAt: earliest, sport }
   }
   const { event, startsAt, sport } = input
   if (!event || !startsAt || !sport) throw invalid('matchId', 'Give a match, or an event with startsAt and sport')
@@ -138,6 +139,10 @@ function afterwardsOf(patch: TipPatch): Partial<store.NewTip> {
 
 function refuseFixed(before: store.TipRow, patch: TipPatch): void {
   const now: Record<string, unknown> = before
+  const isSettled = before.status === 'settled' || before.status === 'withdrawn'
+  if (isSettled && patch.closingOdds !== undefined && patch.closingOdds !== before.closingOdds) {
+    throw new ApiError(409, SETTLED_CLOSING, { issues: [{ path: 'closingOdds', message: SETTLED_CLOSING }] })
+  }
   const changed = Object.entries(patch).find(
     ([name, value]) => !(AFTERWARDS as readonly string[]).includes(name) && value !== undefined && value !== now[name],
   )

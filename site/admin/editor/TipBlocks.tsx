@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { dateAndTime } from '#shared/dates.ts'
 import { openedAt } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { startWords } from '../tips/start-words.ts'
 import { TipState } from '../tips/TipState.tsx'
 import { RECENT_TIPS, useRecentTips } from '../tips/tips-queries.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -73,7 +73,7 @@ export function TipBlocks({ onChoose, onClose }: Props) {
               >
                 <b>{tip.pick}</b>
                 <span className="quiet">
-                  {tip.event} · {dateAndTime(tip.startsAt, timeZone)}
+                  {tip.event} · {startWords(tip, timeZone)}
                 </span>
               </button>
               <TipState tip={tip} />

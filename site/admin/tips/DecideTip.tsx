@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
 import { outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
-import type { Tip } from '#shared/tips/tip.ts'
+import { oddsField, type Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
@@ -11,6 +11,8 @@ import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useTip, useWaitingTips } from './tips-queries.ts'
+
+type Decided = { outcome: TipOutcome; fraction?: number; closingOdds?: number | null }
 
 type Props = {
   /** The tip as it was when the dialog was opened. */
@@ -27,22 +29,33 @@ export function DecideTip({ tip: opened, onClose }: Props) {
   const isOvertaken = isCorrection && opened.status === 'open'
   const proposal = useWaitingTips().data?.find((waiting) => waiting.tip.id === tip.id)
   const [chosen, setChosen] = useState<TipOutcome | null>(null)
-  const [fraction, setFraction] = useState('0.5')
+  const [fraction, setFraction] = useState(String(opened.fraction ?? 0.5))
+  const [closing, setClosing] = useState<string | null>(null)
+  const [isClosingWrong, setClosingWrong] = useState(false)
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isShareWrong, setShareWrong] = useState(false)
   const shareField = useRef<HTMLInputElement>(null)
-  const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
+  const closingField = useRef<HTMLInputElement>(null)
+  const knownClosing = tip.closingOdds?.toFixed(2) ?? ''
+  const hasOtherClosing = closing !== null && closing.trim() !== knownClosing
+  // Closing odds can be corrected alone.
+  const kept = hasOtherClosing ? tip.outcome : null
+  const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? kept : (proposal?.outcome ?? null))
   const possible = outcomesOf(tip)
   const choices = TIP_OUTCOMES.filter((each) => possible.includes(each) || each === outcome || each === tip.outcome)
   const isAgainstResult = proposal?.outcome != null && outcome !== proposal.outcome
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
-  const { close, question } = useLeaveQuestion(title, chosen !== null || words.trim() !== '', onClose)
+  const { close, question } = useLeaveQuestion(
+    title,
+    chosen !== null || hasOtherClosing || words.trim() !== '',
+    onClose,
+  )
   const decision = useTipAction({
     done: isCorrection ? 'Tip corrected' : 'Tip settled',
     failed: 'Not saved',
-    change: (given: { tip: Tip; decided: { outcome: TipOutcome; fraction?: number }; words: string }) => {
+    change: (given: { tip: Tip; decided: Decided; words: string }) => {
       const param = { id: String(tip.id) }
       return isCorrection
         ? api.tips[':id'].correct.$post({ param, json: { ...given.decided, reason: given.words } }, once(given))
@@ -60,9 +73,17 @@ export function DecideTip({ tip: opened, onClose }: Props) {
     const share = outcome === 'dead-heat' ? readShare(fraction) : undefined
     setShareWrong(share === null)
     if (share === null) return shareField.current?.focus()
+    const odds = hasOtherClosing ? readClosing(closing) : undefined
+    setClosingWrong(odds === 'wrong')
+    if (odds === 'wrong') return closingField.current?.focus()
     if (isCorrection && words.trim() === '') return setError('Give a reason')
     if (isAgainstResult && words.trim() === '') return setError('The result gives another outcome. Give a reason.')
-    decision.mutate({ tip, decided: { outcome, ...(share !== undefined && { fraction: share }) }, words })
+    const decided = {
+      outcome,
+      ...(share !== undefined && { fraction: share }),
+      ...(odds !== undefined && { closingOdds: odds }),
+    }
+    decision.mutate({ tip, decided, words })
   }
 
   return (
@@ -110,6 +131,26 @@ export function DecideTip({ tip: opened, onClose }: Props) {
             </Field>
           )}
           <Field
+            label="Closing odds"
+            error={isClosingWrong ? 'Enter decimal odds from 1.01 to 1000, such as 1.95, or leave blank.' : undefined}
+            hint={
+              isCorrection
+                ? 'Optional. The last odds before the start; they are in the ledger.'
+                : 'Optional. The last odds before the start. Left blank, the last ones that were seen in the hour before it.'
+            }
+          >
+            {(control) => (
+              <input
+                {...control}
+                ref={closingField}
+                className="input"
+                inputMode="decimal"
+                value={closing ?? knownClosing}
+                onChange={(event) => setClosing(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
             label={isCorrection ? 'Reason' : 'Note'}
             error={error}
             hint={isCorrection || isAgainstResult ? 'Shown to readers.' : 'Optional. Shown to readers.'}
@@ -134,4 +175,10 @@ export function DecideTip({ tip: opened, onClose }: Props) {
       {question}
     </Modal>
   )
+}
+
+/** Decimal odds as they were typed, null for none. */
+function readClosing(typed: string): number | null | 'wrong' {
+  if (typed.trim() === '') return null
+  return oddsField.safeParse(Number(typed.trim().replace(',', '.'))).data ?? 'wrong'
 }

@@ -6,6 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
+import { startWords } from './start-words.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useSamePick } from './tips-queries.ts'
 
@@ -14,7 +15,7 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
   const { timeZone } = useFrame()
   const fixed: [string, string][] = [
     ['Event', tip.event],
-    ['Start', dateAndTime(tip.startsAt, timeZone)],
+    ['Start', startWords(tip, timeZone)],
     ['Market', MARKET_NAMES[tip.market]],
     ['Selection', tip.pick],
     ['Odds', `${tip.odds.toFixed(2)}${tip.bookmaker ? ` at ${tip.bookmaker.name}` : ''}`],
@@ -53,6 +54,12 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
             count.
           </p>
         ))}
+        {tip.match && !tip.match.timeKnown && (
+          <p role="note">
+            Its match has no kick-off time yet, so the tip closes when the day of the match begins. Enter the time first
+            to keep it open until the kick-off.
+          </p>
+        )}
         <p className="quiet">Until the start it can be withdrawn with a reason; it then counts as void.</p>
       </div>
       <ModalFoot onCancel={onClose}>

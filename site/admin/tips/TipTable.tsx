@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { shortDateAndTime } from '#shared/dates.ts'
 import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -7,6 +6,7 @@ import { AS, Table } from '../ui/Table.tsx'
 import { Afterwards } from './Afterwards.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
+import { shortStartWords } from './start-words.ts'
 import { TipArticle } from './TipArticle.tsx'
 import { TipOdds } from './TipOdds.tsx'
 import { TipName, TipState } from './TipState.tsx'
@@ -53,7 +53,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
                 </span>
               </td>
               <td {...AS.cell} className="tip-time">
-                {shortDateAndTime(tip.startsAt, timeZone)}
+                {shortStartWords(tip, timeZone)}
               </td>
               <td {...AS.cell} className="tip-odds">
                 {tip.odds.toFixed(2)}

@@ -41,8 +41,7 @@ export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
                     {tip.event} · {reason}
                     {isCorrection &&
                       tip.outcome &&
-                      outcome &&
-                      `. Settled as ${OUTCOME_NAMES[tip.outcome]}; the result now gives ${OUTCOME_NAMES[outcome]}.`}
+                      `. Settled as ${OUTCOME_NAMES[tip.outcome]}; ${outcome ? `the result now gives ${OUTCOME_NAMES[outcome]}` : 'the result has changed since'}.`}
                   </span>
                 </span>
                 <span className="row tip-actions">

@@ -189,18 +189,16 @@ function tipPart(tips: readonly Tip[], lines: readonly string[], say: Voice): Pa
         say(
           'tips',
           `Published before the start: ${lines.join('; ')}.`,
-          `On this match we have ${counted(tips.length, 'open tip')}: ${lines.join('; ')}.`,
+          `On this match we published ${counted(tips.length, 'tip')}: ${lines.join('; ')}.`,
         ),
         'Tips lose, too; the record has each of them.',
       ],
     },
+    ...tips.map(({ slug }) => ({ kind: 'tip' as const, slug })),
     {
       kind: 'links',
-      lead: 'The reasons and the record:',
-      links: [
-        ...tips.map(({ slug, pick }) => ({ text: pick, path: `/tips/${slug}` })),
-        { text: 'how our tips have done', path: '/betting-tips/record' },
-      ],
+      lead: 'The record, losses included:',
+      links: [{ text: 'how our tips have done', path: '/betting-tips/record' }],
     },
   ]
 }

@@ -6,8 +6,11 @@ import { matches } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 import { utcText } from '../../../platform/database/utc-text.ts'
 
+/** When a match may begin: its kick-off, or the beginning of its day while the time is not known. */
+export const earliestKickOff = sql`(case when ${matches.timeKnown} then ${matches.kickOff} else ${matches.localDate}::timestamp at time zone ${matches.timeZone} end)`
+
 // A tip's start is fixed with it; its match may begin sooner.
-const kickedOff = sql`${matches.kickOff} <= now()`
+const kickedOff = sql`${earliestKickOff} <= now()`
 
 /** Whether a tip's event has begun: by the tip's start, or sooner by its match. */
 export const hasBegun: SQL<boolean> = sql`(${tips.startsAt} <= now() or ${onMatch(sql`${kickedOff} or ${inArray(matches.status, [...BEGUN])}`)})`
@@ -25,12 +28,16 @@ export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** By tips' ids: whether each is still ahead, its match's time is known, it came with the demo; and the database's time. */
+/**
+ * By tips' ids: whether each is still ahead, and until when at most; whether its match's time is known, it came with the
+ * demo; and the database's time.
+ */
 export async function standingOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({
       id: tips.id,
       isAhead,
+      aheadUntil: utcText(sql`least(${tips.startsAt}, ${earliestKickOff})`),
       timeKnown: sql<boolean>`coalesce(${matches.timeKnown}, true)`,
       isDemo: tips.isDemo,
       now: utcText(sql`clock_timestamp()`),

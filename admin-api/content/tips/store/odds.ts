@@ -4,7 +4,7 @@ import { oneOf } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches, teamNames } from '../../../platform/database/tables/matches.ts'
 import { tipOdds, tips } from '../../../platform/database/tables/tips.ts'
-import { isAhead } from './begun.ts'
+import { earliestKickOff, isAhead } from './begun.ts'
 
 export type TipPrice = typeof tipOdds.$inferInsert
 
@@ -159,8 +159,8 @@ export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promi
     with open as (select t.* from ${tips} t where t.status = 'open' and t.starts_at > now() ${only})
     select slug, starts_at as at from open
     union
-    select open.slug, ${matches.kickOff} from open join ${matches} on ${matches.id} = open.match_id
-      where ${matches.kickOff} > now() and ${matches.kickOff} < open.starts_at
+    select open.slug, ${earliestKickOff} from open join ${matches} on ${matches.id} = open.match_id
+      where ${earliestKickOff} > now() and ${earliestKickOff} < open.starts_at
     union
     select slug, odds_seen_at + interval '1 hour' from open where odds_seen_at + interval '1 hour' > now()
     union

@@ -100,14 +100,17 @@ export async function recordNames(db: Db) {
   return { sports: byKey(sports), authors: byKey(writers), bookmakers: byKey(offers) }
 }
 
+// Only closing odds that anyone can look up in the ledger.
+const closingCounts = sql`${tips.status} = 'settled' and ${tips.closingInLedger}`
+
 /** The parts of the record besides its settled tips. */
 export async function recordFacts(db: Db, chain: Chain) {
   const [row] = await db
     .select({
       open: sql<number>`count(*) filter (where ${tips.status} = 'open')::int`,
       firstAt: sql<string | null>`min(${tips.publishedAt})`,
-      closingKnown: sql<number>`count(${tips.closingOdds}) filter (where ${tips.status} = 'settled')::int`,
-      closingBeaten: sql<number>`count(*) filter (where ${tips.status} = 'settled' and ${tips.odds} > ${tips.closingOdds})::int`,
+      closingKnown: sql<number>`count(${tips.closingOdds}) filter (where ${closingCounts})::int`,
+      closingBeaten: sql<number>`count(*) filter (where ${closingCounts} and ${tips.odds} > ${tips.closingOdds})::int`,
     })
     .from(tips)
     .where(and(isNotNull(tips.publishedAt), ofChain(chain), eq(tips.imported, false)))

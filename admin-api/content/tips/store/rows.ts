@@ -11,12 +11,20 @@ import { tips } from '../../../platform/database/tables/tips.ts'
 export const home = alias(teams, 'home')
 export const away = alias(teams, 'away')
 
+const { closingInLedger: _, decidedOn: __, ...shownColumns } = getTableColumns(tips)
+
 /** Tips with the names that they show. */
 export function select(db: Db) {
   return db
     .select({
-      tip: getTableColumns(tips),
-      match: { id: matches.id, slug: matches.slug, kickOff: matches.kickOff, status: matches.status },
+      tip: shownColumns,
+      match: {
+        id: matches.id,
+        slug: matches.slug,
+        kickOff: matches.kickOff,
+        timeKnown: matches.timeKnown,
+        status: matches.status,
+      },
       home: { id: home.id, name: home.name, slug: home.slug },
       away: { id: away.id, name: away.name, slug: away.slug },
       competition: { name: competitions.name, slug: competitions.slug },

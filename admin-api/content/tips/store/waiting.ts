@@ -24,6 +24,7 @@ export async function changedResults(db: Db) {
         startsAt: tips.startsAt,
         publishedAt: tips.publishedAt,
         outcome: tips.outcome,
+        decidedOn: tips.decidedOn,
       },
       match: {
         kickOff: matches.kickOff,
@@ -41,8 +42,8 @@ export async function changedResults(db: Db) {
     .orderBy(desc(matches.updatedAt), desc(tips.id))
 }
 
-/** Whether a settled tip's match was changed after the last word in the ledger. */
-export async function hasChangedResult(db: Db, id: number): Promise<boolean> {
+/** Whether a settled tip's match was changed after the tip's last entry in the ledger. */
+export async function hasChangedMatch(db: Db, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: tips.id })
     .from(tips)

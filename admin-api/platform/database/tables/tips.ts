@@ -47,6 +47,8 @@ export const tips = pgTable(
     bookmakerName: text('bookmaker_name'),
     oddsSeenAt: instant('odds_seen_at'),
     closingOdds: decimal('closing_odds'),
+    /** Whether the ledger has the closing odds; entries before they were part of it do not. */
+    closingInLedger: boolean('closing_in_ledger').notNull().default(false),
     stake: decimal('stake').notNull().default(1),
     confidence: smallint('confidence'),
     confidenceReason: text('confidence_reason'),
@@ -61,6 +63,8 @@ export const tips = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason'),
     settledAt: instant('settled_at'),
+    /** The match's result when the tip was last decided, as `resultKey` writes it; null on a named event. */
+    decidedOn: text('decided_on'),
     outcome: text('outcome', { enum: TIP_OUTCOMES }),
     fraction: doublePrecision('fraction'),
     /** Won or lost. */

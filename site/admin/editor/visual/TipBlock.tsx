@@ -1,8 +1,8 @@
 import { Ticket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dateAndTime } from '#shared/dates.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { useFrame } from '../../lib/frame.ts'
+import { startWords } from '../../tips/start-words.ts'
 import { TipState } from '../../tips/TipState.tsx'
 import { useTip } from '../../tips/tips-queries.ts'
 import { TipBlocks } from '../BlockDialogs.tsx'
@@ -33,7 +33,7 @@ export function TipBlock({ block }: { block: DrawnBlock }) {
         <div className="offer-row">
           <span className="offer-name">{tip.pick}</span>
           <span className="quiet">
-            {tip.event} · {dateAndTime(tip.startsAt, timeZone)}
+            {tip.event} · {startWords(tip, timeZone)}
           </span>
           <span className="offer-bonus">
             {tip.odds.toFixed(2)}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Article } from '#shared/article.ts'
+import type { Piece } from '#shared/auto-blogger.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { createTip } from '../support/tips.ts'
+
+/** What the auto-blogger tells of tips: the real ones on a match, by their blocks; of the demo's nothing. */
+let instance: Instance
+let editor: Client
+let demo: Tip
+let real: Tip
+const previews: { article: Article; piece: Piece }[] = []
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off', DEMO_CONTENT: '1' } })
+  editor = await instance.login()
+  const open: Tip[] = (await editor.get('/api/tips?status=open')).body
+  demo = open.find(({ sport, match }) => sport === 'football-news' && match) as Tip
+  const today = new Date().toISOString().slice(0, 10)
+  const ahead = (await editor.get(`/api/matches?status=scheduled&from=${today}&limit=100`)).body
+  const other = ahead.find(
+    ({ id, competition, kickOff }: { id: number; competition: { slug: string }; kickOff: string }) =>
+      competition.slug === demo.competition?.slug && id !== demo.matchId && kickOff > new Date().toISOString(),
+  )
+  const draft = await createTip(editor, {
+    event: undefined,
+    startsAt: undefined,
+    sport: undefined,
+    matchId: other.id,
+    market: '1x2',
+    selection: 'home',
+  })
+  real = (await editor.post(`/api/tips/${draft.id}/publish`)).body
+  await editor.put('/api/auto-blogger/settings', {
+    maxArticlesPerDay: 'unlimited',
+    includeBettingTips: 'true',
+    preferredCategories: ['football-news'],
+  })
+  // Until both matches have their previews, or nothing is left to write.
+  for (let n = 0; n < 20 && !(previewOf(real) && previewOf(demo)); n += 1) {
+    const { status, body } = await editor.post('/api/auto-blogger/generate')
+    if (status !== 201) break
+    const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+    const piece = queue.find(({ article }) => article.id === body.article.id)
+    if (piece?.kind === 'preview') previews.push({ article: body.article, piece })
+  }
+})
+afterAll(() => instance?.stop())
+
+const previewOf = (tip: Tip) =>
+  previews.find(({ piece }) => piece.madeFrom.some(({ path }) => path === `/match/${tip.match?.slug}`))
+
+test('a preview has the block of each open tip on its match, which follows what becomes of it', () => {
+  const preview = previewOf(real)
+  expect(preview?.article.content).toContain(`<div data-tip="${real.slug}"></div>`)
+  expect(preview?.article.content).toContain('18+')
+  expect(preview?.piece.flags).toEqual([])
+})
+
+test('of a demo tip on its match a preview says nothing', () => {
+  const preview = previewOf(demo)
+  expect(preview?.article.content).toBeTruthy()
+  expect(preview?.article.content).not.toMatch(/data-tip|\btips?\b/i)
+})
