@@ -7,6 +7,7 @@ import { withSnapshot } from '../../platform/database/moving/row-source.ts'
 import { databaseDir, type Env } from '../../platform/env.ts'
 import { BackupError } from './backup-error.ts'
 import { NewDatabaseError } from './new-database-error.ts'
+import { countOtherClients } from './store.ts'
 
 /** How many tables and rows were moved and compared. */
 export type Moved = { tables: number; rows: number }
@@ -70,10 +71,7 @@ async function copy(from: Env, to: Env, say: (words: string) => void): Promise<M
 // Later writes of a running server would be lost.
 async function assertAlone({ engine, client }: Database): Promise<void> {
   if (engine === 'embedded') return
-  const [row] = await client`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
-  const others = Number(row?.['others'])
+  const others = await countOtherClients(client)
   if (others > 0) {
     const clients = others === 1 ? '1 other client is' : `${others} other clients are`
     throw new BackupError(`${clients} connected to the old database. Stop the servers that use it first`)
