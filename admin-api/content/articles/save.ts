@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { readReferences } from '../../platform/html/big-texts.ts'
 import { checkGoingLive, type GoingLive, REVIEWED } from './check-findings.ts'
 import { refuseOwn } from './four-eyes.ts'
-import { type ArticleRows, prepareOne, prepareText, rowsOf } from './prepare.ts'
+import { prepareOne, prepareText, rowsOf } from './prepare.ts'
 import { deleteSubmission } from './store/submissions.ts'
 import {
   dropEarlierAutosave,
@@ -22,7 +22,7 @@ import { refuseTakenSlug } from './write.ts'
 
 /**
  * The one way to store an article. The form, a restored revision, an AI rewrite and the auto-blogger call
- * `addArticle` and `changeArticle`; an import and the demo, which mark pages as a whole, call `addArticles`.
+ * `addArticle` and `changeArticle`; only an import and the demo call `addArticles`, of add-many.ts.
  * The sanitised text, revision, references, redirect, search words, audit and marks follow from the change, and so does the check of what goes live.
  */
 export type Deps = { marks: ArticleMarks }
@@ -50,13 +50,6 @@ export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created
   await recordAudit(tx, by.user, by.action ?? 'article.create', article.id, { title: article.title, ...by.details })
   await deps.marks.article(tx, null, article)
   return article
-}
-
-/** Stores many prepared articles in one statement. The caller marks the pages that they change. */
-export async function addArticles(tx: Db, articles: ArticleRows, savedBy: string | null): Promise<number[]> {
-  // A batch of an import is empty when every article of it is there already.
-  if (articles.columns.length === 0) return []
-  return insertArticles(tx, articles, 'import', savedBy)
 }
 
 type Changed = Check & {

@@ -13,6 +13,7 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
+import { deleteBookmaker, insertBookmakers, rankBookmakers, updateBookmaker } from './store/write.ts'
 import * as store from './store.ts'
 import { judge, judgementFor, listWithWarnings } from './warnings.ts'
 
@@ -33,7 +34,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
     const { name, affiliateLink } = input
     await refuseUnknownTester(tx, input.testerId)
-    const [bookmaker] = await addBookmakers(tx, [{ ...fields, name, slug, affiliateLink }])
+    const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink }])
     if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
@@ -48,12 +49,6 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
       result: { ...bookmaker, warnings: judgement.warnings },
     }
   })
-}
-
-/** Stores bookmakers, their reviews sanitised: the one way in, for the form and the demo. */
-export async function addBookmakers(tx: Db, rows: store.NewBookmaker[]): Promise<Bookmaker[]> {
-  const cleanRows = await Promise.all(rows.map(async (row) => ({ ...row, ...(await cleaned(row.review)) })))
-  return store.insertBookmakers(tx, cleanRows)
 }
 
 /**
@@ -88,7 +83,7 @@ export async function saveBookmaker(
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
     await refuseUnknownTester(tx, patch.testerId)
     const changes = differing({ ...fields, slug }, before)
-    const bookmaker = await store.updateBookmaker(tx, id, changes)
+    const bookmaker = await updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
@@ -109,7 +104,7 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
   await write(deps, async (tx) => {
     const before = await store.findBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
-    await store.deleteBookmaker(tx, id)
+    await deleteBookmaker(tx, id)
     await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
     return { changed: [before.slug], links: [before], testers: [before], result: null }
   })
@@ -123,7 +118,7 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
     if (wanted.size !== ids.length || ids.length !== all.length || !all.every(({ id }) => wanted.has(id))) {
       throw invalid('ids', 'Must name every bookmaker exactly once')
     }
-    await store.rankBookmakers(tx, ids)
+    await rankBookmakers(tx, ids)
     const nameOf = new Map(all.map(({ id, name }) => [id, name]))
     const order = { before: all.map(({ name }) => name), after: ids.map((id) => nameOf.get(id)) }
     await recordAudit(tx, user, 'bookmaker.order', null, { changes: { order } })
@@ -232,8 +227,8 @@ function given({ slug: _slug, acknowledge: _acknowledge, ...fields }: BookmakerP
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-// A review is HTML like an article's.
-async function cleaned(review: string | null | undefined) {
+/** A review as it is stored: it is HTML like an article's. */
+export async function cleaned(review: string | null | undefined) {
   return review === undefined ? {} : { review: review && ((await sanitized(review)) || null) }
 }
 

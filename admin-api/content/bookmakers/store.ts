@@ -8,7 +8,8 @@ import { settings } from '../../platform/database/tables/site.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
 
-const columns = {
+/** What the API and pages have of a bookmaker. */
+export const columns = {
   id: bookmakers.id,
   name: bookmakers.name,
   slug: bookmakers.slug,
@@ -151,39 +152,12 @@ export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<b
   return (await one(db, and(eq(bookmakers.slug, slug), ne(bookmakers.id, exceptId)))) !== null
 }
 
-export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmaker[]> {
-  return tx.insert(bookmakers).values(rows).returning(columns)
-}
-
-export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBookmaker>): Promise<Bookmaker | null> {
-  // An empty change is a valid one: it answers the row as it is.
-  if (Object.keys(changes).length === 0) return findBookmaker(tx, id)
-  const [updated] = await tx
-    .update(bookmakers)
-    .set({ ...changes, revision: sql`${bookmakers.revision} + 1` })
-    .where(eq(bookmakers.id, id))
-    .returning(columns)
-  return updated ?? null
-}
-
-export async function deleteBookmaker(tx: Db, id: number): Promise<void> {
-  await tx.delete(bookmakers).where(eq(bookmakers.id, id))
-}
-
 /** The instants ahead at which an offer begins or ends. */
 export async function offerDatesAhead(db: Db): Promise<{ slug: string; at: string }[]> {
   const rows = await db.execute<{ slug: string; at: string }>(sql`
     select slug, at from ${bookmakers} cross join lateral (values (valid_from), (valid_until)) as dates(at)
     where at > now() order by slug, at`)
   return rows.map(({ slug, at }) => ({ slug, at: new Date(at).toISOString() }))
-}
-
-/** Ranks 1, 2, 3 … in the order of `ids`. */
-export async function rankBookmakers(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update ${bookmakers} set rank = o.position, revision = ${bookmakers}.revision + 1
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as o(id, position)
-    where ${bookmakers.id} = o.id::int and ${bookmakers.rank} <> o.position`)
 }
 
 /** Slugs of live articles that embed any of these offers. */

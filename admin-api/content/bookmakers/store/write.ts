@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Bookmaker } from '#shared/bookmaker.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { columns, findBookmaker, type NewBookmaker } from '../store.ts'
+
+export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmaker[]> {
+  return tx.insert(bookmakers).values(rows).returning(columns)
+}
+
+export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBookmaker>): Promise<Bookmaker | null> {
+  // An empty change is a valid one: it answers the row as it is.
+  if (Object.keys(changes).length === 0) return findBookmaker(tx, id)
+  const [updated] = await tx
+    .update(bookmakers)
+    .set({ ...changes, revision: sql`${bookmakers.revision} + 1` })
+    .where(eq(bookmakers.id, id))
+    .returning(columns)
+  return updated ?? null
+}
+
+export async function deleteBookmaker(tx: Db, id: number): Promise<void> {
+  await tx.delete(bookmakers).where(eq(bookmakers.id, id))
+}
+
+/** Ranks 1, 2, 3 … in the order of `ids`. */
+export async function rankBookmakers(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${bookmakers} set rank = o.position, revision = ${bookmakers}.revision + 1
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as o(id, position)
+    where ${bookmakers.id} = o.id::int and ${bookmakers.rank} <> o.position`)
+}
