@@ -63,7 +63,7 @@ export type Deps = {
   upkeep: Upkeep
   /** Canonical origin of the site. */
   siteUrl: string
-  /** Origin of the newsroom's links in e-mails. */
+  /** Origin of the newsroom's links in emails. */
   newsroomUrl: string
   sessions: Sessions
   loginLimits: LoginLimits
@@ -100,7 +100,7 @@ export type Deps = {
   aiRuns: RunLog
   /** null: no mail server is set. */
   mail: Mail | null
-  /** E-mails that are retried until they are sent; null: no mail server is set. */
+  /** Emails that are retried until they are sent; null: no mail server is set. */
   letters: Letters | null
   /** null: no mail server is set. */
   draftMail: DraftMail | null

@@ -10,7 +10,7 @@ const ACCOUNTS = 10
 const FAILURES_IN_A_ROW = 4
 const TARGET_MS = 5
 
-/** Whether the time of a refused log-in tells a known e-mail from an unknown one. */
+/** Whether the time of a refused log-in tells a known email from an unknown one. */
 export async function run(): Promise<Benchmark> {
   // Behind a proxy that is believed, each attempt comes from an address of its own, as the limits want it.
   const instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
@@ -18,7 +18,7 @@ export async function run(): Promise<Benchmark> {
     const { known, unknown } = await measure(instance)
     const difference = Math.abs(at(known, 0.5) - at(unknown, 0.5))
     const row = (name: string, times: number[]) => ({
-      'e-mail': name,
+      email: name,
       'log-ins': times.length,
       p50: round(at(times, 0.5), 2),
       p95: round(at(times, 0.95), 2),

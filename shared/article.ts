@@ -39,7 +39,7 @@ export const articleListItemSchema = z.object({
   tags: z.array(slugSchema),
   /** The review state of a draft between its writer and the editors. */
   submission: z.enum(SUBMISSION_STATES).nullable(),
-  /** Whose draft it is, by name or e-mail, and since when it is in that state; null: not submitted. */
+  /** Whose draft it is, by name or email, and since when it is in that state; null: not submitted. */
   submissionBy: z.string().nullable(),
   submissionAt: instantSchema.nullable(),
   published: z.boolean(),

@@ -33,7 +33,7 @@ const END = "(?![\\p{L}\\p{N}]|[-'’](?!s(?!\\p{L}))\\p{L})"
 export const MOST_MENTIONED = 20
 
 /**
- * The people that a text mentions with "@" and their whole name, in any case. An e-mail address mentions nobody, nor
+ * The people that a text mentions with "@" and their whole name, in any case. An email address mentions nobody, nor
  * does the beginning of a longer name such as "Anne-Marie"; "Anne's" does.
  */
 export function mentionedIn<T extends Colleague>(text: string, people: readonly T[]): T[] {

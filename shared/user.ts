@@ -81,7 +81,7 @@ export type ProfileInput = z.output<typeof profileInputSchema>
 export const ownAuthorSchema = z.object({ isDeleted: z.boolean() })
 
 const pendingEmailSchema = z.object({ email: z.string(), expiresAt: instantSchema })
-/** A new e-mail address that waits for its link to be opened, and until when the link is valid. */
+/** A new email address that waits for its link to be opened, and until when the link is valid. */
 export type PendingEmail = z.infer<typeof pendingEmailSchema>
 
 /** GET /api/auth/me/email. */

@@ -28,7 +28,7 @@ export const watchedLinkSchema = z.object({
 })
 export type WatchedLink = z.infer<typeof watchedLinkSchema>
 
-/** E-mails that fail for one reason. */
+/** Emails that fail for one reason. */
 export const mailProblemSchema = z.object({
   count: z.int().positive(),
   reason: z.string(),
@@ -92,7 +92,7 @@ export const watchSchema = z.object({
       details: z.array(z.string()),
     }),
   ),
-  /** E-mails that could not be sent so far, for administrators. */
+  /** Emails that could not be sent so far, for administrators. */
   mail: z.array(mailProblemSchema),
   /** Feeds of news that the auto-blogger gets nothing from. */
   newsFeeds: z.array(

@@ -36,7 +36,7 @@ export function announcement(
   return `\n${lines.join('\n')}\n`
 }
 
-/** The first administrator's e-mail and password. */
+/** The first administrator's email and password. */
 export function firstSignIn({ email, password }: Password): string {
   return `Sign in with ${email} and the password ${password} (shown only now)`
 }

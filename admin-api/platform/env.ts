@@ -50,7 +50,7 @@ export type Env = {
   purgeWith: PurgeWith | null
   /** Whether external posts may go to private addresses. */
   allowPrivatePosting: boolean
-  /** null: no e-mail is sent, links are shown to copy. */
+  /** null: no email is sent, links are shown to copy. */
   mail: MailSettings | null
   trustProxy: readonly string[]
   /** A header, in lower case, in which a trusted proxy names the reader's address; null: X-Forwarded-For alone. */
@@ -96,7 +96,7 @@ export type AiSettings = {
 /** The key that the site shows to search engines, and the engines to notify. */
 export type IndexNowSettings = { key: string; endpoint: string }
 
-/** Which server sends e-mail, and from whom. */
+/** Which server sends email, and from whom. */
 export type MailSettings = { url: string; from: string }
 
 /** Where a store is, and by what right it is used. */
@@ -261,7 +261,7 @@ function databaseUrl(value: string | null): string | null {
 }
 
 function email(name: string, value: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) fail(name, 'an e-mail address', value)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) fail(name, 'an email address', value)
   return value.toLowerCase()
 }
 
@@ -460,7 +460,7 @@ function mailSettings(url: string | null, from: string | null): MailSettings | n
   // The address holds a password: it is not repeated.
   const isSmtp = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== ''
   if (!isSmtp) throw new EnvError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')
-  if (!/^[^\r\n]*\S@\S[^\r\n]*$/.test(from)) fail('MAIL_FROM', 'an e-mail address, with or without a name', from)
+  if (!/^[^\r\n]*\S@\S[^\r\n]*$/.test(from)) fail('MAIL_FROM', 'an email address, with or without a name', from)
   return { url, from }
 }
 

@@ -82,7 +82,7 @@ test.each<[string, () => Promise<Partial<Record<keyof World, unknown>>>, Record<
   ['certificate', async () => ({ siteUrl: `https://127.0.0.1:${await freePort()}` }), {}, /certificate/],
   ['store', async () => ({ storage: { probe: () => Promise.reject(new Error('away')) } }), {}, /file store/],
   ['database', async () => ({ publisher: { status: () => Promise.reject(new Error('away')) } }), {}, /database/],
-])('%s: told by webhook and by e-mail', async (kind, wrong, env, words) => {
+])('%s: told by webhook and by email', async (kind, wrong, env, words) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const round = await rounds(await wrong(), env)
   const [told, letters] = [receiver.received.length, mailServer.letters.length]

@@ -197,7 +197,7 @@ describe('GET /api/articles/{slug or id}', () => {
     }
   })
 
-  test('never shows an e-mail address', async () => {
+  test('never shows an email address', async () => {
     for (const path of ['/api/articles?limit=100', `/api/articles/${published[0]?.slug}`]) {
       expect(JSON.stringify((await reader.get(path)).body)).not.toContain('@')
     }

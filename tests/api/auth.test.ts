@@ -30,7 +30,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('takes the e-mail in any case, with spaces around it', async () => {
+  test('takes the email in any case, with spaces around it', async () => {
     const email = `  ${ADMIN.email.toUpperCase()} `
     const answer = await instance.anonymous().post('/api/auth/login', { ...ADMIN, email })
     expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.body.issues).toContainEqual({ path, message })
   })
 
-  test('says the same of an unknown e-mail and of a wrong password', async () => {
+  test('says the same of an unknown email and of a wrong password', async () => {
     const client = instance.anonymous()
     const unknown = await client.post('/api/auth/login', { email: 'nobody@example.com', password: ADMIN.password })
     const wrong = await client.post('/api/auth/login', { ...ADMIN, password: 'not the password' })

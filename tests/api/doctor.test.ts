@@ -71,7 +71,7 @@ test('servers that do not answer are each named', async () => {
       PUBLISH_TO: '',
     }),
   )
-  for (const name of ['Database', 'File store', 'Webhook', 'E-mail', 'AI model']) {
+  for (const name of ['Database', 'File store', 'Webhook', 'Email', 'AI model']) {
     expect(found[name], name).toMatchObject({ state: 'problem', todo: expect.stringMatching(/\w{4}/) })
   }
   expect(JSON.stringify(found)).not.toContain('hunter2')

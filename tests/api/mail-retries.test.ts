@@ -7,7 +7,7 @@ import { ADMIN, startInstance } from '../support/instance.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { join } from '../support/people.ts'
 
-/** E-mails that the mail server did not take at once. The tests build on each other, in this order. */
+/** Emails that the mail server did not take at once. The tests build on each other, in this order. */
 
 const SOON = { timeout: 20_000 }
 const PASSWORD = 'a new long password'
@@ -28,7 +28,7 @@ const mailProblems = async (client = admin) => (await client.get('/api/watch')).
 const waiting = () => open.inDatabase((sql) => sql`select sealed, error from letters`)
 const unfolded = (letter = '') => letter.replaceAll('=\n', '').replaceAll('=3D', '=')
 
-test('with the mail server away administrators see that e-mail fails, and the database holds no link', async () => {
+test('with the mail server away administrators see that email fails, and the database holds no link', async () => {
   const invited = await admin.post('/api/users/invite', { email: 'invited@example.com' })
   expect(invited.body).toMatchObject({ isSent: false, sendsMail: true })
   await ask(ADMIN.email)
@@ -108,7 +108,7 @@ test('what another process is sending is not sent by this one, even when the ser
   await mail.stop()
 })
 
-test('an e-mail whose answer was lost is sent again, by its Message-ID the same', async () => {
+test('an email whose answer was lost is sent again, by its Message-ID the same', async () => {
   const mail = await startMailServer(port)
   mail.state.losesAnswer = true
   await admin.post('/api/users/invite', { email: 'twice@example.com' })
@@ -123,7 +123,7 @@ test('an e-mail whose answer was lost is sent again, by its Message-ID the same'
   await mail.stop()
 })
 
-test('a step of a draft and its e-mail are kept together or not at all', async () => {
+test('a step of a draft and its email are kept together or not at all', async () => {
   const writer = await join(open.instance, admin, 'step-writer@example.com', 'contributor')
   const draft = await createArticle(writer.client)
   await open.inDatabase((sql) => sql`alter table letters add constraint full_up check (false) not valid`)
@@ -137,7 +137,7 @@ test('a step of a draft and its e-mail are kept together or not at all', async (
   expect((await waiting()).length, 'the one that failed was not counted').toBeGreaterThan(before)
 })
 
-test('an e-mail that waits survives a kill of the server', async () => {
+test('an email that waits survives a kill of the server', async () => {
   const smtp = await freePort()
   const env = { RENDER: 'off', SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: 'desk@example.com' }
   const instance = await startInstance({ ownProcess: true, env })

@@ -62,7 +62,7 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   await editor.post('/api/mentions/seen', { ids })
   expect((await editor.get('/api/mentions')).body).toEqual([])
 
-  // E-mails go one after the other: with this one, all of the first note's are there.
+  // Emails go one after the other: with this one, all of the first note's are there.
   await editor.post(`/api/articles/${id}/notes`, { text: 'Yes, @Anele Writer' })
   const sentTo = (to: string) => mail.letters.slice(before).filter((one) => unfolded(one).includes(`To: ${to}`)).length
   await expect.poll(() => sentTo('writer@example.com'), { timeout: 10_000 }).toBe(1)
@@ -89,7 +89,7 @@ test('a submitted draft is sent to the editors, one returned to its writer, and 
     expect((await writer.post(`/api/articles/${id}/submit`, { note: 'To @Thato Desk' })).status).toBe(200)
     expect((await editor.post(`/api/articles/${id}/ask-changes`, { note: 'Name the scorer' })).status).toBe(200)
   }
-  // E-mails go one after the other: this one is the last.
+  // Emails go one after the other: this one is the last.
   await admin.post(`/api/articles/${id}/notes`, { text: 'Yes, @reporter@example.com' })
   await expect.poll(() => subjects('reporter@example.com').length, { timeout: 10_000 }).toBe(2)
   expect(subjects('thato@example.com')).toEqual([
@@ -121,7 +121,7 @@ test('who submitted a draft is sent that it was published or scheduled, once', a
   await publish(now)
   await publish(now, { excerpt: 'Saved again.' })
   await publish(later, { publishedAt: new Date(Date.now() + 86_400_000).toISOString() })
-  // E-mails go one after the other: this one is the last.
+  // Emails go one after the other: this one is the last.
   await admin.post(`/api/articles/${unsent}/notes`, { text: '@told@example.com' })
   const name = ADMIN.email
   await expect
@@ -133,7 +133,7 @@ test('who submitted a draft is sent that it was published or scheduled, once', a
     ])
 })
 
-test('an e-mail that the mail server was too busy for is sent later, once', async () => {
+test('an email that the mail server was too busy for is sent later, once', async () => {
   const { client: writer } = await join(instance, admin, 'second@example.com', 'contributor')
   const { id } = (await writer.post('/api/articles', articleForm({ published: false, title: 'A late derby' }))).body
   const mention = () => writer.post(`/api/articles/${id}/notes`, { text: `@${ADMIN.email}, look` })

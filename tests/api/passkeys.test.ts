@@ -133,7 +133,7 @@ describe('a passkey', () => {
     expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
   })
 
-  test('may be required: the password alone is not enough, nor is a link by e-mail; an administrator’s link is', async () => {
+  test('may be required: the password alone is not enough, nor is a link by email; an administrator’s link is', async () => {
     const person = await join(open.instance, admin, 'both@example.com')
     const { email, password, client } = person
     expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(422)
@@ -164,7 +164,7 @@ describe('a passkey', () => {
     const letter = mails.letters.at(-1)?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? ''
     const [, token] = /reset=([A-Za-z0-9_-]+)/.exec(letter) ?? []
     const entering = open.instance.anonymous()
-    const reset = await entering.post('/api/auth/reset-password', { token, password: 'a password by e-mail' })
+    const reset = await entering.post('/api/auth/reset-password', { token, password: 'a password by email' })
     expect(reset).toMatchObject({ status: 200, body: { user: null } })
     expect((await entering.get('/api/auth/me')).status).toBe(401)
 
@@ -250,7 +250,7 @@ describe('a recovery code', () => {
 })
 
 describe('a sensitive change', () => {
-  test('moves the e-mail when the new address confirms it, once, by its own account', async () => {
+  test('moves the email when the new address confirms it, once, by its own account', async () => {
     const { client, email, password } = await join(open.instance, admin, 'old@example.com')
     const answer = await client.put('/api/auth/me', { email: 'new@example.com', firstName: 'Ann' })
     expect(answer.body).toMatchObject({ user: { email, firstName: 'Ann' }, pendingEmail: 'new@example.com' })
@@ -269,7 +269,7 @@ describe('a sensitive change', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('shows an e-mail that waits for its link, sends the link again and is cancelled, each by its own account', async () => {
+  test('shows an email that waits for its link, sends the link again and is cancelled, each by its own account', async () => {
     const { client, email } = await join(open.instance, admin, 'before@example.com')
     const pendingOf = async (one: Client) => (await one.get('/api/auth/me/email')).body
     expect(await pendingOf(client)).toEqual({ pending: null })
@@ -291,7 +291,7 @@ describe('a sensitive change', () => {
         .map((letter) => letter.replaceAll('=\n', '').replaceAll('=3D', '='))
         .filter((letter) => letter.includes(`To: ${address}`))
         .flatMap((letter) => /confirm-email=([A-Za-z0-9_-]+)/.exec(letter)?.[1] ?? [])
-    // An e-mail that was not sent leaves the link of the first one good.
+    // An email that was not sent leaves the link of the first one good.
     mails.state.isBusy = true
     expect((await client.post('/api/auth/me/email/link')).status).toBe(502)
     mails.state.isBusy = false
@@ -309,7 +309,7 @@ describe('a sensitive change', () => {
     expect((await client.get('/api/auth/me')).body.user.email).toBe(email)
   })
 
-  test('sends a link to a new e-mail as seldom as other links', async () => {
+  test('sends a link to a new email as seldom as other links', async () => {
     const { client } = await join(open.instance, admin, 'impatient@example.com')
     await client.put('/api/auth/me', { email: 'patient@example.com' })
     const sent = []

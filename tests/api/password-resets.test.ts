@@ -152,7 +152,7 @@ describe('a link for a new password', () => {
     expect(stored.map((row) => row['token_hash'])).toEqual(['second of two'])
   })
 
-  test('cannot be asked for where no e-mail is sent', async () => {
+  test('cannot be asked for where no email is sent', async () => {
     expect((await open.instance.anonymous().get('/api/auth/forgot-password')).body).toEqual({ sendsLinks: false })
     const answer = await open.instance.anonymous().post('/api/auth/forgot-password', { email: 'any@example.com' })
     expect(answer.status).toBe(422)

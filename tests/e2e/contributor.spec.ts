@@ -122,7 +122,7 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
     .poll(async () => (await reader.get('/from-the-touchline')).body, PATIENCE)
     .toContain('What it was like to stand there in the rain.')
   await desk.context().close()
-  // The writer is told, with or without e-mail.
+  // The writer is told, with or without email.
   await page.goto(`${instance.url}/admin?tab=articles`)
   await page.getByRole('button', { name: '1 mention' }).tap(PATIENCE)
   const mentions = page.getByRole('dialog', { name: 'Mentions' })
@@ -363,7 +363,7 @@ test('whoever lost the password gets in by an administrator’s link', async ({ 
   await page.getByRole('button', { name: `New password for ${writer.email}` }).click(PATIENCE)
   const link = await page.getByLabel('Link for a new password').inputValue(PATIENCE)
   await expect(page.getByRole('alert')).toContainText(
-    `No e-mail was sent to ${writer.email}: this site has no mail server.`,
+    `No email was sent to ${writer.email}: this site has no mail server.`,
   )
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)

@@ -152,9 +152,9 @@ test('a new email that is not confirmed is shown, its link is sent again, and it
   }
 })
 
-test('Watch shows administrators the e-mails that wait and those that are rejected', async ({ page }) => {
+test('Watch shows administrators the emails that wait and those that are rejected', async ({ page }) => {
   await enterNewsroom(page, instance)
-  const failing = page.getByRole('region', { name: 'E-mail is failing' })
+  const failing = page.getByRole('region', { name: 'Email is failing' })
   await expect(
     page.getByText('Nothing needs fixing').or(page.getByText('Links have not been checked yet')),
   ).toBeVisible(PATIENCE)
@@ -166,7 +166,7 @@ test('Watch shows administrators the e-mails that wait and those that are reject
     const owner = await sending.login()
     await owner.post('/api/users/invite', { email: 'waits@example.com' })
     await enterNewsroom(page, sending)
-    await expect(failing).toContainText('1 e-mail waiting', PATIENCE)
+    await expect(failing).toContainText('1 email waiting', PATIENCE)
     await expect(failing).toContainText(/The mail server cannot be reached\. Since .*\. Next try .*\d\d:\d\d\./)
     await expectNoBarrier(page)
 
@@ -180,7 +180,7 @@ test('Watch shows administrators the e-mails that wait and those that are reject
     mails.state.unknown = 'mistyped@example.com'
     await owner.post('/api/users/invite', { email: mails.state.unknown })
     await page.reload()
-    await expect(failing).toContainText('1 e-mail rejected', PATIENCE)
+    await expect(failing).toContainText('1 email rejected', PATIENCE)
     await expect(failing).toContainText('The mail server answered: 550 no such mailbox')
     await expect(failing).toContainText('It is not tried again')
     await mails.stop()

@@ -12,7 +12,7 @@ export type Caller = { address: string; deviceOf: (userId: string) => string | n
 const NEXT_IS_PASSKEY = 'Now confirm with your passkey: this account asks for both.'
 
 /**
- * The user whose e-mail and password these are. 401 for either being wrong, in like time, and where a passkey is
+ * The user whose email and password these are. 401 for either being wrong, in like time, and where a passkey is
  * required; where it is asked for next, the issue's path is `passkey`. 429 over the limits.
  */
 export async function checkLogin(
@@ -25,7 +25,7 @@ export async function checkLogin(
   const left = await deps.loginLimits.attempt(attempt)
   const matches = await verifyPassword(found?.password ?? null, password)
   if (!found?.isActive || !matches) {
-    // Unknown e-mail addresses are not kept, only that somebody tried.
+    // Unknown email addresses are not kept, only that somebody tried.
     await recordAudit(deps.db, null, 'login.failed', found?.user.email ?? null)
     if (found && left === 0) await recordAudit(deps.db, null, 'lockout', found.user.email)
     throw new ApiError(401, 'Invalid email or password')

@@ -26,7 +26,7 @@ export async function hashChosenPassword(password: string, path: string): Promis
 let unknownUserHash: Promise<string> | undefined
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (an unknown e-mail) it does the same
+ * Whether a password belongs to a stored hash. Without a hash (an unknown email) it does the same
  * work and answers false, so that the time tells nothing.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

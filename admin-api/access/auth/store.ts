@@ -81,7 +81,7 @@ export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | 
   return row ?? null
 }
 
-/** The user of an e-mail with the password's hash, for signing in. */
+/** The user of an email with the password's hash, for signing in. */
 export async function findCredentials(
   db: Db,
   email: string,

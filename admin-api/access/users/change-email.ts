@@ -16,7 +16,7 @@ type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
 const VALID_HOURS = 24
 
 /**
- * Sends a link to a new address; the account's e-mail changes when the link is opened. The old address is notified. 409
+ * Sends a link to a new address; the account's email changes when the link is opened. The old address is notified. 409
  * for an address in use; 502 when the mail server rejects the message.
  */
 export async function offerEmailChange(
@@ -38,7 +38,7 @@ export async function resendEmailChange(deps: Deps, user: CurrentUser): Promise<
   const pending = await findEmailChange(deps.db, user.id)
   if (!pending) throw nothingPending()
   if (!deps.mail) {
-    throw new ApiError(422, 'This site no longer sends e-mail. Cancel the change, then enter the new email again.')
+    throw new ApiError(422, 'This site no longer sends email. Cancel the change, then enter the new email again.')
   }
   return sendLink({ ...deps, mail: deps.mail }, user, pending.email)
 }
@@ -58,11 +58,11 @@ async function sendLink(deps: Deps & { mail: Mail }, user: CurrentUser, email: s
   const isSent = await deps.mail.send({
     to: email,
     subject: 'Confirm your new email address',
-    text: `You asked to use this address for your account at ${deps.siteUrl}.\n\nConfirm it within ${VALID_HOURS} hours, signed in as ${user.email}:\n${deps.newsroomUrl}/admin?tab=profile&confirm-email=${token}\n\nIf it was not you, ignore this e-mail.\n`,
+    text: `You asked to use this address for your account at ${deps.siteUrl}.\n\nConfirm it within ${VALID_HOURS} hours, signed in as ${user.email}:\n${deps.newsroomUrl}/admin?tab=profile&confirm-email=${token}\n\nIf it was not you, ignore this email.\n`,
   })
   if (!isSent)
     throw new ApiError(502, 'The confirmation could not be sent. Your email stays as it is; try again later.')
-  // Stored only now: an e-mail that was not sent leaves an earlier link good.
+  // Stored only now: an email that was not sent leaves an earlier link good.
   const expiresAt = hoursAhead(VALID_HOURS)
   await deps.db.transaction(async (tx) => {
     await insertEmailChange(tx, { tokenHash: hashToken(token), userId: user.id, email, expiresAt })

@@ -18,7 +18,7 @@ type Deps = {
 
 const VALID_DAYS = 7
 
-/** Makes a link that lets one person make one account within seven days. 409 for a known e-mail. */
+/** Makes a link that lets one person make one account within seven days. 409 for a known email. */
 export async function inviteUser(
   deps: Deps,
   invited: { email: string; role: Role },

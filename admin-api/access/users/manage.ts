@@ -47,7 +47,7 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
   })
 }
 
-/** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken e-mail. */
+/** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken email. */
 export async function saveProfile(
   deps: Deps & { creditAccount: CreditAccount },
   input: ProfileInput,

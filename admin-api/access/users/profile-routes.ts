@@ -99,7 +99,7 @@ export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
       )
-      .get('/me/email', signedIn, answers('The new e-mail that waits for its link', emailChangeSchema), async (c) =>
+      .get('/me/email', signedIn, answers('The new email that waits for its link', emailChangeSchema), async (c) =>
         c.json({ pending: await findEmailChange(deps.db, c.var.user.id) }),
       )
       .delete('/me/email', signedIn, async (c) => {

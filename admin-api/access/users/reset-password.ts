@@ -39,7 +39,7 @@ export async function offerReset(
  * could be sent: Watch and the audit log tell that to administrators. 422 without a mail server.
  */
 export async function requestReset(deps: Deps & { log: Logger }, email: string): Promise<void> {
-  if (!deps.letters) throw new ApiError(422, 'This site sends no e-mail. Ask an administrator for a link.')
+  if (!deps.letters) throw new ApiError(422, 'This site sends no email. Ask an administrator for a link.')
   const found = await findCredentials(deps.db, email)
   if (!found?.isActive) return
   const { letter } = await makeLink(deps, found.user, null)
@@ -103,7 +103,7 @@ function letterOf(to: string, siteUrl: string, resetUrl: string): Letter {
   return {
     to,
     subject: 'Set a new password',
-    text: `Somebody asked for a new password for your account at ${siteUrl}.\n\nSet it here within ${VALID_HOURS} hours:\n${resetUrl}\n\nIf it was not you, ignore this e-mail: your password stays as it is.\n`,
+    text: `Somebody asked for a new password for your account at ${siteUrl}.\n\nSet it here within ${VALID_HOURS} hours:\n${resetUrl}\n\nIf it was not you, ignore this email: your password stays as it is.\n`,
   }
 }
 

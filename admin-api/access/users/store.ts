@@ -99,7 +99,7 @@ export async function publishedBy(tx: Db, authorId: string): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** The name of an invitation’s link among the e-mails that are still to be sent. */
+/** The name of an invitation’s link among the emails that are still to be sent. */
 export const invitationLink = (email: string) => `invitation:${email}`
 
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<void> {
@@ -152,7 +152,7 @@ export function listInvitations(db: Db) {
     .orderBy(asc(invitations.createdAt), asc(invitations.email))
 }
 
-/** Takes back an invitation that is open; returns its e-mail. */
+/** Takes back an invitation that is open; returns its email. */
 export async function deleteInvitation(tx: Db, id: string): Promise<string | null> {
   const [row] = await tx
     .delete(invitations)

@@ -38,7 +38,7 @@ test('what nobody could be told of is told in the next round', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('a page or e-mail that fails for five minutes, and a spent budget', async () => {
+test('a page or email that fails for five minutes, and a spent budget', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     let mailProblems: { since: string; reason: string }[] = []

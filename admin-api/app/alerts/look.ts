@@ -82,7 +82,7 @@ export function createLook({
   async function mail(): Promise<Alert[]> {
     const since = Date.now() - LATE_MS
     const [first] = (await mailProblems()).filter((problem) => Date.parse(problem.since) <= since)
-    return first ? [{ kind: 'mail', words: `E-mail has been failing for 5 minutes. ${first.reason}` }] : []
+    return first ? [{ kind: 'mail', words: `Email has been failing for 5 minutes. ${first.reason}` }] : []
   }
 
   async function store(): Promise<Alert[]> {

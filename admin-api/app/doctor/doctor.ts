@@ -23,7 +23,7 @@ export async function examine(env: Env): Promise<Result[]> {
     ['Copy of the site', () => checkSiteCopy(env)],
     ['Renderer', async () => (isUsable ? checkRenderer(env) : [of('Renderer').skipped('needs DATA_DIR')])],
     ['Webhook', () => checkWebhook(env)],
-    ['E-mail', () => checkMail(env)],
+    ['Email', () => checkMail(env)],
     ['AI model', () => checkModel(env)],
     ['Clock', () => checkClock(env)],
     ['Disk', async () => (isUsable ? checkDisk(env) : [of('Disk').skipped('needs DATA_DIR')])],

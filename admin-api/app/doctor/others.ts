@@ -22,7 +22,7 @@ export async function checkWebhook({ rebuildWebhookUrl: url }: Env): Promise<Res
 
 /** Whether the mail server takes what is sent to it. */
 export async function checkMail({ mail }: Env): Promise<Result[]> {
-  const { ok, skipped, problem } = of('E-mail')
+  const { ok, skipped, problem } = of('Email')
   if (!mail) return [skipped('SMTP_URL is not set')]
   const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
   const transport = createTransport({ url: mail.url, ...timeouts })

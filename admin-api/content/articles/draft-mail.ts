@@ -9,7 +9,7 @@ import type { Reachable } from './store/mentions.ts'
 
 const MINUTES_BETWEEN = 10
 const LETTERS_AN_HOUR = 100
-// The newsroom shows it anyway: after two days the e-mail is of no use.
+// The newsroom shows it anyway: after two days the email is of no use.
 const NEWS_FOR_MS = 24 * 3_600_000
 
 /** Something that happened to a draft: a mention in a note, or a step between its writer and the editors, to the last. */
@@ -23,7 +23,7 @@ type DraftNews = {
 
 type Person = Pick<Reachable, 'id' | 'email'>
 
-/** E-mails about drafts. */
+/** Emails about drafts. */
 export type DraftMail = {
   /** Keeps them in the transaction of what they tell of: either both happened or neither. */
   hold: (tx: Db, news: DraftNews, people: readonly Person[]) => Promise<void>
@@ -32,7 +32,7 @@ export type DraftMail = {
 }
 
 /**
- * E-mails about drafts: each person gets at most one of a kind for an article in ten minutes, and
+ * Emails about drafts: each person gets at most one of a kind for an article in ten minutes, and
  * each writer can cause a limited number in an hour. The newsroom shows everything in any case.
  */
 export function createDraftMail(letters: Pick<Letters, 'keep' | 'wake'>, newsroomUrl: string): DraftMail {

@@ -63,7 +63,7 @@ async function hand(
     const isFor = kind === 'changes-asked' ? concerned : []
     const all = await keepNote(tx, before, { kind, text: note, isFor }, people, user)
     await recordAudit(tx, user, action, id, { title: before.title, note })
-    // One e-mail is enough: the step's bears the note too.
+    // One email is enough: the step's bears the note too.
     const mentioned = all.filter((person) => !concerned.includes(person))
     await deps.draftMail?.hold(tx, { kind, article: before, text: note, by: user }, concerned)
     await deps.draftMail?.hold(tx, { kind: 'mention', article: before, text: note, by: user }, mentioned)

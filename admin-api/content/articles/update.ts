@@ -73,7 +73,7 @@ export async function saveArticle(
   return article
 }
 
-// The writer who submitted the draft hears that it was published: in the newsroom, and by e-mail where it is set up.
+// The writer who submitted the draft hears that it was published: in the newsroom, and by email where it is set up.
 async function tellWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
   const writer = (await colleaguesOf(tx, article)).filter(({ id }) => id === article.authorId && id !== by.id)
   if (writer.length === 0) return

@@ -23,7 +23,7 @@ export async function countDemo(db: Db): Promise<number> {
 }
 
 /**
- * How many administrators, and accounts that require a passkey, have no recovery code: without e-mail or another
+ * How many administrators, and accounts that require a passkey, have no recovery code: without email or another
  * administrator their owners would not get back in.
  */
 export function countUncoded(db: Db): Promise<number> {

@@ -7,7 +7,7 @@ import { createWorker, type Failure } from '../work/worker.ts'
 import type { Letter, Mail } from './mail.ts'
 import * as store from './store.ts'
 
-/** An e-mail that has to arrive. */
+/** An email that has to arrive. */
 export type NewLetter = Letter & {
   /** Names the one-time link in it, for `forget`. */
   link?: string
@@ -15,14 +15,14 @@ export type NewLetter = Letter & {
   until: string
 }
 
-/** E-mails that are kept until they are sent: retried less and less often, through restarts, until they are too late. */
+/** Emails that are kept until they are sent: retried less and less often, through restarts, until they are too late. */
 export type Letters = ReturnType<typeof createLetters>
 
 type LettersOptions = {
   db: Db
   mail: Mail
   secretKey: string
-  /** Records that an e-mail never arrived. */
+  /** Records that an email never arrived. */
   onLost: (letter: Pick<Letter, 'to' | 'subject'>) => Promise<void>
   log: Logger
 }
@@ -37,7 +37,7 @@ const PURPOSE = 'letters'
 export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptions) {
   const worker = createWorker({
     db,
-    name: 'sending e-mail',
+    name: 'sending email',
     work: store.work,
     attempt,
     backoffSeconds: RETRY_SECONDS,
@@ -65,7 +65,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   async function attempt(row: store.LetterRow): Promise<Failure | null> {
     const letter = open(row)
     if (!letter) {
-      log.warn('an e-mail was sealed with another SECRET_KEY and cannot be sent')
+      log.warn('an email was sealed with another SECRET_KEY and cannot be sent')
       await store.deleteLetter(db, row.id)
       return { error: 'sealed with another SECRET_KEY', isFinal: true }
     }
@@ -86,20 +86,20 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   }
 
   return {
-    /** Keeps an e-mail and sends it soon. */
+    /** Keeps an email and sends it soon. */
     async add(letter: NewLetter): Promise<void> {
       await insert(db, letter, 0)
       worker.wake()
     },
 
-    /** Keeps an e-mail in the transaction of what it tells of; after that, `wake` has it sent soon. */
+    /** Keeps an email in the transaction of what it tells of; after that, `wake` has it sent soon. */
     async keep(tx: Db, letter: NewLetter): Promise<void> {
       await insert(tx, letter, 0)
     },
 
     wake: worker.wake,
 
-    /** Keeps an e-mail in the transaction of its link; after that, `sendNow` makes the first try. */
+    /** Keeps an email in the transaction of its link; after that, `sendNow` makes the first try. */
     hold: (tx: Db, letter: NewLetter): Promise<number> => insert(tx, letter, TAKEN_SECONDS),
 
     /** Whether it was sent at once; if not, it is retried. */

@@ -1,6 +1,6 @@
 /**
- * Why an e-mail was not taken, for an administrator. `isFinal`: another try would fail alike; `isServer`: every other
- * e-mail fails too.
+ * Why an email was not taken, for an administrator. `isFinal`: another try would fail alike; `isServer`: every other
+ * email fails too.
  */
 export type MailFailure = { reason: string; isFinal: boolean; isServer: boolean }
 

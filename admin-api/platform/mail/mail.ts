@@ -13,7 +13,7 @@ export type Letter = {
   id?: string
 }
 
-/** Sends e-mail, once. What has to arrive goes through `Letters`. */
+/** Sends email, once. What has to arrive goes through `Letters`. */
 export type Mail = {
   /** Whether the mail server took the letter. */
   send: (letter: Letter) => Promise<boolean>
@@ -38,7 +38,7 @@ export function createMail({ url, from }: MailSettings, log: Logger): Mail {
       })
       return null
     } catch (error) {
-      log.warn({ err: error }, 'an e-mail could not be sent')
+      log.warn({ err: error }, 'an email could not be sent')
       return failureOf(error)
     }
   }

@@ -13,13 +13,13 @@ const row = { id: letters.id, sealed: letters.sealed, attempts: letters.attempts
 /** Those that are not too late. */
 export const work: DueWork = { table: letters, where: sql`${letters.until} > now()` }
 
-/** Keeps an e-mail, taken for some seconds: the loop leaves it alone so long. */
+/** Keeps an email, taken for some seconds: the loop leaves it alone so long. */
 export async function insertLetter(tx: Db, letter: NewLetter, seconds: number): Promise<number> {
   const [kept] = await tx
     .insert(letters)
     .values({ ...letter, takenUntil: inSeconds(seconds) })
     .returning({ id: letters.id })
-  if (!kept) throw new Error('The e-mail was not stored')
+  if (!kept) throw new Error('The email was not stored')
   return kept.id
 }
 
@@ -32,7 +32,7 @@ export async function deleteLetter(db: Db, id: number): Promise<void> {
   await db.delete(letters).where(eq(letters.id, id))
 }
 
-/** Makes every e-mail that failed due now: the mail server is back. Those under way stay taken. */
+/** Makes every email that failed due now: the mail server is back. Those under way stay taken. */
 export async function retryFailed(db: Db): Promise<void> {
   await db
     .update(letters)
@@ -40,7 +40,7 @@ export async function retryFailed(db: Db): Promise<void> {
     .where(and(isNotNull(letters.error), isNotNull(letters.dueAt)))
 }
 
-/** Removes the e-mails with a link that is used, replaced or revoked. */
+/** Removes the emails with a link that is used, replaced or revoked. */
 export async function deleteLettersOf(tx: Db, links: readonly string[]): Promise<void> {
   if (links.length === 0) return
   await tx.delete(letters).where(inArray(letters.link, [...links]))
@@ -59,7 +59,7 @@ export async function nextInstant(db: Db): Promise<string | null> {
   return found?.at ? new Date(found.at).toISOString() : null
 }
 
-/** E-mails that could not be sent so far, by reason. */
+/** Emails that could not be sent so far, by reason. */
 export async function mailProblems(db: Db): Promise<MailProblem[]> {
   const rows = await db
     .select({

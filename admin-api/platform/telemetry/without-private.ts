@@ -2,7 +2,7 @@
 const BAD_VALUE = /^22[0-9A-Z]{3}$/
 const REPLACED: [RegExp, string][] = [
   [/\b(?:params|parameters):[\s\S]*$/i, ''],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/(https?:\/\/)[^\s/@]+@/g, '$1'],
   [/(https?:\/\/[^\s?#"'”]+)[?#][^\s"'”]*/g, '$1'],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]'],

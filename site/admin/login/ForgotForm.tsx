@@ -13,7 +13,7 @@ type Values = z.infer<typeof forgotPasswordSchema>
 
 type Props = { onBack: () => void; onCode: () => void }
 
-/** The ways to a new password: a link by e-mail, if this site sends any, or a recovery code. */
+/** The ways to a new password: a link by email, if this site sends any, or a recovery code. */
 export function ForgotForm(props: Props) {
   const { data, isPending } = useQuery({
     queryKey: KEYS.forgotPassword,
@@ -38,7 +38,7 @@ export function ForgotForm(props: Props) {
   )
 }
 
-/** Asks for a link for a new password, by e-mail. */
+/** Asks for a link for a new password, by email. */
 function LinkForm() {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(forgotPasswordSchema),

@@ -50,15 +50,15 @@ function Findings({ data }: { data: Watch }) {
       <Checking data={data} />
       {isFine && <p>{data.checkedAt ? 'Nothing needs fixing.' : 'Links have not been checked yet.'}</p>}
       <Group
-        title="E-mail is failing"
-        note="Check SMTP_URL and the mail server. E-mails that wait are sent automatically once it works. Meanwhile, give people their links from People in Settings."
+        title="Email is failing"
+        note="Check SMTP_URL and the mail server. Emails that wait are sent automatically once it works. Meanwhile, give people their links from People in Settings."
         count={mail.reduce((sum, { count }) => sum + count, 0)}
       >
         {mail.map(({ count, reason, since, retryAt }) => (
           <li key={`${reason} ${retryAt === null}`}>
             <span className="watch-what">
               <b>
-                {counted(count, 'e-mail')} {retryAt ? 'waiting' : 'rejected'}
+                {counted(count, 'email')} {retryAt ? 'waiting' : 'rejected'}
               </b>
               <span className="quiet">
                 {reason} Since {dateAndTime(since, timeZone)}.{' '}

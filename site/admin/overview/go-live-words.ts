@@ -22,7 +22,7 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
     case 'name':
       return value ?? 'Set the site’s name in General Settings.'
     case 'contact':
-      return value ?? 'Add a contact e-mail in General Settings.'
+      return value ?? 'Add a contact email in General Settings.'
     case 'information-officer':
       return value ?? 'Name the person responsible for personal information (POPIA) in General Settings.'
     case 'licences':

@@ -39,7 +39,7 @@ export function AccountForm() {
   const { errors, isDirty, isSubmitting } = formState
   useUnsaved('Account', isDirty)
 
-  // The link in the e-mail changes the address while the form is open: saving must not ask for the old one back.
+  // The link in the email changes the address while the form is open: saving must not ask for the old one back.
   useEffect(() => resetField('email', { defaultValue: user.email }), [user.email, resetField])
 
   const { mutateAsync } = useMutation({

@@ -8,7 +8,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { copyText } from '../ui/CopyField.tsx'
 
-/** Codes to print: each lets the account set a new password once, without its password, passkey or e-mail. */
+/** Codes to print: each lets the account set a new password once, without its password, passkey or email. */
 export function RecoveryCodes({ left }: { left: number }) {
   const make = useMutation({
     mutationFn: async (now: object) =>

@@ -38,7 +38,7 @@ const LINES: Line[] = [
   { name: 'responsibleGamblingUrl', label: 'Responsible-gambling site', hint: 'Leave blank for the national site.' },
   { name: 'socialInstagram', label: 'Instagram', hint: 'The icon is hidden while this is empty.' },
   { name: 'socialX', label: 'X', hint: 'The icon is hidden while this is empty.' },
-  { name: 'contactEmail', label: 'Contact e-mail', hint: 'Shown on the contact page.' },
+  { name: 'contactEmail', label: 'Contact email', hint: 'Shown on the contact page.' },
   { name: 'contactPhone', label: 'Contact phone', hint: 'Shown on the contact page.' },
   {
     name: 'postalAddress',

@@ -10,12 +10,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** A link that was made for somebody: whether it was e-mailed, and the link to copy. */
+/** A link that was made for somebody: whether it was emailed, and the link to copy. */
 export function OneTimeLink({ label, link: { email, url, expiresAt, isSent, sendsMail }, children }: Props) {
   const { timeZone } = useFrame()
   return (
     <div className="one-time-link" role={isSent ? 'status' : 'alert'}>
-      <p className={isSent ? undefined : 'not-sent'}>{isSent ? `E-mailed to ${email}.` : notSent(email, sendsMail)}</p>
+      <p className={isSent ? undefined : 'not-sent'}>{isSent ? `Emailed to ${email}.` : notSent(email, sendsMail)}</p>
       <p>
         {isSent ? 'You can also copy the link here.' : 'Copy the link and send it yourself. It is not shown again.'} It
         works once, until {dateAndTime(expiresAt, timeZone)}.
@@ -28,6 +28,6 @@ export function OneTimeLink({ label, link: { email, url, expiresAt, isSent, send
 
 function notSent(email: string, sendsMail: boolean): string {
   return sendsMail
-    ? `The e-mail to ${email} could not be sent: the mail server did not take it. We’ll keep trying until the link expires.`
-    : `No e-mail was sent to ${email}: this site has no mail server.`
+    ? `The email to ${email} could not be sent: the mail server did not take it. We’ll keep trying until the link expires.`
+    : `No email was sent to ${email}: this site has no mail server.`
 }

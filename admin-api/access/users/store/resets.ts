@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { passwordResets, users } from '../../../platform/database/tables/accounts.ts'
 import { deleteLettersOf } from '../../../platform/mail/store.ts'
 
-/** The name of a link among the e-mails that are still to be sent. */
+/** The name of a link among the emails that are still to be sent. */
 export const resetLink = (userId: string, isOffered: boolean) => `${isOffered ? 'offered' : 'asked'}-reset:${userId}`
 
 export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { users } from '../../../platform/database/tables/accounts.ts'
 
-/** The newsroom's name for a user: the name, or the e-mail if there is none; null where no user was joined. */
+/** The newsroom's name for a user: the name, or the email if there is none; null where no user was joined. */
 export const userName = sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`

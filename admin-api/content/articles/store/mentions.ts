@@ -9,7 +9,7 @@ import type { Viewer } from '../store.ts'
 
 const MOST_SHOWN = 50
 
-/** Somebody who may open an article, with the address for e-mail. */
+/** Somebody who may open an article, with the address for email. */
 export type Reachable = Colleague & { email: string; role: Role }
 
 /** Everybody who may open an article: the editors, and its writer. */

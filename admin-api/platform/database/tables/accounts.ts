@@ -97,7 +97,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** New e-mail addresses of accounts, each until it is confirmed from its mailbox. */
+/** New email addresses of accounts, each until it is confirmed from its mailbox. */
 export const emailChanges = pgTable('email_changes', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id')

@@ -1,12 +1,12 @@
 import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, dueWork, instant } from '../columns.ts'
 
-/** E-mails that are still to be sent. */
+/** Emails that are still to be sent. */
 export const letters = pgTable(
   'letters',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the one-time link in it, so that the e-mail goes when the link does. */
+    /** Names the one-time link in it, so that the email goes when the link does. */
     link: text('link'),
     /** Address, subject and text, encrypted: it may hold a link that signs in. */
     sealed: text('sealed').notNull(),
