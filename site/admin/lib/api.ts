@@ -2,13 +2,16 @@ import { hc } from 'hono/client'
 import type { AppType } from '../../../admin-api/app.ts'
 import { apiError } from './api-error.ts'
 import { askIdentity } from './confirm-identity.ts'
-import { endSession } from './session.ts'
+import { countRenewals, endSession } from './session.ts'
 
 /** The API, typed by the server's own routes. Any answer that is not a good one is thrown: see api-error.ts. */
 export const { api } = hc<AppType>('/', { fetch: throwing, init: { credentials: 'include' } })
 
 async function throwing(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const renewals = countRenewals()
   let response = await fetch(input, init)
+  // Somebody signed in while the refusal was on its way.
+  if (response.status === 401 && countRenewals() !== renewals) response = await fetch(input, init)
   if (response.headers.has('X-Confirm-Identity') && (await askIdentity())) response = await fetch(input, init)
   if (response.ok) return response
   // Signing in and asking who is signed in have a 401 of their own.

@@ -3,6 +3,7 @@ import { createListeners } from './listeners.ts'
 
 /** Whether a call was refused because the session ended while the newsroom was open. */
 let ended = false
+let renewals = 0
 const listeners = createListeners()
 
 /** Says that the session is over: the shell asks to sign in, over whatever is open. */
@@ -12,7 +13,13 @@ export function endSession(): void {
 
 /** Says that somebody signed in again. */
 export function renewSession(): void {
+  renewals += 1
   set(false)
+}
+
+/** How often somebody signed in again: a call that was sent before the last time was refused for the session before. */
+export function countRenewals(): number {
+  return renewals
 }
 
 export function useSessionEnded(): boolean {
