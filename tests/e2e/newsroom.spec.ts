@@ -118,6 +118,8 @@ test('profile: names, picture, and the password, which signs other sessions out'
 
 test('people are invited by a link, and what was done stands in the log, by kind, person and day', async () => {
   await openTab(page, 'Settings')
+  // Cards that are still loading move the button away while it is clicked.
+  await expect(page.locator('.skeleton')).toHaveCount(0, PATIENCE)
   await page.getByLabel('Invite by email').fill('new.writer@example.com', PATIENCE)
   await page.getByRole('button', { name: 'Create invitation' }).click()
   await expect(page.getByLabel('Invitation link')).toHaveValue(/invite=/, PATIENCE)
