@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './tests/support/chromium.ts'
+import { filesLeftOut } from './tests/support/drawn-files.ts'
 
 // Code that an instance, its threads and its children load is compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -8,6 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 /** Browser tests; each spec starts the instance that it needs. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: filesLeftOut().map((file) => `**/${file}`),
   globalSetup: './tests/support/engines-folder.ts',
   outputDir: 'test-results',
   // Node runs the product's TypeScript as it is: compiling it for each worker takes as long as a whole file of tests.

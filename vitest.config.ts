@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { filesOf } from './tests/support/drawn-files.ts'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { filesLeftOut, filesOf } from './tests/support/drawn-files.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 // A suite starts whole instances, and the first of them builds the site: minutes on a busy machine.
@@ -36,6 +36,7 @@ function suite(name: string, include: string[], options: object = {}): TestProje
     test: {
       name,
       include,
+      exclude: [...configDefaults.exclude, ...filesLeftOut()],
       testTimeout: INSTANCE_TIMEOUT_MS,
       hookTimeout: INSTANCE_TIMEOUT_MS,
       expect: PATIENCE,

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { filesOf } from '../tests/support/drawn-files.ts'
+import { leftOut } from '../tests/support/long-proofs.ts'
 
 /**
  * npm test [-- SUITE…]: every suite, or the named ones. Streams the runners' output and ends with the names of failed
@@ -11,6 +12,7 @@ import { filesOf } from '../tests/support/drawn-files.ts'
  * count, and are named and counted as unsteady; with TEST_STEADY=1 they have failed. A runner that executes nothing has
  * failed. With TEST_ENGINE=drawn only some of the API and publishing files run, chosen by TEST_DRAW; with
  * TEST_ENGINE=rest all others do, so that two engines share the files. Both run those that prove database and storage.
+ * Of the long proofs the day draws a quarter: TEST_DRAW=2026-11-27 repeats that day's, TEST_WHOLE=1 runs all.
  */
 const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']
@@ -29,6 +31,12 @@ const folder = await mkdtemp(join(tmpdir(), 'touchline-results-'))
 const counts: Count[] = []
 const failures: string[] = []
 const unsteady: string[] = []
+
+// What is drawn is the same all day: a run that failed can be had again.
+process.env.TEST_DRAW ??= new Date().toISOString().slice(0, 10)
+const notDrawn = leftOut().filter((file) => wanted.some((suite) => file.startsWith(`tests/${suite}/`)))
+process.env.TEST_LEFT_OUT = notDrawn.join(' ')
+if (notDrawn.length > 0) console.log(`Left out with TEST_DRAW=${process.env.TEST_DRAW}: ${notDrawn.join(', ')}`)
 
 const vitestSuites = wanted.filter((name) => VITEST_SUITES.includes(name))
 for (const suite of ['api', 'publish'] as const) {
@@ -51,6 +59,9 @@ const total = {
 const rest = (['unsteady', 'skipped'] as const)
   .filter((name) => total[name] > 0)
   .map((name) => `, ${total[name]} ${name}`)
+if (notDrawn.length > 0) {
+  console.log(`\nTEST_DRAW=${process.env.TEST_DRAW} left out ${notDrawn.length} long proofs; npm run prove runs all`)
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed${rest.join('')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

@@ -1,0 +1,53 @@
+import { existsSync, globSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LONG_PROOFS, leftOut } from './long-proofs.ts'
+
+const PROOF = 'tests/api/moving.test.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+function leftOutOn(day: string, changed: string[] | null = []): string[] {
+  vi.stubEnv('TEST_WHOLE', '')
+  vi.stubEnv('TEST_DRAW', day)
+  return leftOut(changed)
+}
+
+function dayWithout(proof: string): string {
+  const days = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
+  return days.find((day) => leftOutOn(day).includes(proof)) ?? ''
+}
+
+test('every long proof is a file, and so is each part that it is about', () => {
+  for (const [file, parts] of Object.entries(LONG_PROOFS)) {
+    expect(existsSync(file), file).toBe(true)
+    for (const part of parts) expect(globSync(part.replace(/([^/])$/, '$1*')), `${part} of ${file}`).not.toEqual([])
+  }
+})
+
+test('each day draws some, within a month all', () => {
+  const drawn = new Set<string>()
+  for (let at = 1; at <= 30; at++) {
+    const left = leftOutOn(`2026-11-${at}`)
+    const run = Object.keys(LONG_PROOFS).filter((file) => !left.includes(file))
+    expect(run.length).toBeGreaterThan(4)
+    expect(left.length).toBeGreaterThan(run.length)
+    for (const file of run) drawn.add(file)
+  }
+  expect(drawn.size).toBe(Object.keys(LONG_PROOFS).length)
+})
+
+test('a proof runs on any day when its own file or a part that it is about changed', () => {
+  const day = dayWithout(PROOF)
+  expect(leftOutOn(day, ['README.md'])).toContain(PROOF)
+  expect(leftOutOn(day, [PROOF])).not.toContain(PROOF)
+  expect(leftOutOn(day, ['admin-api/app/moving/backup.ts'])).not.toContain(PROOF)
+})
+
+test('without history, and in the whole proof, nothing is left out', () => {
+  const day = dayWithout(PROOF)
+  expect(leftOutOn(day, null)).toEqual([])
+  vi.stubEnv('TEST_WHOLE', '1')
+  expect(leftOut([])).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { isDrawn } from './drawn.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Of how many long proofs a day runs one. */
+const SHARE = 4
+// A push may hold several.
+const COMMITS = 3
+
+const PUBLISH = 'admin-api/publish/'
+const MATCHES = ['admin-api/content/matches/', 'shared/matches/']
+const ON_PAGES = ['admin-api/publish/pages/kinds/', 'shared/kinds/']
+const MODEL = ['admin-api/ai/', 'site/admin/ai/']
+const EDITOR = ['site/admin/editor/']
+
+/**
+ * The files that take more than half of the time of all, each with the parts of the product that it is about. What
+ * every change could break is proved in other files, which always run.
+ */
+export const LONG_PROOFS: Record<string, string[]> = {
+  'tests/api/admin-command.test.ts': ['scripts/admin.ts', 'admin-api/access/'],
+  'tests/api/auto-blogger-ticks.test.ts': ['admin-api/ai/auto-blogger/', 'admin-api/platform/loops/'],
+  'tests/api/corrected-pieces.test.ts': ['admin-api/audience/watch/', ...MATCHES],
+  'tests/api/doctor.test.ts': ['admin-api/app/doctor/', 'scripts/doctor.ts'],
+  'tests/api/held-socket.test.ts': ['deploy/', 'admin-api/app/serving/'],
+  'tests/api/jobs.test.ts': ['admin-api/platform/jobs/', 'admin-api/content/transfer/'],
+  'tests/api/long-sitemaps.test.ts': ON_PAGES,
+  'tests/api/mail-retries.test.ts': ['admin-api/platform/mail/', 'admin-api/platform/work/'],
+  'tests/api/moving.test.ts': [
+    'admin-api/app/moving/',
+    'admin-api/platform/database/',
+    'scripts/backup',
+    'scripts/db-',
+  ],
+  'tests/api/news-feed-storing.test.ts': ['admin-api/ai/auto-blogger/news/'],
+  'tests/api/old-database.test.ts': ['admin-api/platform/database/'],
+  'tests/api/record-sums.test.ts': ['admin-api/content/tips/', 'shared/tips/'],
+  'tests/api/replay.test.ts': ['admin-api/audience/clicks/'],
+  'tests/api/review-jobs.test.ts': ['admin-api/ai/reviews/', 'admin-api/platform/jobs/'],
+  'tests/api/start-memory.test.ts': ['admin-api/platform/start-memory.ts', 'package.json'],
+  'tests/api/startup-errors.test.ts': ['admin-api/platform/env.ts', 'admin-api/app/', 'admin-api/start.ts'],
+  'tests/api/telemetry.test.ts': ['admin-api/platform/telemetry/'],
+  'tests/api/tips-on-matches.test.ts': ['admin-api/content/tips/', ...MATCHES],
+  'tests/api/transfer.test.ts': ['admin-api/content/transfer/'],
+
+  'tests/publish/astro-itself.test.ts': ['admin-api/publish/renderer/', 'astro.config', 'package.json'],
+  'tests/publish/bulk.test.ts': [PUBLISH, 'admin-api/content/transfer/'],
+  'tests/publish/cdn.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'scripts/netlify-cache/'],
+  'tests/publish/code-change.test.ts': ['admin-api/publish/renderer/', 'admin-api/publish/destination/'],
+  'tests/publish/competition-months.test.ts': [...ON_PAGES, ...MATCHES],
+  'tests/publish/disk-full.test.ts': ['admin-api/publish/destination/', 'admin-api/platform/files/'],
+  'tests/publish/join-is-gone.test.ts': [...ON_PAGES, 'site/islands/'],
+  'tests/publish/kill.test.ts': [PUBLISH, 'admin-api/platform/database/'],
+  'tests/publish/match-groups.test.ts': [...ON_PAGES, ...MATCHES],
+  'tests/publish/moved-matches.test.ts': [...ON_PAGES, ...MATCHES],
+  'tests/publish/newsroom-elsewhere.test.ts': ['admin-api/app/serving/', 'scripts/content-pull.ts'],
+  'tests/publish/old-site.test.ts': ['admin-api/publish/pages/', 'admin-api/platform/database/'],
+  'tests/publish/plain-host.test.ts': ['scripts/site-build/', 'admin-api/publish/destination/'],
+  'tests/publish/pull.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'admin-api/publish/content-files/'],
+  'tests/publish/purge.test.ts': ['admin-api/publish/announce/', 'admin-api/publish/destination/'],
+  'tests/publish/saturday.test.ts': MATCHES,
+  'tests/publish/team-merge.test.ts': MATCHES,
+  'tests/publish/valid-html.test.ts': ['site/pages/', 'site/layouts/', 'site/components/'],
+  'tests/publish/webhook-of-instance.test.ts': ['admin-api/publish/webhook/'],
+
+  'tests/e2e/ai.spec.ts': MODEL,
+  'tests/e2e/auto-blogger.spec.ts': ['admin-api/ai/auto-blogger/', 'site/admin/auto-blogger/'],
+  'tests/e2e/contributor.spec.ts': ['site/admin/mentions/', 'site/admin/editor/review/', 'admin-api/access/users/'],
+  'tests/e2e/editor-composition.spec.ts': ['site/admin/editor/visual/'],
+  'tests/e2e/editor-failures.spec.ts': EDITOR,
+  'tests/e2e/editor-random.spec.ts': EDITOR,
+  'tests/e2e/editor-sources.spec.ts': ['site/admin/editor/', 'admin-api/ai/auto-blogger/'],
+  'tests/e2e/editor-visual.spec.ts': ['site/admin/editor/visual/', 'site/admin/editor/presence/'],
+  'tests/e2e/matches.spec.ts': ['site/admin/matches/', 'admin-api/content/matches/'],
+  'tests/e2e/media.spec.ts': ['site/admin/media/', 'admin-api/content/media/'],
+  'tests/e2e/news-feeds.spec.ts': ['site/admin/auto-blogger/', 'admin-api/ai/auto-blogger/news/'],
+  'tests/e2e/newsroom-forms.spec.ts': ['site/admin/'],
+  'tests/e2e/newsroom-states.spec.ts': ['site/admin/lib/', 'site/admin/ui/', 'site/admin/shell/'],
+  'tests/e2e/open-pages.spec.ts': ['site/islands/', 'site/browser/'],
+  'tests/e2e/saturday.spec.ts': ['site/admin/matches/', ...MATCHES],
+  'tests/e2e/steady-lists.spec.ts': ['site/islands/', 'site/lib/'],
+  'tests/e2e/suggestions.spec.ts': ['site/admin/editor/suggest/', 'admin-api/ai/suggestions/'],
+  'tests/e2e/tips-month.spec.ts': ['site/admin/tips/', 'admin-api/content/tips/', 'shared/tips/'],
+  'tests/e2e/ways-in.spec.ts': ['site/admin/login/', 'site/admin/profile/', 'admin-api/access/'],
+}
+
+/**
+ * The long proofs that the day leaves out: those not drawn, unless the last commits or the working tree changed the
+ * file or a part that it is about. Where Git does not know the last commits, none.
+ */
+export function leftOut(changed: string[] | null = changedPaths()): string[] {
+  if (!changed) return []
+  const isTouched = ([file, parts]: [string, string[]]) =>
+    changed.some((path) => path === file || parts.some((part) => path.startsWith(part)))
+  return Object.entries(LONG_PROOFS)
+    .filter((proof) => !isDrawn(`long: ${proof[0]}`, SHARE) && !isTouched(proof))
+    .map(([file]) => file)
+}
+
+function changedPaths(): string[] | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const names = git('diff', '--name-only', '--no-renames', `HEAD~${COMMITS}`)
+    return [names, git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n').filter(Boolean)
+  } catch {
+    return null
+  }
+}
