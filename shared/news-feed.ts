@@ -5,7 +5,6 @@ import { isWebAddress, line } from './text.ts'
 
 /** new: not read yet; ok: read; failing: nothing can be taken from it. */
 export const NEWS_FEED_STATES = ['new', 'ok', 'failing'] as const
-export type NewsFeedState = (typeof NEWS_FEED_STATES)[number]
 
 export const NEWS_FORMATS = ['rss', 'atom', 'rdf', 'json'] as const
 export type NewsFormat = (typeof NEWS_FORMATS)[number]
