@@ -1,12 +1,11 @@
-import { distFile, kindOf, type PageKindName, pagesOf } from '#shared/pages.ts'
+import { distFile, pagesOf } from '#shared/pages.ts'
 import type { IndexNowSettings } from '../../platform/env.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
+import { publishedKindOf } from '../pages/kinds.ts'
 import { LISTENERS } from '../pages/store.ts'
 import { createDeliveries, type Deliveries } from '../webhook/deliveries.ts'
 import type { ListenerOptions } from './listener-options.ts'
 
-/** Pages for search engines: those about a subject, not lists. */
-const TOLD: readonly PageKindName[] = ['article', 'tip', 'bookmaker', 'author', 'tag']
 /** The most that one message may name, by the protocol. */
 const MOST_PAGES = 10_000
 
@@ -45,7 +44,6 @@ export function keyFile(key: string): string {
 }
 
 function toldPages(file: string): string[] {
-  const found = kindOf(file)
-  if (!found || !TOLD.includes(found.name)) return []
+  if (!publishedKindOf(file)?.told.indexNow) return []
   return pagesOf(file).filter((page) => distFile(page).endsWith('.html'))
 }

@@ -1,16 +1,11 @@
+import type { Told } from '../pages/kinds/published-kind.ts'
+import { publishedKindOf } from '../pages/kinds.ts'
+
 /** One change in a delivery: `article` and its slug, `site` and `site`, … */
-export type WebhookChange = { kind: string; key: string }
+export type WebhookChange = { kind: Told['webhook']; key: string }
 
 // A receiver that builds the site asks for what changed anyway; a list of thousands would only be long.
 const MOST_CHANGES = 1000
-
-const KINDS: Record<string, string> = {
-  articles: 'article',
-  categories: 'category',
-  bookmakers: 'bookmaker',
-  archive: 'archive',
-  feeds: 'feed',
-}
 
 /**
  * The changes behind some files of content-cache, in their order; too many are reported as one change of everything.
@@ -22,8 +17,7 @@ export function changesOf(files: readonly string[]): WebhookChange[] {
 
 function changeOf(file: string): WebhookChange {
   const path = file.replace(/\.json$/, '')
-  const slash = path.indexOf('/')
-  const kind = slash > 0 ? KINDS[path.slice(0, slash)] : undefined
-  if (kind) return { kind, key: path.slice(slash + 1) }
-  return { kind: path === 'site' || path === 'logo' ? 'site' : 'page', key: path }
+  // A file that an earlier version published may be of no kind any more.
+  const kind = publishedKindOf(file)?.told.webhook ?? 'page'
+  return { kind, key: kind === 'site' || kind === 'page' ? path : path.slice(path.indexOf('/') + 1) }
 }

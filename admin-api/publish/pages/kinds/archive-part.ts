@@ -11,6 +11,7 @@ import { publishedKind } from './published-kind.ts'
 /** A part of a month, filled oldest first. */
 export const archivePart = publishedKind(archivePartKind, {
   stage: 'part',
+  told: { webhook: 'archive', indexNow: false },
   async keys(db) {
     const months = await archiveMonths(db)
     return months.flatMap(({ year, month, total }) => partsOf(`${year}/${String(month).padStart(2, '0')}`, total))

@@ -5,6 +5,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const archive = publishedKind(archiveKind, {
   stage: 'part',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   build: async (db) => ({ months: await archiveMonths(db) }),
   marks: {

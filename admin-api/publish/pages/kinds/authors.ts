@@ -6,6 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** Everybody who has a page. */
 export const authors = publishedKind(authorsKind, {
   stage: 'list',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   async build(db) {
     const rows = await authorsWithPage(db)

@@ -10,6 +10,7 @@ const SETTLED_TIPS = 4
 
 export const bettingTips = publishedKind(bettingTipsKind, {
   stage: 'list',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   async build(db) {
     const [articles, total, open, settled] = await Promise.all([

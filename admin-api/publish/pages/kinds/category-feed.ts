@@ -8,6 +8,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 
 export const categoryFeed = publishedKind(categoryFeedKind, {
   stage: 'feed',
+  told: { webhook: 'feed', indexNow: false },
   keys: everyCategory,
   async build(db, { slug }, context) {
     const row = await categoryBySlug(db, slug)

@@ -4,6 +4,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const corrections = publishedKind(correctionsKind, {
   stage: 'list',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   async build(db) {
     const rows = await liveCorrections(db, { limit: CORRECTIONS_MOST })

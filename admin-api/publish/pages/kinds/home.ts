@@ -14,6 +14,7 @@ const HOME_TIPS = 4
 
 export const home = publishedKind(homeKind, {
   stage: 'front',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   async build(db, _, { timeZone, matchReads: { known } }) {
     const [articles, offers, tips, matches, mostRead] = await Promise.all([

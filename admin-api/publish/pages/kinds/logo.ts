@@ -4,6 +4,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const logo = publishedKind(logoKind, {
   stage: 'feed',
+  told: { webhook: 'site', indexNow: false },
   keys: oneFile,
   build: async (db) => {
     const logo = (await settingsMap(db)).get('logo')

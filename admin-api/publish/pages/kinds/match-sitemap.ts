@@ -5,6 +5,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const matchSitemap = publishedKind(matchSitemapKind, {
   stage: 'feed',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   build: async (db) => ({ pages: (await matchAddresses(db)).slice(0, SITEMAP_MOST) }),
   marks: { matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []) },

@@ -38,6 +38,7 @@ type Together = {
 
 export const match = publishedKind(matchKind, {
   stage: 'page',
+  told: { webhook: 'page', indexNow: false },
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { matchReads, tipReads }): Promise<Together> {
     const slugs = keys.map(({ slug }) => slug)

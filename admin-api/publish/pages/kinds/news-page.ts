@@ -7,6 +7,7 @@ const LIST: LiveFilter = {}
 
 export const newsPage = publishedKind(newsPageKind, {
   stage: 'part',
+  told: { webhook: 'page', indexNow: false },
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
   build: (db, { page }) => numberedFile(db, page, LIST),
   marks: {

@@ -8,6 +8,7 @@ const HOURS = 48
 
 export const newsSitemap = publishedKind(newsSitemapKind, {
   stage: 'feed',
+  told: { webhook: 'feed', indexNow: false },
   keys: oneFile,
   async build(db) {
     const rows = await newsOfLastHours(db, HOURS)

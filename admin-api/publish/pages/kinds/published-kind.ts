@@ -42,6 +42,15 @@ export const STAGES = {
 } as const
 export type Stage = keyof typeof STAGES
 
+/**
+ * Who is told of a kind's files: by what name the webhook lists them, and whether IndexNow gets their pages, which are
+ * those about a subject, not lists.
+ */
+export type Told = {
+  webhook: 'article' | 'category' | 'bookmaker' | 'archive' | 'feed' | 'site' | 'page'
+  indexNow: boolean
+}
+
 /** A file that a change marks: now or at an instant, sooner or later than its stage says. */
 export type KeyMark<Pattern extends string = string> = { key: PageKey<Pattern>; dueAt?: string; priority?: number }
 
@@ -53,6 +62,7 @@ type Contents<Schema extends z.ZodType> = Omit<z.input<Schema>, 'v'>
 /** How the files of a kind are built, and which changes mark them. */
 export type KindRules<Pattern extends string, Schema extends z.ZodType, Together> = {
   stage: Stage
+  told: Told
   /** The files of the current state, as a full build makes them. */
   keys(db: Db): Promise<readonly PageKey<Pattern>[]>
   /** Data read once for all files that are built together, instead of once for each. */
@@ -72,6 +82,7 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
 export type PublishedKind<Kind extends PageKind = PageKind> = {
   kind: Kind
   stage: Stage
+  told: Told
   files(db: Db): Promise<string[]>
   build(db: Db, files: readonly string[], context: BuildContext): Promise<BuiltFile[]>
   marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
@@ -85,7 +96,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
   kind: PageKind<Pattern, Schema>,
   rules: KindRules<NoInfer<Pattern>, NoInfer<Schema>, Together>,
 ): PublishedKind<PageKind<Pattern, Schema>> {
-  const { stage, together, comeDue, ahead } = rules
+  const { stage, told, together, comeDue, ahead } = rules
 
   function keysOf(files: readonly string[]): PageKey<Pattern>[] {
     return files.flatMap((file) => kind.keyOf(file) ?? [])
@@ -98,6 +109,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
   return {
     kind,
     stage,
+    told,
     files: async (db) => (await rules.keys(db)).map(kind.fileOf),
 
     async build(db, files, context) {

@@ -6,6 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The feed of all articles. */
 export const rss = publishedKind(rssKind, {
   stage: 'feed',
+  told: { webhook: 'feed', indexNow: false },
   keys: oneFile,
   async build(db, _, context) {
     const feed = await feedFile(db, context, {

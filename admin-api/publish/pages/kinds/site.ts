@@ -9,6 +9,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The frame that every page has. */
 export const site = publishedKind(siteKind, {
   stage: 'frame',
+  told: { webhook: 'site', indexNow: false },
   keys: oneFile,
   async build(db, _, context) {
     const settings = await settingsMap(db)

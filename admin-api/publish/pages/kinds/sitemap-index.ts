@@ -8,6 +8,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The index of all sitemaps. */
 export const sitemapIndex = publishedKind(sitemapIndexKind, {
   stage: 'feed',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   async build(db) {
     const months = await archiveMonths(db)

@@ -7,6 +7,7 @@ import { publishedKind } from './published-kind.ts'
 /** Sitemaps of matches and of tips behind the first one of each. */
 export const sitemapPart = publishedKind(sitemapPartKind, {
   stage: 'feed',
+  told: { webhook: 'page', indexNow: false },
   keys: async (db) => (await Promise.all(LONG_SITEMAPS.map((of) => partsOf(db, of)))).flat(),
   async together(db, keys) {
     const wanted = LONG_SITEMAPS.filter((name) => keys.some(({ of }) => of === name))

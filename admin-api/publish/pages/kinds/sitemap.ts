@@ -7,6 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The pages that are no articles. */
 export const sitemap = publishedKind(sitemapKind, {
   stage: 'feed',
+  told: { webhook: 'page', indexNow: false },
   keys: oneFile,
   async build(db) {
     const categories = (await allCategories(db)).map(({ slug }) => slug).sort()

@@ -16,6 +16,7 @@ const SHOWN = 5
 
 export const team = publishedKind(teamKind, {
   stage: 'about',
+  told: { webhook: 'page', indexNow: false },
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys) {
     const slugs = keys.map(({ slug }) => slug)

@@ -10,6 +10,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 /** A published tip. */
 export const tip = publishedKind(tipKind, {
   stage: 'page',
+  told: { webhook: 'page', indexNow: true },
   keys: async (db) => (await publishedTipSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { tipReads }) {
     const tips = await publishedTipsOf(
