@@ -5,8 +5,8 @@ import { isDrawn } from './drawn.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Of how many long proofs a day runs one. */
 const SHARE = 4
-// A push may hold several.
-const COMMITS = 3
+// A push may hold several commits. Who knows how many says since when with TEST_SINCE.
+const SINCE = process.env.TEST_SINCE || 'HEAD~3'
 
 const PUBLISH = 'admin-api/publish/'
 const MATCHES = ['admin-api/content/matches/', 'shared/matches/']
@@ -102,7 +102,7 @@ function changedPaths(): string[] | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    const names = git('diff', '--name-only', '--no-renames', `HEAD~${COMMITS}`)
+    const names = git('diff', '--name-only', '--no-renames', SINCE)
     return [names, git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n').filter(Boolean)
   } catch {
     return null
