@@ -105,6 +105,10 @@ test('a correction asks for a reason, and readers see both entries', async ({ br
   await form.getByLabel('Void').check()
   await form.getByRole('button', { name: 'Correct tip' }).click()
   await expect(form.getByText('Give a reason')).toBeVisible()
+  await form.getByLabel('Closing odds').fill('evens')
+  await form.getByRole('button', { name: 'Correct tip' }).click()
+  await expect(form.getByText('Enter decimal odds from 1.01 to 1000')).toBeVisible()
+  await form.getByLabel('Closing odds').fill('1,88')
   await form.getByLabel('Reason').fill('The league annulled the match')
   await form.getByRole('button', { name: 'Correct tip' }).click()
   await expect(toast(page, 'Tip corrected')).toBeVisible(PATIENCE)
@@ -114,6 +118,7 @@ test('a correction asks for a reason, and readers see both entries', async ({ br
   await expect(async () => {
     await reader.goto(`${instance.url}/tips/${slug}`)
     await expect(reader.getByText('The league annulled the match').first()).toBeVisible({ timeout: 1000 })
+    await expect(reader.getByText('The odds had gone to 1.88.')).toBeVisible({ timeout: 1000 })
   }).toPass(PATIENCE)
   await expect(reader.getByRole('link', { name: /^Join/ })).toHaveCount(0)
   for (const type of ['published', 'settled', 'corrected']) await expect(reader.locator('main')).toContainText(type)

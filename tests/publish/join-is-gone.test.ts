@@ -66,7 +66,10 @@ test.each([
 
 test('moved forward, it ends at its new kick-off without anybody saving', async () => {
   const { match, pages } = await tipOn('23')
-  await editor.put(`/api/matches/${match.id}`, { kickOff: new Date(Date.now() + 4000).toISOString() })
+  const kickOff = new Date(Date.now() + 10_000).toISOString()
+  await editor.put(`/api/matches/${match.id}`, { kickOff })
+  // Pages that are open already take it away at that time, too.
+  await expect.poll(() => file(pages[0] as string), { timeout: 10_000 }).toContain(`data-until="${kickOff}"`)
   for (const page of pages) await expect.poll(() => file(page), { timeout: 30_000 }).toContain('Waiting to be settled')
   for (const page of pages) expect(await file(page), page).not.toMatch(JOIN)
 })

@@ -135,13 +135,15 @@ test('settled tips are on the record, losses too, and both are checked from outs
   // A single day has no fall from its end to that of another.
   expect(await file('betting-tips/record.html')).toContain('ends at −1.00')
   expect(await file('betting-tips/record.html')).not.toContain('The shaded part')
-  await editor.post(`/api/tips/${won.id}/settle`, { outcome: 'won' })
+  await editor.post(`/api/tips/${won.id}/settle`, { outcome: 'won', closingOdds: 2.4 })
   await editor.post(`/api/tips/${open.id}/withdraw`, { reason: 'The keeper is out' })
   await waitUntilPublished(editor)
   const record = await file('betting-tips/record.html')
   expect(record).toContain('+2.00')
   // 1.5 and −1 units with one on each, though two were staked on the one that won.
   expect(record).toContain('R100 on every tip: +R50.00.')
+  expect(record).toContain('Closing odds beaten by 1 of 1 tip.')
+  expect(await file(`tips/${won.slug}.html`)).toContain('The tip had the better odds.')
   expect(record).toContain('Past results do not promise future ones')
   expect(record).not.toMatch(/\d%<\/dd>/)
   expect(await file(`tips/${lost.slug}.html`)).toContain('−1.00')
@@ -261,6 +263,8 @@ describe('a record page that shows otherwise than its ledger', () => {
     }
     const tipster = await change('authors/thandi-mokoena.html', /\d+ lost,/, '0 lost, 1')
     expect(tipster).toMatch(/FAULT {2}Thandi Mokoena’s page: The ledger gives “.*” for “counts”/)
+    const closing = await change('betting-tips/record.html', /beaten by 1 of 1 tip/, 'beaten by 2 of 2 tips')
+    expect(closing).toContain('for “closing”, the page shows “Closing odds beaten by 2 of 2 tips.”')
     const outcome = await change(`tips/${won.slug}.html`, />Won</, '>Lost<', '--tips')
     expect(outcome).toContain(`FAULT  /tips/${won.slug}: The ledger gives “Won” for “outcome”, the page shows “Lost”`)
   })

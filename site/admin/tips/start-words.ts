@@ -1,16 +1,14 @@
-import { dateAndTime, longDate, shortDate, shortDateAndTime } from '#shared/dates.ts'
+import { dateAndTime, shortDate, shortDateAndTime } from '#shared/dates.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 
 type Start = Pick<Tip, 'startsAt' | 'match'>
 
-/** When a tip's event starts, without a time while that of its match is not known. */
-export function startWords({ startsAt, match }: Start, timeZone: string): string {
-  if (!match || match.timeKnown) return dateAndTime(startsAt, timeZone)
-  return `${longDate(match.kickOff, timeZone)}, time to be confirmed`
+/** When a tip's event starts; TBC stands for the time while that of its match is not known. */
+export function startWords({ startsAt, match }: Start, timeZone: string, words = dateAndTime): string {
+  return match?.timeKnown === false ? `${shortDate(match.kickOff, timeZone)}, TBC` : words(startsAt, timeZone)
 }
 
 /** The same for a column. */
-export function shortStartWords({ startsAt, match }: Start, timeZone: string): string {
-  if (!match || match.timeKnown) return shortDateAndTime(startsAt, timeZone)
-  return `${shortDate(match.kickOff, timeZone)}, TBC`
+export function shortStartWords(tip: Start, timeZone: string): string {
+  return startWords(tip, timeZone, shortDateAndTime)
 }
