@@ -1,6 +1,7 @@
 import { DATA_WORDS, type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { betAdviceIn } from '#shared/bet-advice.ts'
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { elementsIn } from '#shared/html-elements.ts'
 import { lengthFlag } from '#shared/length-flag.ts'
 import { placeholdersIn } from '#shared/placeholders.ts'
 import { plainText } from '#shared/plain-text.ts'
@@ -94,9 +95,7 @@ function titleFlags({ title, recentTitles }: Checked): Flag[] {
 }
 
 function linkFlags({ content, material, paths }: Checked): Flag[] {
-  const targets = [...content.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = '']) =>
-    target.replaceAll('&amp;', '&'),
-  )
+  const targets = elementsIn(content).flatMap(({ attributes: { href, src } }) => [href ?? [], src ?? []].flat())
   return targets
     .filter((target) => {
       const [path = ''] = target.split(/[?#]/)

@@ -1,6 +1,7 @@
 import { elementsIn, type HtmlEdit, type HtmlElement, innerHtml } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { joinedNote } from '#shared/joined-note.ts'
+import { plainText } from '#shared/plain-text.ts'
 
 /** An image in a text, with the library's words for below it. */
 export type NotedImage = { image: HtmlElement; caption: string | null; credit: string | null }
@@ -108,5 +109,5 @@ function noteOf(words: Omit<NotedImage, 'image'>): string {
 
 /** Whether there are no words in it. */
 function isEmpty(html: string, element: HtmlElement): boolean {
-  return innerHtml(html, element).replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+  return plainText(innerHtml(html, element)).trim() === ''
 }

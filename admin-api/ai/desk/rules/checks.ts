@@ -85,7 +85,12 @@ function headings({ article, words }: Facts): Finding {
 }
 
 function boldParagraphs(content: string): number {
-  return content.match(/<p><(strong|b)>[^<]*<\/\1>\s*<\/p>/g)?.length ?? 0
+  return elementsIn(content, 'p').filter((block) => {
+    const html = innerHtml(content, block)
+    const [only, ...others] = elementsIn(html)
+    const isBold = only !== undefined && others.length === 0 && ['strong', 'b'].includes(only.name)
+    return isBold && only.start === 0 && html.slice(only.end).trim() === ''
+  }).length
 }
 
 function paragraphs({ article }: Facts): Finding {
