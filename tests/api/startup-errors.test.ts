@@ -155,11 +155,9 @@ describe('what is not there, or taken, stops the start with one line that says s
   })
 
   const serverUrl = testServerUrl()
-  if (serverUrl) {
-    test('a database that the server does not have', async () => {
-      const url = new URL(serverUrl)
-      url.pathname = '/touchline_does_not_exist'
-      expectOneLine(await startInVain({ DATABASE_URL: url.href }), /touchline_does_not_exist/)
-    })
-  }
+  test.runIf(serverUrl)('a database that the server does not have', async () => {
+    const url = new URL(serverUrl as string)
+    url.pathname = '/touchline_does_not_exist'
+    expectOneLine(await startInVain({ DATABASE_URL: url.href }), /touchline_does_not_exist/)
+  })
 })
