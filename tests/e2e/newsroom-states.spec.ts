@@ -160,6 +160,25 @@ for (const { tab, call, loading, failed, open } of CALLS) {
   })
 }
 
+test('the cards of the settings stay where they are when it turns out that there are no AI runs', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(/\/api\/ai\/runs\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await show('Settings')
+  await expect(page.getByRole('status', { name: 'Loading the AI runs' })).toBeVisible(PATIENCE)
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'AI', exact: true }) })
+  await expect(card.getByRole('status')).toHaveCount(1, PATIENCE)
+  const before = await card.boundingBox()
+  answer()
+  await expect(card.getByText('No AI calls yet.')).toBeVisible(PATIENCE)
+  expect((await card.boundingBox())?.height).toBe(before?.height)
+})
+
 test('figures of the overview that cannot be counted say so, and can be asked for again', async () => {
   await page.route(/\/api\/(categories|bookmakers)$|\/api\/articles\?limit=1&/, (route) =>
     route.fulfill({ status: 403, json: { message: 'Only for others' } }),

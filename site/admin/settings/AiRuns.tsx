@@ -6,13 +6,14 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
 import { AiRunFates } from './AiRunFates.tsx'
 import { costShown, FATE_NAMES, NOT_RECORDED, tokensShown } from './run-words.ts'
 
 const ROWS = 10
+const LOADING = 'Loading the AI runs'
 const COLUMNS = [
   'When',
   'Purpose',
@@ -42,7 +43,8 @@ export function AiRuns() {
     staleTime: 0,
   })
   if (!data && error) return <ErrorNotice title="The AI runs could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={3} label="Loading the AI runs" />
+  // One line, as when there are none: the cards below stay where they are.
+  if (!data) return <p className="quiet" role="status" aria-label={LOADING}>{`${LOADING}…`}</p>
   if (data.total === 0) return <p className="quiet">No AI calls yet.</p>
   return (
     <>
