@@ -91,10 +91,21 @@ test('the session ends under a long piece', async () => {
   await writeHtml(page, '<p>Written before and after the session ended.</p>')
   // Presence and the check ask by themselves: one of them may be the first to hear of it.
   await page.getByRole('button', { name: 'Update Article' }).focus()
-  await page.route(/\/api\/(presence\/\d+|articles\/findings)$/, (route) => route.abort())
+  let presenceAsked = 0
+  await page.route(/\/api\/articles\/findings$/, (route) => route.abort())
+  await page.route(/\/api\/presence\/\d+$/, (route) => {
+    presenceAsked += 1
+    return route.abort()
+  })
   await context.clearCookies()
   await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible(PATIENCE)
+  const before = presenceAsked
+  // Longer than the five seconds after which presence asks again.
+  await page.waitForTimeout(6000)
+  expect(presenceAsked).toBe(before)
   await signInAgain()
+  await expect.poll(() => presenceAsked, PATIENCE).toBeGreaterThan(before)
   expect(await htmlShown(page)).toBe('<p>Written before and after the session ended.</p>')
   await expect
     .poll(async () => (await stored(client, id)).content, PATIENCE)

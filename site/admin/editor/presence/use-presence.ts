@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Presence, presenceSchema } from '#shared/presence.ts'
 import { KEYS } from '../../lib/query-keys.ts'
 import { randomName } from '../../lib/random-name.ts'
+import { useSessionEnded } from '../../lib/session.ts'
 import { cursorBlock } from './cursor-block.ts'
 import { createTyping, type Typed } from './typing.ts'
 
@@ -22,13 +23,15 @@ export function usePresence(articleId: number | null) {
   const [tab] = useState(nameOfTab)
   const [typing] = useState(createTyping)
   const toldAt = useRef(0)
+  const hasEnded = useSessionEnded()
   const { data: others = NOBODY, refetch } = useQuery({
     queryKey: [...KEYS.presence, articleId, tab],
     queryFn: () => {
       toldAt.current = Date.now()
       return tell(articleId as number, tab, typing.current())
     },
-    enabled: articleId !== null,
+    // It is refused until somebody has signed in again.
+    enabled: articleId !== null && !hasEnded,
     refetchInterval: ({ state }) => (state.data?.length ? TOGETHER_EVERY_MS : ALONE_EVERY_MS),
     // The answer also expires without a connection, so that no block is held for good.
     networkMode: 'always',
@@ -38,12 +41,16 @@ export function usePresence(articleId: number | null) {
     placeholderData: keepPreviousData,
   })
 
+  const askNow = useEffectEvent(() => {
+    if (!hasEnded) void refetch()
+  })
+
   useEffect(() => {
     if (articleId === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = typing.onChange(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => void refetch(), Math.max(0, toldAt.current + LEAST_MS - Date.now()))
+      timer = setTimeout(askNow, Math.max(0, toldAt.current + LEAST_MS - Date.now()))
     })
     function leave() {
       if (typing.current()) void tell(articleId as number, tab, null)
@@ -56,7 +63,7 @@ export function usePresence(articleId: number | null) {
       clearTimeout(timer)
       leave()
     }
-  }, [articleId, tab, typing, refetch])
+  }, [articleId, tab, typing])
 
   const inText = useMemo(() => {
     const mine = typing.current()?.marks ?? []
