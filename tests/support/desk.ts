@@ -40,6 +40,8 @@ export function shareDesk({ instance: options, prepare = async () => {}, signedI
     await instance?.stop()
   })
   test.afterEach(async () => {
+    // A script that is still on its way would never be answered.
+    await page.waitForLoadState()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints.splice(0)).toEqual([])
   })
