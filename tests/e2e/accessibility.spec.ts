@@ -214,10 +214,11 @@ test('the console stays empty, prefetch rules and all', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   page.on('pageerror', (error) => said.push(String(error)))
-  for (const [name, path] of readerPages.filter(([name]) => name !== 'not found')) {
+  for (const [name, path] of drawnPages('console').filter(([name]) => name !== 'not found')) {
     await page.goto(instance.url + path(), { waitUntil: 'networkidle' })
     expect(said, name).toEqual([])
   }
+  await page.goto(instance.url)
   const rules = await page.locator('script[type=speculationrules]').textContent()
   expect(JSON.parse(rules ?? '').prefetch[0].where.and[1].not.href_matches).toContain('/go/*')
 })
