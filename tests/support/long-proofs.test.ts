@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LONG_PROOFS, leftOut } from './long-proofs.ts'
+import { isTouched, LONG_PROOFS, leftOut } from './long-proofs.ts'
 
 const PROOF = 'tests/api/moving.test.ts'
 
@@ -43,6 +43,12 @@ test('a proof runs on any day when its own file or a part that it is about chang
   expect(leftOutOn(day, ['README.md'])).toContain(PROOF)
   expect(leftOutOn(day, [PROOF])).not.toContain(PROOF)
   expect(leftOutOn(day, ['admin-api/app/moving/backup.ts'])).not.toContain(PROOF)
+})
+
+test('a part is touched by a change below it, and where nobody knows', () => {
+  expect(isTouched(['admin-api/publish/'], ['admin-api/publish/pages/kinds.ts'])).toBe(true)
+  expect(isTouched(['admin-api/publish/'], ['README.md', 'tests/publish/start.test.ts'])).toBe(false)
+  expect(isTouched(['admin-api/publish/'], null)).toBe(true)
 })
 
 test('without history, and in the whole proof, nothing is left out', () => {

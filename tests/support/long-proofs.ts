@@ -91,11 +91,14 @@ export const LONG_PROOFS: Record<string, string[]> = {
  */
 export function leftOut(changed: string[] | null = changedPaths()): string[] {
   if (!changed) return []
-  const isTouched = ([file, parts]: [string, string[]]) =>
-    changed.some((path) => path === file || parts.some((part) => path.startsWith(part)))
   return Object.entries(LONG_PROOFS)
-    .filter((proof) => !isDrawn(`long: ${proof[0]}`, SHARE) && !isTouched(proof))
+    .filter(([file, parts]) => !isDrawn(`long: ${file}`, SHARE) && !isTouched([file, ...parts], changed))
     .map(([file]) => file)
+}
+
+/** Whether the last commits or the working tree changed one of these parts; where Git does not know, they did. */
+export function isTouched(parts: string[], changed: string[] | null = changedPaths()): boolean {
+  return !changed || changed.some((path) => parts.some((part) => path.startsWith(part)))
 }
 
 function changedPaths(): string[] | null {
