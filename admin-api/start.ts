@@ -182,7 +182,7 @@ export async function start(
   const alerts = startAlerts(deps)
   stopping.beforeExit(() => alerts?.stop())
   const sweeping = setInterval(() => {
-    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
+    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'cleanup failed'))
   }, 3_600_000)
   stopping.beforeExit(async () => {
     clearInterval(sweeping)

@@ -11,7 +11,7 @@ export const affiliateLinkSchema = line(2000)
     abort: true,
   })
   .refine((link) => isWebAddress(filled(link, '1')), 'Must be a web address (https://…)')
-  .refine(keepsItsHost, 'Placeholders may not stand in the host of the address')
+  .refine(keepsItsHost, 'Placeholders can’t be used in the host name')
 
 // Whatever a placeholder becomes, the link leads to one site.
 function keepsItsHost(link: string): boolean {

@@ -300,7 +300,7 @@ function ageNote({ title, excerpt, text }: CheckedArticle): Finding[] {
       'age-note',
       'content',
       title,
-      'This piece is about betting and has no 18+ note. Add a line such as “18+. Gamble responsibly.”',
+      'This article is about betting but has no 18+ note. Add a line such as “18+. Gamble responsibly.”',
     ),
   ]
 }

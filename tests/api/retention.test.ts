@@ -165,7 +165,7 @@ describe('the sweep', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('removes what an import laid in before it broke off, and nothing of one that goes on', async () => {
+  test('removes what an import inserted before it broke off, and nothing of one that goes on', async () => {
     const laid = (state: string) =>
       open.inDatabase(async (sql) => {
         const job = await keyOf(

@@ -88,7 +88,7 @@ test('an offer without a licence and a tips piece without its note are confirmed
   await begin('Two tips for the derby', `${PLAIN}<div data-bookmaker="aloe-odds"></div>`)
   await page.getByLabel('Schedule date').fill('2099-01-01T10:00')
   await expect(checks(page).getByText('Aloe Odds has no licence on record.')).toBeVisible(PATIENCE)
-  await expect(checks(page).getByText('has no 18+ note')).toBeVisible()
+  await expect(checks(page).getByText('but has no 18+ note')).toBeVisible()
   await save()
   await expect(toast(page, 'confirm 2 findings first. See Checks.')).toBeVisible(PATIENCE)
   await writeHtml(page, `${PLAIN}<p>18+. Gamble responsibly.</p>`)

@@ -172,7 +172,7 @@ test('a reader meets the offer in an article and follows it; its click is that a
   await page.getByRole('textbox', { name: 'HTML content' }).fill(text)
   const claims = page.getByRole('region', { name: 'Checks before publishing' }).getByRole('listitem')
   await expect(claims.filter({ hasText: 'A sure bet for Saturday.' })).toBeVisible()
-  await expect(claims.filter({ hasText: 'has no 18+ note' })).toBeVisible()
+  await expect(claims.filter({ hasText: 'but has no 18+ note' })).toBeVisible()
   await page
     .getByRole('textbox', { name: 'HTML content' })
     .fill(text.replace('A sure bet for Saturday.', 'One to watch. 18+.'))

@@ -145,7 +145,7 @@ async function bringUpToDate(
 async function takeNews(tx: Db, { title, madeFrom }: ReadyPiece): Promise<void> {
   const urls = madeFrom.flatMap(({ url }) => url ?? [])
   if ((await usedAmong(tx, urls)).length > 0) {
-    throw new ApiError(422, `Another article used a source of “${title}” meanwhile. Nothing was stored; try again.`)
+    throw new ApiError(422, `Another article has just used a source of “${title}”. Nothing was saved. Try again.`)
   }
   await markNewsUsed(tx, urls)
 }

@@ -49,7 +49,7 @@ export function phrasesOf(rewritten: Rewritten): Promise<string[]> {
   return run('phrases', rewritten, lengthOf(rewritten))
 }
 
-/** What of a rewrite stands in other articles. */
+/** Parts of a rewrite that also appear in other articles. */
 export function copiesOf(asked: Parameters<typeof copiesIn>[0]): Promise<RewriteWarning[]> {
   return run('copies', asked, lengthOf(asked) + asked.others.reduce((sum, { content }) => sum + content.length, 0))
 }

@@ -74,7 +74,7 @@ function takenOf(before: ArticleRow, rewrite: Rewrite, refuse: readonly string[]
   if (refuse.length === 0) return rewrite
   const changes = new Set(partsOf(before, rewrite).flatMap((part) => (isChanged(part) ? part.id : [])))
   if (refuse.some((part) => !changes.has(part))) {
-    throw new ApiError(422, 'A refused part is not in this rewrite. Load it again and choose again.')
+    throw new ApiError(422, 'This rewrite has changed. Reload it and choose the parts again.')
   }
   const { title, excerpt, content } = wordsWithout(before, rewrite, new Set(refuse))
   return { title, excerpt: excerpt ?? '', content }

@@ -5,7 +5,7 @@ import { articlesWith } from './store/articles-with.ts'
 
 type Words = { title: string; excerpt: string | null; content: string }
 
-/** What of a rewrite stands in another article, that one's sources and the trash aside. */
+/** Parts of a rewrite that also appear in other articles, except its sources and the trash. */
 export async function copiedParts(
   db: Db,
   { id, title, excerpt, content }: Words & { id: number },

@@ -27,7 +27,7 @@ const NUMBERS = new Set(
 // What has more words may say the same in its own.
 const FEW = 4
 const PERSON = /^(?:\S+ ){0,2}(?:he|she|his|her|hy|sy|haar)\b/iu
-// Those of whom nothing is told that the source has not, by name or not.
+// People about whom the text says only what the source says.
 const PEOPLE =
   /\b(?:owners?|referees?|umpires?|coach(?:es)?|captains?|skippers?|players?|squad|fans?|supporters?|crowd|spectators?|chair(?:man|woman|person)|managers?|(?:goal)?keepers?|strikers?|police|doctors?|scouts?|board|union|league|clubs?|match|pitch|stadium|eienaar|skeidsregters?|afrigters?|kapteins?|spelers?|ondersteuners?|skare|bestuur|klub|polisie|wedstryd|veld|stadion)\b/iu
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 /** Something that somebody has to see to. `kind` stays the same for as long as it lasts. */
 export type Alert = { kind: string; words: string }
 
-/** Tells people; rejects or answers words when they were not told. */
+/** Notifies people. Rejects, or returns a message, if nobody was notified. */
 export type Tell = (subject: string, text: string, alerts: Alert[]) => Promise<void>
 
 const AGAIN_MS = 24 * 3_600_000

@@ -54,7 +54,7 @@ export async function sumsOf(folder: string): Promise<Record<string, string>> {
   return sums
 }
 
-/** A sign of a key that does not lead back to it. */
+/** An irreversible fingerprint of the key. */
 export function signOf(key: string): string {
   return scryptSync(key, 'touchline backup', 16).toString('hex')
 }

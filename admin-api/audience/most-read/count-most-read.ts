@@ -20,7 +20,9 @@ const EVERY_MINUTES = 15
 /** Counts what is read most, at most every 15 minutes however many processes there are. */
 export function startCounting(deps: Deps): { stop: () => Promise<unknown> } {
   return everyMinute(async () => {
-    await countMostRead(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'counting the most read'))
+    await countMostRead(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the most-read lists could not be updated'),
+    )
   })
 }
 

@@ -23,7 +23,7 @@ export async function saveNames(
   await refuseUnknown(tx, authorIds, reviewedById)
   const before = await namesOf(tx, articleId)
   if (authorIds) await replaceAuthors(tx, articleId, [...new Set(authorIds)])
-  // Whoever made an article whose names were taken off does not come back in their place.
+  // Once all names are removed, the creator is not credited again.
   if (authorIds?.length === 0 && before.authors.length > 0) await leaveToNewsroom(tx, articleId)
   if (reviewedById !== undefined) await replaceReviewer(tx, articleId, reviewedById)
   if (tags) {

@@ -100,5 +100,8 @@ function hasNewWords(before: ArticleRow, columns: Partial<NewArticle>): boolean 
 }
 
 function editedMeanwhile(): ApiError {
-  return new ApiError(412, 'Somebody else saved this article meanwhile. Compare both versions before you save yours.')
+  return new ApiError(
+    412,
+    'Someone else has saved this article since you opened it. Compare both versions before you save yours.',
+  )
 }

@@ -98,16 +98,12 @@ function withoutHeldBonus({ isHeld: held, ...row }: Bookmaker & { isHeld: boolea
   return held ? { ...row, bonusType: null, bonusAmount: null, termsLink: null } : row
 }
 
-/** All of them by rank, then name; or the featured ones. */
-export function listBookmakers(db: Db, { featured }: BookmakerFilter = {}): Promise<Bookmaker[]> {
-  return db
-    .select(columns)
-    .from(bookmakers)
-    .where(featured === undefined ? undefined : eq(bookmakers.featured, featured))
-    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+/** All of them by rank, then name. */
+export function listBookmakers(db: Db): Promise<Bookmaker[]> {
+  return db.select(columns).from(bookmakers).orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
-/** The same with what is stored of their problems. */
+/** The same, or only the featured ones, with what is stored of their problems. */
 export function listJudged(db: Db, { featured }: BookmakerFilter = {}) {
   return db
     .select({ ...columns, ...judgement })

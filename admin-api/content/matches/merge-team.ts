@@ -55,7 +55,10 @@ async function refuseImpossible(tx: Db, from: Team, to: Team): Promise<void> {
   const twins = await mergeStore.twinsOf(tx, from.id, to.id)
   if (twins.length > 0) {
     const pairs = listed(twins.map(({ one, other }) => `${one} and ${other}`))
-    throw conflict('into', `Two matches of the same sides on a day would arise: ${pairs}. Delete one of them first.`)
+    throw conflict(
+      'into',
+      `Merging would leave the same teams playing twice on one day: ${pairs}. Delete one match first.`,
+    )
   }
 }
 
@@ -66,7 +69,10 @@ async function planOf(tx: Db, from: Team, to: Team): Promise<MergePlan> {
   const aliases = newAliases(from, to)
   const total = to.aliases.length + aliases.length
   if (total > ALIASES_MAX) {
-    throw conflict('into', `Together they would have ${total} aliases; ${ALIASES_MAX} are possible. Remove some first.`)
+    throw conflict(
+      'into',
+      `The merged team would have ${total} aliases; the maximum is ${ALIASES_MAX}. Remove some first.`,
+    )
   }
   return {
     team: {

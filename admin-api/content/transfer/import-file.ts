@@ -71,7 +71,8 @@ function openInThread(input: ImportInput, signal: AbortSignal): ImportFile {
   }
 
   function explain(error: { code?: string }): never {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ApiError(413, 'There is more in the file than can be read')
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new ApiError(413, 'The file contains too much data. Split it and import the parts.')
     throw signal.aborted ? signal.reason : error
   }
 

@@ -138,7 +138,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
       let published: number[] = []
       const result = await deps.db.transaction(async (tx) => {
         await store.waitForOtherImports(tx)
-        // Somebody may have taken a slug while the articles were laid in.
+        // Somebody may have taken a slug while the articles were inserted.
         const late = await store.discardTaken(tx, job.id)
         const changed = await store.saveCategories(tx, job.id, rest.categories)
         await store.categorise(tx, job.id, rest.uncategorised)
@@ -207,5 +207,5 @@ function messageOf(imported: number, skipped: readonly string[]): string {
 
 function explain(error: unknown): unknown {
   if (!isForeignKeyViolation(error) && !isUniqueViolation(error)) return error
-  return new ApiError(409, 'Something that the file refers to has changed meanwhile. Nothing was imported; try again.')
+  return new ApiError(409, 'Content the file refers to changed during the import. Nothing was imported. Try again.')
 }

@@ -105,7 +105,7 @@ export async function saveCategories(tx: Db, importId: string, named: readonly N
   return changed
 }
 
-/** Puts articles of an import into categories that were not there when they were laid in. */
+/** Puts articles of an import into categories that were not there when they were inserted. */
 export async function categorise(tx: Db, importId: string, waiting: readonly Uncategorised[]): Promise<void> {
   if (waiting.length === 0) return
   await tx.execute(sql`
@@ -129,7 +129,7 @@ export async function reveal(tx: Db, importId: string): Promise<number> {
   return result.count
 }
 
-/** Removes what an import laid in and did not reveal, a little at a time. */
+/** Removes what an import inserted and did not reveal, a little at a time. */
 export async function discardImport(db: Db, importId: string): Promise<void> {
   const some = db.select({ id: articles.id }).from(articles).where(eq(articles.importId, importId)).limit(DISCARD_BATCH)
   for (;;) {

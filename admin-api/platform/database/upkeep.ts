@@ -45,7 +45,9 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
     /** Keeps up the embedded engine, at once and then each minute; Postgres looks after itself. */
     start(): void {
       if (!isEmbedded) return
-      rounds ??= every(ROUND_MS, () => round().catch((error: unknown) => log.warn({ err: error }, 'database upkeep')))
+      rounds ??= every(ROUND_MS, () =>
+        round().catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed')),
+      )
     },
 
     /** Ends after the round under way. */

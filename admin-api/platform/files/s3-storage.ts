@@ -145,7 +145,7 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
 
   function explain(error: unknown): never {
     const failure = new StoreError(error, Bucket)
-    log.error({ err: error, reason: failure.trouble.words }, 'file store')
+    log.error({ err: error, reason: failure.trouble.words }, 'a call to the file store failed')
     throw failure
   }
 }

@@ -11,7 +11,7 @@ export function createTraffic() {
   let endedAt = Number.NEGATIVE_INFINITY
   const waiting = new Set<() => void>()
 
-  /** Does work that bulk work lets go first. */
+  /** Runs work that takes priority over bulk work. */
   async function during<Result>(work: () => Promise<Result>): Promise<Result> {
     underWay += 1
     try {

@@ -1,6 +1,6 @@
 import type { PurgeWith } from '../../platform/env.ts'
 
-/** Makes a CDN forget some files of the site, named as in DIST_DIR. Rejects when it did not take it. */
+/** Purges some files of the site from a CDN, named as in DIST_DIR. Rejects when it did not take it. */
 export type Purge = (files: readonly string[]) => Promise<void>
 
 type Call = { url: string; headers: Record<string, string>; body?: string }
@@ -11,7 +11,7 @@ const APIS = {
   bunny: 'https://api.bunny.net',
 }
 const PATIENCE_MS = 10_000
-// More than this is quicker forgotten all at once.
+// More than this is quicker purged all at once.
 const MOST_NAMED = 500
 /** The limit of names per call for each. */
 const A_CALL = { cloudflare: 30, fastly: 250, bunny: 1 }

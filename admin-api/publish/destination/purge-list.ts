@@ -32,7 +32,7 @@ export function createPurgeList(path: string, purge: Purge) {
       for (const file of fresh) names.add(file)
     },
 
-    /** Has all of them forgotten; rejects when the CDN did not take it, and keeps them. */
+    /** Has all of them purged; rejects when the CDN did not take it, and keeps them. */
     async purge(): Promise<void> {
       await opening
       if (names.size === 0) return

@@ -106,7 +106,7 @@ export function createPublisher(options: PublisherOptions) {
         // Older plans are slower, not wrong: nothing waits for them.
         await options.upkeep
           .refresh()
-          .catch((error: unknown) => options.log.warn({ err: error }, 'refreshing statistics'))
+          .catch((error: unknown) => options.log.warn({ err: error }, 'database statistics could not be refreshed'))
       }
       const started = performance.now()
       const publish = () =>

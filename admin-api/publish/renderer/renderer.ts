@@ -42,7 +42,7 @@ export function startRenderer(rendererDir: string, log: Pick<Logger, 'error'>): 
       if (child === process) child = undefined
       for (const id of waiting.keys()) take(id)?.reject(new Error(`The renderer stopped (${signal ?? code})`))
     })
-    process.on('error', (error) => log.error({ err: error }, 'renderer'))
+    process.on('error', (error) => log.error({ err: error }, 'renderer process failed'))
     return process
   }
 

@@ -164,7 +164,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
 
   /** Another save came first: the two are merged, by field and by block; where they clash, both are shown. */
   async function meetNewer(before: Article, extent: Extent): Promise<Article | null> {
-    tell({ type: 'failed', message: 'Somebody else saved this article meanwhile' })
+    tell({ type: 'failed', message: 'Someone else has saved this article since you opened it' })
     let isNews = false
     try {
       const newer = await mergeNewer(before)

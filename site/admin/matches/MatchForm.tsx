@@ -126,7 +126,7 @@ function Fields() {
       <FormChoice
         name="stage"
         label="Counts in a table"
-        hint="By the round: finals, semi-finals, play-offs and the like do not count."
+        hint="Decided by the round: finals, semi-finals and play-offs don’t count."
       >
         <option value="">By the round</option>
         <option value="table">Yes</option>

@@ -12,14 +12,13 @@ import { notify } from '../ui/toast.ts'
 const MOST = 100
 
 /** Waiting proposals, newest first, as many as are shown at a time, and their total. */
-export function useWaiting(isOn = true) {
+export function useWaiting() {
   return useQuery({
     queryKey: KEYS.aiQueue,
     queryFn: async () => {
       const response = await api.ai.queue.$get({ query: { limit: String(MOST) } })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },
-    enabled: isOn,
     staleTime: 0,
   })
 }

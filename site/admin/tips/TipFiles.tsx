@@ -125,12 +125,12 @@ function Preview({ answer }: { answer: OldTipsAnswer }) {
       <p className="notice-title">{message}</p>
       {unknownTipsters.length > 0 && (
         <p>
-          <b>No author here has these names:</b> {listed(unknownTipsters)}. Their tips show the name alone.
+          <b>Unknown authors:</b> {listed(unknownTipsters)}. Their tips show the name alone.
         </p>
       )}
       {unknownBookmakers.length > 0 && (
         <p>
-          <b>Not among the bookmakers:</b> {listed(unknownBookmakers)}.
+          <b>Unknown bookmakers:</b> {listed(unknownBookmakers)}.
         </p>
       )}
     </section>

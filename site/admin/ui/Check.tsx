@@ -5,13 +5,12 @@ type Props = {
   checked: boolean
   /** Some but not all of its items are checked. */
   mixed?: boolean
-  disabled?: boolean
   /** `isRange`: Shift was held. */
   onChange: (checked: boolean, isRange: boolean) => void
 }
 
 /** A checkbox whose label is spoken but not shown. */
-export function Check({ label, checked, mixed = false, disabled = false, onChange }: Props) {
+export function Check({ label, checked, mixed = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   // After each change: a click ends the mixed state of the element by itself.
   useEffect(() => {
@@ -24,7 +23,6 @@ export function Check({ label, checked, mixed = false, disabled = false, onChang
         type="checkbox"
         aria-label={label}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
       />
     </span>

@@ -37,7 +37,7 @@ async function readOnce(deps: NewsDeps, feed: store.NewsFeedRow): Promise<string
   const answer = await askNewsFeed(feed)
   const now = new Date().toISOString()
   if (answer.kind === 'busy') {
-    log.warn({ newsFeed: feed.id }, 'too much is being read for a news feed')
+    log.warn({ newsFeed: feed.id }, 'news feed postponed: too many reads in progress')
     const soon = new Date(Date.now() + BUSY_MS).toISOString()
     await store.postponeNewsFeed(db, feed, feed.intervalMinutes === null ? now : soon)
     return null
@@ -70,7 +70,7 @@ async function noteFailure(
   { problem, retryAfterSeconds }: { problem: string; retryAfterSeconds: number },
 ): Promise<string> {
   const failures = feed.failures + 1
-  log.warn({ newsFeed: feed.id, problem }, 'nothing was taken from a news feed')
+  log.warn({ newsFeed: feed.id, problem }, 'news feed could not be read')
   await store.keepNewsOutcome(db, feed, {
     state: 'failing',
     problem,

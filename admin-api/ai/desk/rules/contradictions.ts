@@ -126,7 +126,7 @@ function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => b
 /** Whether what stands around two results makes them two matches. */
 function isSetApart(a: Figure, b: Figure): boolean {
   const [one, two] = [a.around, b.around]
-  // What is told without place and time is told of the match that the text is about.
+  // A statement without place or date is about the article's own match.
   if (isBare(one) || isBare(two)) return false
   if (a.figure === b.figure && a.figure !== '') {
     return [one.months, one.days].some((mine, at) => {

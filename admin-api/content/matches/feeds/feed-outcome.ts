@@ -61,7 +61,10 @@ export async function fail(
 ): Promise<string> {
   // An answer that waits for somebody is no failure of the address: it is asked as often as before.
   const failures = state === 'failing' ? feed.failures + 1 : 0
-  log.warn({ feed: feed.id, problem }, 'a feed changed nothing')
+  log.warn(
+    { feed: feed.id, problem },
+    state === 'held' ? 'feed response held for review' : 'feed could not be imported',
+  )
   await keepOutcome(db, feed, {
     state,
     problem,

@@ -42,22 +42,19 @@ export function setText(name: string, attrs: Record<string, unknown> = {}): Comm
 }
 
 /** Makes a list of the selected lines, turns a list into the other kind, or lifts its items out. */
-export function toggleList(
-  name: 'bullet_list' | 'ordered_list',
-  attrs: Record<string, unknown> | null = null,
-): Command {
+export function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   return (state, dispatch) => {
     const type = nodeType(name)
     const list = listAround(state)
     if (list?.node.type === type) return intoParagraphs(liftListItem(nodeType('list_item')))(state, dispatch)
     if (list) {
-      dispatch?.(state.tr.setNodeMarkup(list.pos, type, { ...list.node.attrs, ...attrs }))
+      dispatch?.(state.tr.setNodeMarkup(list.pos, type, list.node.attrs))
       return true
     }
     const range = state.selection.$from.blockRange(state.selection.$to)
     if (!range) return false
     const tr = state.tr
-    if (!wrapRangeInList(tr, range, type, attrs)) return false
+    if (!wrapRangeInList(tr, range, type)) return false
     dispatch?.(asLines(tr, tr.selection).scrollIntoView())
     return true
   }
