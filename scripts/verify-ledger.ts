@@ -45,11 +45,17 @@ async function run(args: string[]): Promise<number> {
   const tipsters = shown.skipped.includes('tipster')
     ? 'the pages of tipsters whose name is the ledger’s'
     : 'the tipsters’ pages'
-  const compared = ['the record page', 'its API', tipsters, ...(withTips ? ['every tip’s page'] : [])]
+  const compared = [
+    'the record page',
+    'its API',
+    tipsters,
+    ...(withTips ? ['every tip’s page, with its reasoning'] : []),
+  ]
   console.log(`Compared: the figures of ${new Intl.ListFormat('en').format(compared)}.`)
   if (shown.skipped.length > 0)
     console.log(`Not compared: the record page’s figures by ${shown.skipped.join(' and ')}.`)
-  if (!withTips) console.log('With --tips, the page and the reasoning of every tip are compared too.')
+  if (withTips) console.log('Not in the ledger: scores, other bookmakers’ odds, lists, articles.')
+  else console.log('With --tips, the page and the reasoning of every tip are compared too.')
   if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
   if (found.length === 0) console.log(`Keep this head for the next check: ${seq}:${hash}`)
   return found.length === 0 ? 0 : 1

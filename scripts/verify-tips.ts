@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { elementsIn, innerHtml } from '#shared/html-elements.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { type LedgerLine, sha256 } from '#shared/tips/ledger.ts'
 import { compareTip, tipPages } from '#shared/tips/shown-tip.ts'
 import { figuresIn } from './figures-in.ts'
@@ -13,12 +15,20 @@ export async function differentTips(site: string, lines: readonly LedgerLine[]):
   const found: string[] = []
   for (let start = 0; start < pages.length; start += AT_ONCE) {
     const some = pages.slice(start, start + AT_ONCE).map(async ([slug, own]) => {
-      const shown = compareTip(slug, own, figuresIn(await load(`${site}/tips/${slug}`)))
+      const page = await load(`${site}/tips/${slug}`)
+      const shown = compareTip(slug, own, figuresIn(page))
       const { reasoning } = await loadJson(`${site}/api/tips/${slug}`, z.object({ reasoning: z.string() }))
-      const isSame = (await sha256(reasoning)) === reasonings.get(slug)
-      return isSame ? shown : [...shown, `/tips/${slug}: The reasoning is not the one that was fixed`]
+      // The hash is of the HTML as it was written; of the page its words count.
+      const isFixed = (await sha256(reasoning)) === reasonings.get(slug)
+      const isShown = reasoningIn(page) === plainText(reasoning)
+      return isFixed && isShown ? shown : [...shown, `/tips/${slug}: The reasoning is not the one that was fixed`]
     })
     found.push(...(await Promise.all(some)).flat())
   }
   return found
+}
+
+function reasoningIn(page: string): string | undefined {
+  const part = elementsIn(page, 'div').find(({ attributes }) => 'data-reasoning' in attributes)
+  return part && plainText(innerHtml(page, part))
 }

@@ -1,4 +1,5 @@
 import { canonicalJson, type LedgerLine } from './ledger.ts'
+import { pickWords, sidesOf } from './markets.ts'
 import { OUTCOME_NAMES } from './outcome-names.ts'
 import { bandEnd, bandOf, confidenceBands } from './record.ts'
 import { bandWords } from './record-words.ts'
@@ -32,10 +33,12 @@ export function compareTip(slug: string, own: ReadonlyMap<string, string>, shown
 }
 
 function figuresOf(
-  { odds, stake }: PublishedLine,
+  line: PublishedLine,
   decided: DecidedTip | undefined,
   lines: readonly LedgerLine[],
 ): Map<string, string> {
+  const { odds, stake, event, bookmaker, confidence } = line
+  const sides = sidesOf(event)
   const last = lines.findLast((line) => line.type !== 'published')
   const units = last && last.type !== 'withdrawn' ? last.units : 0
   const figures = new Map([
@@ -45,6 +48,13 @@ function figuresOf(
     ['result', decided ? signedUnits(units) : '–'],
     ...lines.map((line) => [`entry ${line.seq}`, canonicalJson(line)] as const),
   ])
+  // Of an event without two sides the page has the names of its match.
+  if (sides) figures.set('pick', pickWords(line, sides))
+  if (bookmaker) figures.set('bookmaker', bookmaker)
+  if (confidence !== null) figures.set('confidence', `${confidence}%`)
+  for (const { seq, ...entry } of lines) {
+    if ('outcome' in entry) figures.set(`outcome ${seq}`, OUTCOME_NAMES[entry.outcome])
+  }
   if (decided?.closingOdds) figures.set('closing', decided.closingOdds.toFixed(2))
   if (last) figures.set('outcome', last.type === 'withdrawn' ? 'Withdrawn' : OUTCOME_NAMES[last.outcome])
   return figures

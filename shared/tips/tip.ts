@@ -10,7 +10,8 @@ import { type MarketPick, readPick, tipMarketSchema } from './markets.ts'
 import { tipOutcomeSchema } from './settlement.ts'
 
 /** A confidence that is this many points above what the odds imply asks for a reason. */
-export const CONFIDENCE_SURPLUS = 25
+const CONFIDENCE_SURPLUS = 25
+export const UNREASONED = `The confidence is more than ${CONFIDENCE_SURPLUS} points above what the odds imply. Say why.`
 
 export const TIP_STATUSES = ['draft', 'open', 'withdrawn', 'settled'] as const
 export type TipStatus = (typeof TIP_STATUSES)[number]

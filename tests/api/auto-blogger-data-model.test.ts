@@ -132,6 +132,9 @@ test('a tip as a source is of the day that it was published; what tells of it en
   )
   const { content } = (await editor.get(`/api/articles/${article.id}`)).body
   expect(content).toContain('18+')
+  // Its block follows what becomes of it.
+  const slug = madeFrom.flatMap(({ path }) => path?.match(/^\/tips\/(.*)$/)?.[1] ?? [])[0]
+  expect(content).toContain(`<div data-tip="${slug}"></div>`)
   const tip = madeFrom.find(({ path }) => path?.startsWith('/tips/'))
   expect(tip?.date).toBe(tipDay)
 })

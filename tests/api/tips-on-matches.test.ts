@@ -176,6 +176,14 @@ test('the last odds of its bookmaker in the hour before the start are the closin
   const unseen = await begunTip()
   await score(unseen.matchId as number, 2, 0)
   expect((await settle(unseen, { outcome: 'won' })).body.closingOdds).toBeNull()
+
+  // Before a kick-off that is sooner than the one it was fixed with, too.
+  const sooner = await publishTip(editor, { ...(await onMatch()), bookmakerId: bookmaker.id, odds: 2.1 })
+  await editor.put(`/api/matches/${sooner.matchId}`, { kickOff: new Date(Date.now() + 3000).toISOString() })
+  expect((await editor.put(`/api/tips/${sooner.id}/odds`, { odds })).status).toBe(200)
+  await expect.poll(async () => (await waiting(sooner)) !== undefined, { timeout: 30_000 }).toBe(true)
+  await score(sooner.matchId as number, 2, 0)
+  expect((await settle(sooner, { outcome: 'won' })).body.closingOdds).toBe(1.95)
 })
 
 test('closing odds are in the ledger from the settlement on, and change by a correction alone', async () => {
@@ -188,6 +196,16 @@ test('closing odds are in the ledger from the settlement on, and change by a cor
   const late = await put(1.2)
   expect([late.status, late.body.issues?.[0]?.path]).toEqual([409, 'closingOdds'])
   expect((await put(1.9)).status).toBe(200)
+
+  // Emptied when it is settled, what was typed before does not count.
+  const other = await begunTip()
+  await score(other.matchId as number, 2, 0)
+  await editor.put(`/api/tips/${other.id}`, { closingOdds: 5 })
+  expect((await settle(other, { outcome: 'won', closingOdds: null })).body.closingOdds).toBeNull()
+  const withdrawn = await publishTip(editor, await onMatch())
+  await editor.post(`/api/tips/${withdrawn.id}/withdraw`, { reason: 'Line-up' })
+  const none = await editor.put(`/api/tips/${withdrawn.id}`, { closingOdds: 2 })
+  expect([none.status, none.body.message]).toEqual([409, 'A withdrawn tip has no closing odds.'])
 
   const correct = (form: Record<string, unknown>) =>
     editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'won', reason: 'Typed wrong', ...form })
@@ -229,8 +247,37 @@ test('a settled tip whose match turns out not to be played yet asks again, and i
   const correct = (outcome: string) => editor.post(`/api/tips/${tip.id}/correct`, { outcome, reason: 'Not played' })
   const refused = await correct('lost')
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('The match is postponed')])
+  expect((await correct('won')).status).toBe(422)
+  // Other closing odds leave it waiting.
+  const closing = await editor.post(`/api/tips/${tip.id}/correct`, {
+    outcome: 'won',
+    closingOdds: 2,
+    reason: 'Seen late',
+  })
+  expect([closing.status, await waiting(tip)]).toEqual([200, expect.objectContaining({ isCorrection: true })])
   expect((await correct('void')).body).toMatchObject({ outcome: 'void', units: 0 })
   expect(await waiting(tip)).toBeUndefined()
+})
+
+test('a tip that is settled before its match has a result says so to readers', async () => {
+  const tip = await begunTip()
+  const words = 'Settled before the match had a result here.'
+  expect((await settle(tip, { outcome: 'won' })).body).toMatchObject({ outcome: 'won', note: words })
+})
+
+test('a match that moved too far for its tips takes their Join, and their odds no longer change', async () => {
+  const on = await onMatch()
+  const tip = await publishTip(editor, on)
+  const bookmaker = (await createBookmaker(editor)).slug
+  const put = () => editor.put(`/api/tips/${tip.id}/odds`, { odds: [{ bookmaker, odds: 2 }] })
+  const move = (hours: number) =>
+    editor.put(`/api/matches/${on.matchId}`, {
+      kickOff: new Date(Date.parse(tip.startsAt) + hours * HOUR_MS).toISOString(),
+    })
+  await move(47)
+  expect((await put()).status).toBe(200)
+  await move(49)
+  expect((await put()).status).toBe(422)
 })
 
 test('a match without a time may begin with its day: from then on nothing is published or withdrawn', async () => {

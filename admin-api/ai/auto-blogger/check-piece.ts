@@ -70,15 +70,25 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
   return [...claims, { rule: 'age', message: AGE_NOTE_MESSAGE, quote: '' }]
 }
 
-// As the material gives the tips of this site: "Our tip, published on …: Umlazi Rovers to win at 2.35".
-const OWN_TIP = /^Our tip, published on [^:\n]{1,40}: (.{1,200}?) at \d/gm
+// As the material gives the tips of this site: "Our tip, published on …: Umlazi Rovers to win at 2.35, for 1 unit."
+const OWN_TIP = /^Our tip, published on [^:\n]{1,40}: (.{1,200}?) at (\d{1,4}\.\d\d)/gm
+const ANOTHER_PICK = /\bto (?:win|score|qualify|beat|draw)\b|\bdraw\b|\b(?:over|under) \d|\bboth (?:teams|sides)\b/i
+const ODDS = /\d{1,4}[.,]\d\d\b/g
 
 /** Bets that the text recommends and that are no published tip of the material. */
 function betFlags(text: string, material: string): Flag[] {
-  const own = [...material.matchAll(OWN_TIP)].map(([, pick = '']) => folded(pick))
+  const own = [...material.matchAll(OWN_TIP)].map(([, pick = '', odds = '']) => ({ pick: folded(pick), odds }))
   return betAdviceIn(text)
-    .filter((sentence) => !own.some((pick) => folded(sentence).includes(pick)))
-    .map((quote) => ({ rule: 'bet', message: 'This recommends a bet that is no published tip', quote }))
+    .filter((sentence) => !own.some((tip) => tellsOf(tip, sentence)))
+    .map((quote) => ({ rule: 'bet', message: 'This recommends a bet that is not a published tip', quote }))
+}
+
+/** Whether a sentence tells of a tip and of no other bet: its pick, its odds where it has any. */
+function tellsOf({ pick, odds }: { pick: string; odds: string }, sentence: string): boolean {
+  const words = folded(sentence)
+  if (!words.includes(pick)) return false
+  const said = sentence.match(ODDS) ?? []
+  return said.every((one) => one.replace(',', '.') === odds) && !ANOTHER_PICK.test(words.replace(pick, ''))
 }
 
 function lengthFlags({ content, quality, isOfModel }: Checked): Flag[] {

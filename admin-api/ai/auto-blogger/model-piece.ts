@@ -138,8 +138,8 @@ function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied
     ...new Map(used.data.flatMap(({ madeFrom }) => madeFrom).map((one) => [one.path, one])).values(),
   ]
   const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
-  const tellsTips = dataMadeFrom.some(({ path }) => path?.startsWith('/tips/'))
-  const isTip = tellsTips || isAboutBetting(`${answer.title}\n${answer.excerpt}`)
+  const tips = dataMadeFrom.flatMap(({ path }) => (path?.startsWith('/tips/') ? path.slice('/tips/'.length) : []))
+  const isTip = tips.length > 0 || isAboutBetting(`${answer.title}\n${answer.excerpt}`)
   const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
   const linked = [...new Set([...named, ...sources])].slice(0, MOST_LINKS)
   const { news } = used
@@ -156,7 +156,8 @@ function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied
   return {
     title: answer.title,
     excerpt: answer.excerpt,
-    content: [...answer.sections.map(sectionOf), ...own].join('\n'),
+    // A tip's block follows what becomes of the tip.
+    content: [...answer.sections.map(sectionOf), ...tips.map(tipBlock), ...own].join('\n'),
     category,
     material: [...evidence(options, used, timeZone), ...cited.map(plainText), AGE_NOTE].join('\n'),
     sources: sources.map(({ id }) => id),
@@ -193,6 +194,10 @@ function usedOf<T extends ReadData | ReadNews>(used: readonly number[] | null, a
 
 function sheetOf({ name }: Category, asOf: string | null): MadeFrom {
   return { label: `Fact sheet of ${name}`, path: null, ...(asOf !== null && { date: asOf }) }
+}
+
+function tipBlock(slug: string): string {
+  return `<div data-tip="${slug}"></div>`
 }
 
 // Where readers find the figures on this site.

@@ -64,7 +64,8 @@ export function settleTip(
     }
     const note = given.note ?? (match && reasonOf(tip, match, outcome)) ?? unusualOutcome(tip, outcome)
     const units = unitsOf(tip, outcome, fraction)
-    const closingOdds = given.closingOdds ?? tip.closingOdds ?? (await lastOddsBefore(tx, tip))
+    const known = given.closingOdds === undefined ? tip.closingOdds : given.closingOdds
+    const closingOdds = known ?? (await lastOddsBefore(tx, tip, match?.earliest))
     return {
       changes: {
         status: 'settled',
@@ -75,7 +76,7 @@ export function settleTip(
         note,
         closingOdds,
         closingInLedger: true,
-        decidedOn: match && resultKey(match),
+        ...decidedBy(match),
       },
       entry: { type: 'settled', tip: id, outcome, fraction, units, note, closingOdds },
     }
@@ -97,14 +98,14 @@ export function correctTip(
     // Where the result has changed since, saying that the outcome stays is an answer too.
     const closingOdds = given === undefined ? tip.closingOdds : given
     const match = await matchOf(tx, tip)
-    const isSame = tip.outcome === outcome && tip.fraction === fraction && tip.closingOdds === closingOdds
-    if (isSame && !(match && (await hasChangedResult(tx, tip, match)))) {
+    const isSameOutcome = tip.outcome === outcome && tip.fraction === fraction
+    const isOfClosing = isSameOutcome && tip.closingOdds !== closingOdds
+    if (isSameOutcome && !isOfClosing && !(match && (await hasChangedResult(tx, tip, match)))) {
       throw new ApiError(409, 'The tip already has this outcome')
     }
-    if (match) {
+    if (match && !isOfClosing) {
       refuseLate(tip, match, outcome)
-      // Other closing odds alone decide nothing.
-      if (tip.outcome !== outcome) refusePostponed(match, outcome)
+      refusePostponed(match, outcome)
     }
     const units = unitsOf(tip, outcome, fraction)
     return {
@@ -115,7 +116,8 @@ export function correctTip(
         note: reason,
         closingOdds,
         closingInLedger: true,
-        decidedOn: match && resultKey(match),
+        // Other closing odds alone decide nothing: a changed result is still to be looked at.
+        ...(!isOfClosing && decidedBy(match)),
       },
       entry: { type: 'corrected', tip: id, outcome, fraction, units, reason, closingOdds },
     }
@@ -126,6 +128,11 @@ type TipMatch = NonNullable<Awaited<ReturnType<typeof store.findTipMatch>>>
 
 async function matchOf(tx: Db, { matchId }: store.TipRow): Promise<TipMatch | null> {
   return matchId === null ? null : store.findTipMatch(tx, matchId)
+}
+
+/** What a tip was decided on, to see when that changes. */
+function decidedBy(match: TipMatch | null) {
+  return { decidedOn: match && resultKey(match), decidedRevision: match?.revision ?? null }
 }
 
 /** Whether a match has begun: perhaps sooner than it was planned when its tips were fixed. */
@@ -151,6 +158,7 @@ function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): stri
   const proposed = byResult(tip, match)
   if (proposed.outcome === outcome) return voidByRule(tip, match)
   if (match.status === 'postponed') return 'Settled while the match was postponed: stakes are returned'
+  if (match.status === 'scheduled' || match.status === 'live') return 'Settled before the match had a result here.'
   if (!proposed.outcome) return null
   return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
 }

@@ -1,6 +1,7 @@
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
 import { sportWords } from '#shared/matches/sport-words.ts'
 import type { MarketPick } from '#shared/tips/markets.ts'
+import { POSTPONED_HOURS } from '#shared/tips/postponed.ts'
 import { settle, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -15,8 +16,6 @@ import * as store from './store.ts'
 export type Proposal = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
 const MOST = 100
-/** A postponed match is void when it is not played within this time of its first kick-off. */
-export const POSTPONED_HOURS = 48
 
 /** Tips to settle, the longest waiting first, and then those to check again since their result has changed. */
 export async function proposals(db: Db): Promise<Proposal[]> {

@@ -1,7 +1,7 @@
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 import { ledgerMonth, sha256 } from '#shared/tips/ledger.ts'
 import { pickWords, readPick, sidesOf } from '#shared/tips/markets.ts'
-import { CONFIDENCE_SURPLUS, needsConfidenceReason, type Tip } from '#shared/tips/tip.ts'
+import { needsConfidenceReason, type Tip, UNREASONED } from '#shared/tips/tip.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -92,8 +92,7 @@ async function withItsMatch(tx: Db, draft: store.TipRow) {
 
 function refuseUnreasoned(tip: store.TipRow): void {
   if (tip.confidenceReason || !needsConfidenceReason(tip.confidence, tip.odds)) return
-  const message = `The confidence is more than ${CONFIDENCE_SURPLUS} points above what the odds imply. Say why.`
-  throw new ApiError(422, message, { issues: [{ path: 'confidenceReason', message }] })
+  throw new ApiError(422, UNREASONED, { issues: [{ path: 'confidenceReason', message: UNREASONED }] })
 }
 
 async function slugFor(tx: Db, tip: store.TipRow, day: string): Promise<string> {

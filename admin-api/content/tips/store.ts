@@ -146,6 +146,7 @@ export async function findTipMatch(tx: Db, id: number) {
       timeKnown: matches.timeKnown,
       status: matches.status,
       score: matches.score,
+      revision: matches.revision,
       home: home.name,
       away: away.name,
       sport: categories.slug,

@@ -34,6 +34,7 @@ export async function createTip({ db }: TipChange, given: TipInput, user: Curren
 
 /** The fields of a tip that may change after it was published. Closing odds go into the ledger when it is settled. */
 const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
+const WITHDRAWN_CLOSING = 'A withdrawn tip has no closing odds.'
 const SETTLED_CLOSING = 'Closing odds are in the ledger once a tip is settled. Correct the tip, with a reason.'
 
 /** Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed. */
@@ -139,9 +140,9 @@ function afterwardsOf(patch: TipPatch): Partial<store.NewTip> {
 
 function refuseFixed(before: store.TipRow, patch: TipPatch): void {
   const now: Record<string, unknown> = before
-  const isSettled = before.status === 'settled' || before.status === 'withdrawn'
-  if (isSettled && patch.closingOdds !== undefined && patch.closingOdds !== before.closingOdds) {
-    throw new ApiError(409, SETTLED_CLOSING, { issues: [{ path: 'closingOdds', message: SETTLED_CLOSING }] })
+  if (before.status !== 'open' && patch.closingOdds !== undefined && patch.closingOdds !== before.closingOdds) {
+    const message = before.status === 'withdrawn' ? WITHDRAWN_CLOSING : SETTLED_CLOSING
+    throw new ApiError(409, message, { issues: [{ path: 'closingOdds', message }] })
   }
   const changed = Object.entries(patch).find(
     ([name, value]) => !(AFTERWARDS as readonly string[]).includes(name) && value !== undefined && value !== now[name],

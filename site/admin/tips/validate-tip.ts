@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { tipInputSchema } from '#shared/tips/tip.ts'
+import { needsConfidenceReason, tipInputSchema, UNREASONED } from '#shared/tips/tip.ts'
 import type { Frame } from '../lib/frame.ts'
 import { HALF_A_TIME, isHalfTyped } from '../lib/half-typed.ts'
 import { bodyOf, type TipValues } from './tip-values.ts'
@@ -11,7 +11,8 @@ const TIMES = ['startsAt', 'oddsSeenAt'] as const
 
 /** Checks the form by the rules of the API, so that one look shows every mistake. */
 export const validateTip: Resolver<TipValues, Frame> = (values, frame, { fields }) => {
-  const result = tipInputSchema.safeParse(bodyOf(values, frame?.timeZone ?? 'UTC'))
+  const body = bodyOf(values, frame?.timeZone ?? 'UTC')
+  const result = tipInputSchema.safeParse(body)
   const errors: FieldErrors<TipValues> = {}
   for (const { path, message } of result.error?.issues ?? []) {
     const field = String(path[0])
@@ -20,6 +21,9 @@ export const validateTip: Resolver<TipValues, Frame> = (values, frame, { fields 
     } else {
       errors[field as keyof TipValues] ??= { type: 'validate', message: worded(message) }
     }
+  }
+  if (!values.confidenceReason.trim() && needsConfidenceReason(body.confidence, body.odds)) {
+    errors.confidenceReason ??= { type: 'validate', message: UNREASONED }
   }
   for (const name of NUMBERS) if (values[name].trim() === '') errors[name] = { type: 'required', message: 'Required' }
   for (const name of TIMES)

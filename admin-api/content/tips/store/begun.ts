@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { BEGUN } from '#shared/matches/begun.ts'
+import { POSTPONED_HOURS } from '#shared/tips/postponed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
@@ -15,8 +16,11 @@ const kickedOff = sql`${earliestKickOff} <= now()`
 /** Whether a tip's event has begun: by the tip's start, or sooner by its match. */
 export const hasBegun: SQL<boolean> = sql`(${tips.startsAt} <= now() or ${onMatch(sql`${kickedOff} or ${inArray(matches.status, [...BEGUN])}`)})`
 
+// Moved by more than this, a match voids its tips: no bet is placed by them.
+const movedTooFar = sql`${matches.kickOff} > ${tips.startsAt} + ${sql.raw(`interval '${POSTPONED_HOURS} hours'`)}`
+
 /** Whether a bet can still be placed: the start is ahead, and the match is still to be played as planned. */
-export const isAhead: SQL<boolean> = sql`(${tips.startsAt} > now() and not ${onMatch(sql`${kickedOff} or ${matches.status} <> 'scheduled'`)})`
+export const isAhead: SQL<boolean> = sql`(${tips.startsAt} > now() and not ${onMatch(sql`${kickedOff} or ${movedTooFar} or ${matches.status} <> 'scheduled'`)})`
 
 /** Which of these tips are still ahead. */
 export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<number>> {

@@ -31,12 +31,17 @@ export async function oddsOfTips(db: Db, tipIds: readonly number[]) {
   return Map.groupBy(rows, ({ tipId }) => tipId)
 }
 
-/** The last odds of a tip's own bookmaker that were seen in the hour before the start, since the tip was fixed. */
+/**
+ * The last odds of a tip's own bookmaker that were seen in the hour before the start, since the tip was fixed: the start
+ * that it was fixed with, or a sooner one of its match.
+ */
 export async function lastOddsBefore(
   tx: Db,
-  { id, bookmakerId, startsAt, publishedAt }: typeof tips.$inferSelect,
+  { id, bookmakerId, startsAt: fixed, publishedAt }: typeof tips.$inferSelect,
+  ofMatch: string = fixed,
 ): Promise<number | null> {
   if (bookmakerId === null || publishedAt === null) return null
+  const startsAt = ofMatch < fixed ? ofMatch : fixed
   const [row] = await tx
     .select({ odds: tipOdds.odds })
     .from(tipOdds)

@@ -11,7 +11,7 @@ import { tips } from '../../../platform/database/tables/tips.ts'
 export const home = alias(teams, 'home')
 export const away = alias(teams, 'away')
 
-const { closingInLedger: _, decidedOn: __, ...shownColumns } = getTableColumns(tips)
+const { closingInLedger: _, decidedOn: __, decidedRevision: ___, ...shownColumns } = getTableColumns(tips)
 
 /** Tips with the names that they show. */
 export function select(db: Db) {

@@ -9,9 +9,13 @@ import { hasBegun } from './begun.ts'
 // The last entry about a tip in the ledger, which is only appended to.
 const decidedAt = sql`(select max(${tipLedger.at}) from ${tipLedger} where ${tipLedger.tipId} = ${tips.id})`
 
+// By the match's revision, which no clock and no slow transaction can hide. Decisions of older versions kept none.
+const changedSince = sql`case when ${tips.decidedRevision} is null then ${matches.updatedAt} > ${decidedAt}
+  else ${matches.revision} <> ${tips.decidedRevision} end`
+
 /**
- * Settled tips whose match changed after their last entry in the ledger, the newest change first. Reads only the fields
- * that decide the outcome, since most changes do not touch the result.
+ * Settled tips whose match changed since they were decided, the newest change first. Reads only the fields that decide
+ * the outcome, since most changes do not touch the result.
  */
 export async function changedResults(db: Db) {
   return db
@@ -38,7 +42,7 @@ export async function changedResults(db: Db) {
     .innerJoin(matches, eq(matches.id, tips.matchId))
     .innerJoin(competitions, eq(competitions.id, matches.competitionId))
     .innerJoin(categories, eq(categories.id, competitions.categoryId))
-    .where(and(eq(tips.status, 'settled'), sql`${matches.updatedAt} > ${decidedAt}`))
+    .where(and(eq(tips.status, 'settled'), changedSince))
     .orderBy(desc(matches.updatedAt), desc(tips.id))
 }
 

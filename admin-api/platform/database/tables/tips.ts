@@ -65,6 +65,8 @@ export const tips = pgTable(
     settledAt: instant('settled_at'),
     /** The match's result when the tip was last decided, as `resultKey` writes it; null on a named event. */
     decidedOn: text('decided_on'),
+    /** The match's revision then: with the same one nothing has changed. */
+    decidedRevision: integer('decided_revision'),
     outcome: text('outcome', { enum: TIP_OUTCOMES }),
     fraction: doublePrecision('fraction'),
     /** Won or lost. */

@@ -1,0 +1,1 @@
+ALTER TABLE "tips" ADD COLUMN "decided_revision" integer;
