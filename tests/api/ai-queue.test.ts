@@ -125,7 +125,7 @@ test('with every part refused nothing changes, and it waits no longer; a part of
   const { id } = await rewritten()
   const { parts } = await proposalOf(id)
   const other = await apply(id, { refuse: ['text-of-another'] })
-  expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('Load it again')])
+  expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('Reload it')])
   const refuse = parts.filter(({ before, after }) => before !== after).map((part) => part.id)
   const answer = await apply(id, { refuse })
   expect(answer.body).toMatchObject({ revision: 1, content: OLD.join('\n'), aiRewrittenContent: null, origin: null })
