@@ -12,8 +12,8 @@ import { type Ai, createAi, noAi } from './ai/desk/ai.ts'
 import { createRunLog, type RunLog } from './ai/desk/run-log.ts'
 import { dialectMemory } from './ai/desk/store/dialects.ts'
 import type { AffiliateLinks } from './audience/clicks/affiliate-links.ts'
-import type { Going } from './audience/clicks/go.ts'
-import type { Tally } from './audience/clicks/tally.ts'
+import type { AffiliateRedirects } from './audience/clicks/go.ts'
+import type { HitCounter } from './audience/clicks/hit-counter.ts'
 import { createDraftMail, type DraftMail } from './content/articles/draft-mail.ts'
 import { releaseDue } from './content/articles/release-due.ts'
 import type { Marks } from './content/marks.ts'
@@ -44,7 +44,7 @@ import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.t
 import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
 import { createSiteImages, type SiteImages } from './publish/pages/site-images.ts'
-import { createNeighbours } from './publish/pages/store/notify.ts'
+import { createSaveNotifier } from './publish/pages/store/notify.ts'
 import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 
 const SEARCHES_A_MINUTE = 60
@@ -80,7 +80,7 @@ export type Deps = {
   posts: Posts
   /** Whether other processes may work on the same database. */
   isShared: boolean
-  tally: Tally
+  hitCounter: HitCounter
   links: AffiliateLinks
   jobs: Jobs
   /** Fetches matches from the addresses that the newsroom named. */
@@ -118,14 +118,14 @@ export type Deps = {
   stopping: AbortSignal
 }
 
-/** `target` names this installation's row set of dirty files; `going` has been at work since before the database. */
+/** `target` names this installation's row set of dirty files; `redirects` has been at work since before the database. */
 export async function createDeps(
   env: Env,
   log: Logger,
   database: Database,
   siteUrl: string,
   target: string,
-  going: Going,
+  redirects: AffiliateRedirects,
   stopping: AbortSignal,
 ): Promise<Deps> {
   const { db } = database
@@ -186,7 +186,7 @@ export async function createDeps(
     release: () => releaseDue({ db, log, mark: marks.article }),
     target,
     isShared,
-    neighbours: isShared ? createNeighbours(database.client, log) : null,
+    saveNotifier: isShared ? createSaveNotifier(database.client, log) : null,
     context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline, webSubHub: env.webSubHub },
     contentDir: env.contentCacheDir,
     images: siteImages,
@@ -219,7 +219,7 @@ export async function createDeps(
     uploadLimit: rateLimiter(db, 'upload', UNFINISHED_UPLOADS, 3600),
     passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),
     secretKey: key,
-    ...going,
+    ...redirects,
     isShared,
     posts: createPosts({
       db,

@@ -17,7 +17,7 @@ import { startingApp } from './app/serving/starting-app.ts'
 import { announcement, firstSignIn } from './app/start-messages.ts'
 import type { Stopping } from './app/stop-on-signal.ts'
 import { createApi } from './app.ts'
-import { createGoing, startGoing } from './audience/clicks/going.ts'
+import { createAffiliateRedirects, startAffiliateRedirects } from './audience/clicks/affiliate-redirects.ts'
 import { startCounting } from './audience/most-read/count-most-read.ts'
 import { resumeChecks, startWatching } from './audience/watch/watch.ts'
 import { moveReserved } from './content/articles/move-reserved.ts'
@@ -69,8 +69,8 @@ export async function start(
   const siteUrl = env.siteUrl ?? ownAddress(server.port)
 
   // The existing site is enough for readers: they get it while everything else starts, and while it is built again.
-  const going = createGoing(env, log)
-  if (live) server.serve(startingApp(env, going, sitePolicy(live, env.s3)))
+  const redirects = createAffiliateRedirects(env, log)
+  if (live) server.serve(startingApp(env, redirects, sitePolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.
   // A server that renders no site may serve the newsroom all the same.
@@ -87,10 +87,10 @@ export async function start(
   const database = await open(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
-  const deps = await createDeps(env, log, database, siteUrl, target, going, stopping.signal)
+  const deps = await createDeps(env, log, database, siteUrl, target, redirects, stopping.signal)
   stopping.beforeExit(deps.tracing.stop)
   stopping.beforeExit(() => deps.letters?.stop())
-  await startGoing(going, deps.db)
+  await startAffiliateRedirects(redirects, deps.db)
   await ensureCoreCategories(deps.db)
   await ensureAutoBlogger(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env, (words) => log.warn(words))
@@ -187,7 +187,7 @@ export async function start(
   stopping.beforeExit(async () => {
     clearInterval(sweeping)
     await server.close()
-    await deps.tally.stop()
+    await deps.hitCounter.stop()
     await deps.followers?.stop()
     deps.pictures.stop()
   })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { ensureFirstAdmin } from '../../admin-api/access/auth/first-admin.ts'
 import { createApi } from '../../admin-api/app.ts'
-import { createGoing, startGoing } from '../../admin-api/audience/clicks/going.ts'
+import {
+  createAffiliateRedirects,
+  startAffiliateRedirects,
+} from '../../admin-api/audience/clicks/affiliate-redirects.ts'
 import { ensureCoreCategories } from '../../admin-api/content/categories/store.ts'
 import { createDeps } from '../../admin-api/deps.ts'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'
@@ -36,22 +39,22 @@ export async function withApiAlone<T>(
   })
   const database = await openDatabase(env)
   const log = pino({ level: 'silent' })
-  const going = createGoing(env, log)
+  const redirects = createAffiliateRedirects(env, log)
   try {
     await ensureCoreCategories(database.db)
     await ensureFirstAdmin(database.db, env)
     await seed(database)
     const server = await listen({ host: env.host, port: 0 })
     const url = `http://localhost:${server.port}`
-    server.serve(createApi(await createDeps(env, log, database, url, 'bench', going, new AbortController().signal)))
-    await startGoing(going, database.db)
+    server.serve(createApi(await createDeps(env, log, database, url, 'bench', redirects, new AbortController().signal)))
+    await startAffiliateRedirects(redirects, database.db)
     const editor = createClient(url)
     await editor.post('/api/auth/login', ADMIN)
     const measured = await measure({ database, url, reader: createClient(url), editor })
     await server.close()
     return measured
   } finally {
-    await going.tally.stop()
+    await redirects.hitCounter.stop()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }

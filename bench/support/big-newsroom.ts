@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { siteApp } from '../../admin-api/app/serving/site-app.ts'
 import { sitePolicy } from '../../admin-api/app/serving/site-policy.ts'
 import { createApi } from '../../admin-api/app.ts'
-import { createGoing } from '../../admin-api/audience/clicks/going.ts'
+import { createAffiliateRedirects } from '../../admin-api/audience/clicks/affiliate-redirects.ts'
 import { createDeps } from '../../admin-api/deps.ts'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
@@ -42,7 +42,15 @@ async function serve({ dirs }: Instance, env: ReturnType<typeof readEnv>, databa
   const server = await listen({ host: env.host, port: 0 })
   const url = `http://localhost:${server.port}`
   const target = (await readFile(join(dirs.data, 'installation-id'), 'utf8')).trim()
-  const deps = await createDeps(env, log, database, url, target, createGoing(env, log), new AbortController().signal)
+  const deps = await createDeps(
+    env,
+    log,
+    database,
+    url,
+    target,
+    createAffiliateRedirects(env, log),
+    new AbortController().signal,
+  )
   await deps.publisher.register()
   const renderer = startRenderer(code.folder, log)
   deps.publisher.start({ renderer, distDir: dirs.dist })

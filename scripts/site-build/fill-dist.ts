@@ -5,8 +5,8 @@ import { listFiles, removeFile } from '../../admin-api/platform/files/atomic-fil
 import { linkOrCopy } from '../../admin-api/platform/files/link-or-copy.ts'
 import type { CodeBuild } from '../../admin-api/publish/renderer/code-build.ts'
 import type { BuildManifest } from './build-manifest.ts'
-import { drawInParallel } from './draw-in-parallel.ts'
 import { linkFiles } from './link-files.ts'
+import { renderInParallel } from './render-in-parallel.ts'
 
 type Content = BuildManifest['content']
 const IMAGES = 'media'
@@ -16,7 +16,7 @@ type Folders = { contentDir: string; fresh: string }
 /** Fills an empty folder with the whole site. Throws when a page cannot be rendered. Returns a summary. */
 export async function buildAll({ contentDir, fresh }: Folders, content: Content, code: CodeBuild): Promise<string> {
   await cp(code.assets, fresh, { recursive: true })
-  await drawInParallel(code.folder, { contentDir, distDir: fresh }, [...pagesOfSite(content)])
+  await renderInParallel(code.folder, { contentDir, distDir: fresh }, [...pagesOfSite(content)])
   await linkImages(contentDir, fresh)
   return 'Every page is built'
 }
@@ -34,7 +34,7 @@ export async function buildChanges(
   const files = new Set([...Object.keys(last.content), ...Object.keys(content)])
   const touched = new Set([...files].filter((file) => content[file] !== last.content[file]).flatMap(knownPages))
   const pages = [...touched.intersection(pagesOfSite(content))]
-  await drawInParallel(code.folder, { contentDir, distDir: fresh }, pages)
+  await renderInParallel(code.folder, { contentDir, distDir: fresh }, pages)
   await linkImages(contentDir, fresh)
   for (const page of touched.difference(new Set(pages))) await removeFile(join(fresh, distFile(page)))
   return `${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} built, the others are as they were`

@@ -93,7 +93,7 @@ describe('the most read', () => {
   async function count(): Promise<void> {
     const { deps } = open.instance.inside ?? {}
     if (!deps) throw new Error('Counting needs the instance in this process')
-    await deps.tally.flush()
+    await deps.hitCounter.flush()
     await deps.db.execute(sql`update most_read_counts set counted_at = now() - interval '16 minutes'`)
     await countMostRead(deps)
   }
@@ -122,7 +122,7 @@ describe('the most read', () => {
     const { deps } = open.instance.inside ?? {}
     if (!deps) throw new Error('Counting needs the instance in this process')
     await read('final', 9)
-    await deps.tally.flush()
+    await deps.hitCounter.flush()
     await countMostRead(deps)
     expect(slugs((await mostRead('home.json')).day)[0]).toBe('serve-one')
     await count()

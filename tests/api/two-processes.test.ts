@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
 import { createLog } from '../../admin-api/platform/log.ts'
-import { createNeighbours } from '../../admin-api/publish/pages/store/notify.ts'
+import { createSaveNotifier } from '../../admin-api/publish/pages/store/notify.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
@@ -60,7 +60,7 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
   test('each tells the others of its saves, and need not be found by them', async () => {
     const client = postgres((database as TestDatabase).url)
     let heard = 0
-    const stopHearing = createNeighbours(client, createLog('silent')).hear(() => {
+    const stopListening = createSaveNotifier(client, createLog('silent')).listen(() => {
       heard += 1
     })
     try {
@@ -69,7 +69,7 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
       await publishArticle(editors[0], { title: 'Said aloud' })
       await expect.poll(() => heard).toBeGreaterThan(1)
     } finally {
-      await stopHearing()
+      await stopListening()
       await client.end()
     }
   })

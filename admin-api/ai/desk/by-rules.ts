@@ -8,13 +8,15 @@ import { type Facts, factsOf } from './rules/facts.ts'
 import { reviewByRules } from './rules/review-by-rules.ts'
 import { rewriteByRules } from './rules/rewrite-by-rules.ts'
 
-type Asked = Pick<Facts, 'article' | 'wanted' | 'hasTwin'>
+type Asked = Pick<Facts, 'article' | 'wanted' | 'hasDuplicateTitle'>
 type Ruled = ReturnType<typeof rewriteByRules>
 
 /** The rules' checks of a text. Pure, so that they can run in a separate thread. */
 export const DESK_TASKS = {
-  review: ({ article, wanted, hasTwin }: Asked): Review => reviewByRules(factsOf(article, wanted, hasTwin)),
-  rewrite: ({ article, wanted }: Omit<Asked, 'hasTwin'>): Ruled => rewriteByRules(factsOf(article, wanted, false)),
+  review: ({ article, wanted, hasDuplicateTitle }: Asked): Review =>
+    reviewByRules(factsOf(article, wanted, hasDuplicateTitle)),
+  rewrite: ({ article, wanted }: Omit<Asked, 'hasDuplicateTitle'>): Ruled =>
+    rewriteByRules(factsOf(article, wanted, false)),
   compare: ({ before, after }: { before: ComparedWords; after: ComparedWords }): RewriteWarning[] =>
     compareRewrite(before, after),
   check: (asked: ProposedWords) => checkProposed(asked),
@@ -30,7 +32,7 @@ export function reviewedByRules(asked: Asked): Promise<Review> {
 }
 
 /** The built-in editor's rewrite; null: rules alone can do nothing for it. */
-export function rewrittenByRules(asked: Omit<Asked, 'hasTwin'>): Promise<Ruled> {
+export function rewrittenByRules(asked: Omit<Asked, 'hasDuplicateTitle'>): Promise<Ruled> {
   return run('rewrite', asked, asked.article.content.length)
 }
 

@@ -10,7 +10,7 @@ import { REVIEW_PROMPT, reviewMaterial, withHouseStyle } from './prompts.ts'
 import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { readHouseStyle } from './store/house-style.ts'
-import { hasTwin } from './store/titles.ts'
+import { hasDuplicateTitle } from './store/titles.ts'
 
 /** As the rubric of the prompt has it. */
 const ABOVE_LOWEST = 2
@@ -42,7 +42,11 @@ export async function reviewArticle(
 ): Promise<Review> {
   const { ai, db } = deps
   if (ai.isBuiltIn) {
-    return reviewedByRules({ article, wanted, hasTwin: await hasTwin(db, article.title, id ?? null) })
+    return reviewedByRules({
+      article,
+      wanted,
+      hasDuplicateTitle: await hasDuplicateTitle(db, article.title, id ?? null),
+    })
   }
   const answer = await ai.ask({
     purpose: 'review',

@@ -16,7 +16,7 @@ export async function checkRenderer(env: Env): Promise<Result[]> {
   if (!code) return [ok('the templates of this version are compiled by the next start')]
   const renderer = startRenderer(code.folder, SILENT)
   try {
-    const { html, error } = await renderer.draw({ contentDir: FIXTURE, draw: '/news' })
+    const { html, error } = await renderer.renderPage({ contentDir: FIXTURE, page: '/news' })
     if (html?.includes('</html>')) return [ok('a page was rendered')]
     const todo = `Remove ${code.folder}: the next start compiles the templates again.`
     return [problem(`a page cannot be rendered (${error ?? 'it is empty'})`, todo)]

@@ -29,7 +29,10 @@ export function metricsRoute(deps: Deps): Handler<AppEnv> {
 }
 
 /** Values that are not counted as they happen but looked up on request. */
-function stateGauges({ publisher, storage, aiRuns, tally, db, env }: Deps, registry: Registry): () => Promise<void> {
+function stateGauges(
+  { publisher, storage, aiRuns, hitCounter, db, env }: Deps,
+  registry: Registry,
+): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `touchline_${name}`, help, registers: [registry] })
   const isUp = gauge('database_up', 'Whether the database answers')
   const pending = gauge('publish_queue_files', 'Site files waiting to be published')
@@ -63,7 +66,7 @@ function stateGauges({ publisher, storage, aiRuns, tally, db, env }: Deps, regis
 
   return async () => {
     renderer.set(publisher.renders ? 1 : 0)
-    const { views, clicks } = tally.totals()
+    const { views, clicks } = hitCounter.totals()
     counted.reset()
     counted.inc({ what: 'view' }, views)
     counted.inc({ what: 'click' }, clicks)

@@ -51,10 +51,10 @@ export function newsroomSite(options: NewsroomOptions): MiddlewareHandler<AppEnv
 // Rendered once, and again when the site's name, logo or wording changes.
 function newsroomPages({ renderer, contentDir }: NewsroomOptions) {
   const read = createFileReader()
-  const drawn = new Map<string, { frame: string; file: Promise<StaticFile | null> }>()
+  const rendered = new Map<string, { frame: string; file: Promise<StaticFile | null> }>()
 
-  async function draw(page: string): Promise<StaticFile | null> {
-    const { html, error } = await renderer.draw({ contentDir, draw: page })
+  async function render(page: string): Promise<StaticFile | null> {
+    const { html, error } = await renderer.renderPage({ contentDir, page: page })
     if (error) throw new Error(`${page} cannot be rendered: ${error}`)
     return html === null ? null : toStaticFile(`${page}.html`, Buffer.from(html))
   }
@@ -63,12 +63,12 @@ function newsroomPages({ renderer, contentDir }: NewsroomOptions) {
     const frame = (await read(join(contentDir, 'site.json')))?.etag
     // Nothing is stored yet: the answer says that the site is being built.
     if (!frame) return null
-    const known = drawn.get(page)
+    const known = rendered.get(page)
     if (known?.frame === frame) return known.file
-    const file = draw(page)
-    drawn.set(page, { frame, file })
+    const file = render(page)
+    rendered.set(page, { frame, file })
     // One that failed is tried again by the next reader.
-    file.catch(() => drawn.delete(page))
+    file.catch(() => rendered.delete(page))
     return file
   }
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Going, goRoute } from '../../audience/clicks/go.ts'
+import { type AffiliateRedirects, goRoute } from '../../audience/clicks/go.ts'
 import type { Env } from '../../platform/env.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { httpsOnly } from './https-only.ts'
@@ -7,10 +7,10 @@ import type { SitePolicy } from './site-policy.ts'
 import { staticSite } from './static-site.ts'
 
 /** The site as it was last published, and the way to the bookmakers, for readers, while the API behind it is still starting. */
-export function startingApp(env: Env, going: Going, policy: SitePolicy) {
+export function startingApp(env: Env, redirects: AffiliateRedirects, policy: SitePolicy) {
   return new Hono<AppEnv>()
     .use(httpsOnly(env.siteUrl ?? ''))
-    .get('/go/:slug', goRoute(env, going))
+    .get('/go/:slug', goRoute(env, redirects))
     .on('GET', ['/api/*', '/media/*', '/preview/*'], starting)
     .get('*', staticSite(env.distDir, env.contentCacheDir, policy))
     .all('*', starting)

@@ -5,10 +5,10 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { type AffiliateLinks, expandLink } from './affiliate-links.ts'
-import type { Tally } from './tally.ts'
+import type { HitCounter } from './hit-counter.ts'
 
 /** The affiliate redirects: they work before the database is there, and while it is away. */
-export type Going = { links: AffiliateLinks; tally: Tally }
+export type AffiliateRedirects = { links: AffiliateLinks; hitCounter: HitCounter }
 
 const ARTICLE_ID = /^[1-9]\d{0,9}$/
 const PLACEMENT = /^[a-z0-9-]{1,40}$/
@@ -18,7 +18,7 @@ const PLACEMENT = /^[a-z0-9-]{1,40}$/
  * that has ended, or that strict rules hold, leads to the bookmaker's review instead, uncounted; one to an offer that
  * has not begun is 404. A browser is shown the site's own page for that, which the next handler sends.
  */
-export function goRoute(env: Env, { links, tally }: Going): MiddlewareHandler<AppEnv> {
+export function goRoute(env: Env, { links, hitCounter }: AffiliateRedirects): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
 
   return async (c, next) => {
@@ -31,8 +31,8 @@ export function goRoute(env: Env, { links, tally }: Going): MiddlewareHandler<Ap
     c.header('Cache-Control', 'private, no-store')
     if (isAway) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
     const from = { articleId: articleOf(c.req.query('a')), placement: placementOf(c.req.query('p')) }
-    const visitor = tally.visitorOf(c.req.raw.headers, addressOf(c))
-    tally.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')
+    const visitor = hitCounter.visitorOf(c.req.raw.headers, addressOf(c))
+    hitCounter.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')
     c.header('Referrer-Policy', 'no-referrer-when-downgrade')
     return c.redirect(expandLink(link.affiliateLink, from), 302)
   }

@@ -7,13 +7,13 @@ import { anyone } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { idOf, params, slugParam } from '../../platform/http/validate.ts'
+import type { HitCounter } from './hit-counter.ts'
 import { findLiveViews, findLiveViewsById } from './store.ts'
-import type { Tally } from './tally.ts'
 
 type Deps = {
   env: Env
   db: Db
-  tally: Tally
+  hitCounter: HitCounter
 }
 
 const KNOWN_MS = 5_000
@@ -42,7 +42,7 @@ export function viewRoutes(deps: Deps) {
     const id = idOf(slug)
     const found = (await findLiveViews(deps.db, slug)) ?? (id ? await findLiveViewsById(deps.db, id) : null)
     if (!found) return null
-    const { sinceStart, unwritten } = deps.tally.viewsCounted(found.id)
+    const { sinceStart, unwritten } = deps.hitCounter.viewsCounted(found.id)
     return { id: found.id, base: found.views + unwritten - sinceStart }
   }
 
@@ -50,7 +50,7 @@ export function viewRoutes(deps: Deps) {
     const { slug } = c.req.valid('param')
     const article = await find(slug)
     if (!article) throw notFound('Article')
-    deps.tally.view(article.id, deps.tally.visitorOf(c.req.raw.headers, addressOf(c)))
-    return c.json({ views: article.base + deps.tally.viewsCounted(article.id).sinceStart })
+    deps.hitCounter.view(article.id, deps.hitCounter.visitorOf(c.req.raw.headers, addressOf(c)))
+    return c.json({ views: article.base + deps.hitCounter.viewsCounted(article.id).sinceStart })
   })
 }

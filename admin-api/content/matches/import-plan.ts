@@ -2,8 +2,8 @@ import { BEGUN as HAS_BEGUN } from '#shared/matches/begun.ts'
 import type { ImportMatch } from '#shared/matches/import-file.ts'
 import { localDate } from '#shared/matches/kick-off.ts'
 import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
+import { placeOf, withoutDuplicates } from './import-duplicates.ts'
 import type { RowIssue, RowPlan } from './import-row.ts'
-import { placeOf, withoutTwins } from './import-twins.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { kickOffProblem, resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
@@ -44,9 +44,9 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
       refuse('time', kickOff.problem)
       continue
     }
-    const twin = twinIn(seen, row, match, { homeId, awayId, nameOf: context.nameOf })
-    if (twin) {
-      refuse(twin.field, twin.message)
+    const duplicate = duplicateIn(seen, row, match, { homeId, awayId, nameOf: context.nameOf })
+    if (duplicate) {
+      refuse(duplicate.field, duplicate.message)
       continue
     }
     const before =
@@ -68,7 +68,7 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
     if ('message' in plan) refuse(plan.field, plan.message)
     else plans.push(gone ? { ...plan, revives: gone.id } : plan)
   }
-  const checked = withoutTwins(plans, context.stored)
+  const checked = withoutDuplicates(plans, context.stored)
   return { rows: checked.rows, issues: [...issues, ...checked.issues] }
 }
 
@@ -142,7 +142,7 @@ function sidesKey(...parts: [homeId: number, awayId: number, third?: string]): s
 
 type Sides = { homeId: number; awayId: number; nameOf: Context['nameOf'] }
 
-function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, { homeId, awayId, nameOf }: Sides) {
+function duplicateIn(seen: Map<string, number>, row: number, match: ImportMatch, { homeId, awayId, nameOf }: Sides) {
   const sides = placeOf({ homeId, awayId, localDate: match.date })
   const keys = match.externalId ? [sides, `id ${match.externalId}`] : [sides]
   for (const key of keys) {

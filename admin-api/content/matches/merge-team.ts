@@ -52,9 +52,9 @@ async function refuseImpossible(tx: Db, from: Team, to: Team): Promise<void> {
   if (between.length > 0) {
     throw conflict('into', `${from.name} and ${to.name} play each other: ${listed(between)}. They are two teams.`)
   }
-  const twins = await mergeStore.twinsOf(tx, from.id, to.id)
-  if (twins.length > 0) {
-    const pairs = listed(twins.map(({ one, other }) => `${one} and ${other}`))
+  const duplicates = await mergeStore.duplicatesOf(tx, from.id, to.id)
+  if (duplicates.length > 0) {
+    const pairs = listed(duplicates.map(({ one, other }) => `${one} and ${other}`))
     throw conflict(
       'into',
       `Merging would leave the same teams playing twice on one day: ${pairs}. Delete one match first.`,

@@ -34,7 +34,7 @@ export async function createCompetition(
     await keepTeams(tx)
     const category = await findCategoryBySlug(tx, input.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
-    await refuseTwin(tx, category.id, input.name, input.season, 0)
+    await refuseDuplicate(tx, category.id, input.name, input.season, 0)
     const slug = input.slug || (await freeCompetitionSlug(tx, input.name, input.season))
     if (await store.isCompetitionSlugTaken(tx, slug)) throw slugTaken()
     const { name, season, sport, format, description, zones, timeZone } = input
@@ -77,7 +77,7 @@ export async function saveCompetition(
     }
     const [seen] = await store.toCompetitions(tx, [before])
     const { name = before.name, season = before.season } = patch
-    if (name !== before.name || season !== before.season) await refuseTwin(tx, before.categoryId, name, season, id)
+    if (name !== before.name || season !== before.season) await refuseDuplicate(tx, before.categoryId, name, season, id)
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isCompetitionSlugTaken(tx, slug, id))) throw slugTaken()
     const { format, description, tieBreaks, zones, timeZone } = patch
@@ -138,10 +138,16 @@ export async function freeCompetitionSlug(tx: Db, name: string, season: string):
   return freeSlug(`${plain(name)} ${season}`, taken, 'competition')
 }
 
-async function refuseTwin(tx: Db, categoryId: number, name: string, season: string, exceptId: number): Promise<void> {
+async function refuseDuplicate(
+  tx: Db,
+  categoryId: number,
+  name: string,
+  season: string,
+  exceptId: number,
+): Promise<void> {
   const named = (await store.competitionsNamed(tx, name)).filter((other) => other.categoryId === categoryId)
-  const twin = named.find((other) => other.id !== exceptId && seasonKey(other.season) === seasonKey(season))
-  if (twin) throw conflict('name', `${twin.name} ${twin.season} already exists`)
+  const duplicate = named.find((other) => other.id !== exceptId && seasonKey(other.season) === seasonKey(season))
+  if (duplicate) throw conflict('name', `${duplicate.name} ${duplicate.season} already exists`)
 }
 
 function slugTaken() {

@@ -45,7 +45,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
       score,
       heldAt: status === 'scheduled' ? null : new Date().toISOString(),
     }
-    await refuseTwin(tx, row)
+    await refuseDuplicate(tx, row)
     const [id = 0] = await store.insertMatches(tx, [row])
     await recordAudit(tx, user, 'match.create', id, { slug })
     return id
@@ -93,7 +93,7 @@ export async function saveMatch(
     }
     const isMoved = FIXTURE.some((key) => row[key] !== undefined && row[key] !== before[key])
     const held = isMoved ? { ...row, fixtureHeldAt: new Date().toISOString() } : row
-    await refuseTwin(tx, { ...before, ...row }, id)
+    await refuseDuplicate(tx, { ...before, ...row }, id)
     await store.updateMatch(tx, id, held)
     if (row.slug && row.slug !== before.slug) await insertRedirect(tx, 'match', before.slug, id)
     return { id, before, audit: { user, action: 'match.update', seen } }
@@ -258,9 +258,9 @@ async function lockedMatch(
   return { before, seen }
 }
 
-async function refuseTwin(tx: Db, row: store.NewMatch, exceptId = 0): Promise<void> {
-  const twin = await store.twinOf(tx, row, exceptId)
-  if (twin) throw conflict('kickOff', `These sides already play each other on ${row.localDate}: ${twin.slug}`)
+async function refuseDuplicate(tx: Db, row: store.NewMatch, exceptId = 0): Promise<void> {
+  const duplicate = await store.duplicateOf(tx, row, exceptId)
+  if (duplicate) throw conflict('kickOff', `These sides already play each other on ${row.localDate}: ${duplicate.slug}`)
 }
 
 type Audit = { user: CurrentUser; action: 'match.update' | 'match.score'; seen: Match }

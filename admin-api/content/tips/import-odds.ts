@@ -152,9 +152,9 @@ function contradictionsOf(prices: readonly Price[], before: Map<string, store.Ti
   for (const price of prices) {
     const { tip, bookmaker, odds, seenAt } = price
     const what = `${tip.event}, ${bookmaker.name}`
-    const twin = seen.get(keyOf(price))
-    if (twin && twin.seenAt === seenAt && twin.odds !== odds) {
-      found.push(`${what}: ${twin.odds.toFixed(2)} and ${odds.toFixed(2)} at the same time`)
+    const duplicate = seen.get(keyOf(price))
+    if (duplicate && duplicate.seenAt === seenAt && duplicate.odds !== odds) {
+      found.push(`${what}: ${duplicate.odds.toFixed(2)} and ${odds.toFixed(2)} at the same time`)
     }
     seen.set(keyOf(price), price)
     const stored = before.get(keyOf(price))

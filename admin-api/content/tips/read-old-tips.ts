@@ -47,11 +47,11 @@ export function readOldTips({ text, known, timeZone, now }: OldTipsText): OldTip
       issues.push({ path: `tips.${n}.sport`, message: `There is no sport “${tip.sport}”. Use a category’s slug.` })
     }
     const slug = slugOf(tip)
-    const twin = seen.get(slug)
-    if (twin !== undefined) {
+    const duplicate = seen.get(slug)
+    if (duplicate !== undefined) {
       const message = tip.id
-        ? `Row ${twin + 1} has the same id`
-        : `The same as row ${twin + 1}. Give each an id if they are two tips.`
+        ? `Row ${duplicate + 1} has the same id`
+        : `The same as row ${duplicate + 1}. Give each an id if they are two tips.`
       issues.push({ path: `tips.${n}.${tip.id ? 'id' : 'event'}`, message })
     }
     seen.set(slug, n)

@@ -213,10 +213,10 @@ function issuesOfPrepared(article: PreparedArticle, position: number, firstWithS
   const say = (field: string, message: string) => issues.push({ path: `articles.${position}.${field}`, message })
   if (article.content === '') say('content', 'All of this HTML was removed as unsafe; write some text')
   const { slug } = article
-  const twin = firstWithSlug.get(slug)
+  const duplicate = firstWithSlug.get(slug)
   if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; enter a slug')
   else if (RESERVED_SLUGS.has(slug)) say('slug', SLUG_RESERVED)
-  else if (twin !== undefined) say('slug', `articles.${twin} has the same slug, ${slug}`)
+  else if (duplicate !== undefined) say('slug', `articles.${duplicate} has the same slug, ${slug}`)
   else firstWithSlug.set(slug, position)
   return issues
 }

@@ -14,7 +14,7 @@ import type { BuildContext, SnapshotContext, Stage } from './kinds/published-kin
 import { inOrder, publishedKindOf } from './kinds.ts'
 import { logFailed } from './log-failed.ts'
 import { createMatchReads } from './match-reads.ts'
-import { type Site, startDrawing } from './render-pages.ts'
+import { type Site, startRendering } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
@@ -87,7 +87,7 @@ export async function publishBatch(
     changes.push(...changed)
     return changed.filter(({ text }) => text !== null)
   }
-  const drawing = site && startDrawing(site, contentDir)
+  const rendering = site && startRendering(site, contentDir)
   const buildPart = (part: readonly string[]) => {
     // In bulk work the next part is read while one is rendered; for an editor's save everything is read with the first.
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
@@ -96,11 +96,11 @@ export async function publishBatch(
   for await (const builds of inTurn(partsOf(files, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
     const changed = await write(builds)
     // The renderer has it, in a process of its own, while the next part is built.
-    drawing?.add(withoutFailed(changed, failed))
+    rendering?.add(withoutFailed(changed, failed))
   }
   // At the end, when no list names it any longer.
-  drawing?.add(changes.filter(({ text }) => text === null))
-  for (const [file, reason] of (await drawing?.failures()) ?? []) failed.set(file, reason)
+  rendering?.add(changes.filter(({ text }) => text === null))
+  for (const [file, reason] of (await rendering?.failures()) ?? []) failed.set(file, reason)
   const published = withoutFailed(changes, failed)
   await record(options, due, published, failed)
   await images.settle(published).catch((error: unknown) => {

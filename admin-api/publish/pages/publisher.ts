@@ -12,7 +12,7 @@ import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import { contentSince } from './store/content.ts'
-import type { Neighbours } from './store/notify.ts'
+import type { SaveNotifier } from './store/notify.ts'
 import * as store from './store.ts'
 
 /** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
@@ -43,7 +43,7 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
   /** Other processes on the same database; null when there can be none. */
-  neighbours: Neighbours | null
+  saveNotifier: SaveNotifier | null
   /** Receives published changes, and is called when nothing more is due; null when there is no recipient. */
   webhook: Follower | null
   /** Bulk work waits while an editor's change is published. */
@@ -66,7 +66,7 @@ const FORGET_TARGET_DAYS = 30
 const SETTLED_LOOK_MS = 50
 
 export function createPublisher(options: PublisherOptions) {
-  const { db, target, contentDir, webhook, copy, neighbours } = options
+  const { db, target, contentDir, webhook, copy, saveNotifier } = options
   const batch = { ...options, onPublished: webhook ? webhook.note : async () => {} }
   const owner = randomUUID()
   let site: Site | null = null
@@ -74,7 +74,7 @@ export function createPublisher(options: PublisherOptions) {
   let lastDurationMs: number | null = null
   let reported: { file: string; error: string; attempts: number } | null = null
   let isStopped = false
-  let stopHearing: (() => Promise<void>) | undefined
+  let stopListening: (() => Promise<void>) | undefined
   const loop = createLoop({
     name: 'publishing',
     round: drain,
@@ -137,7 +137,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Publishes what is due, soon: called after each write. Calls that come meanwhile are one. */
     wake(): void {
       loop.wake()
-      neighbours?.tell()
+      saveNotifier?.notify()
     },
 
     /** Makes sure that writes are marked for this target, and forgets targets that are gone. */
@@ -151,17 +151,17 @@ export function createPublisher(options: PublisherOptions) {
       site = into && { ...into, ...(copy && { onWritten: copy.note }) }
       if (into && copy) options.images.tell(copy.note)
       loop.start()
-      stopHearing = neighbours?.hear(loop.wake)
+      stopListening = saveNotifier?.listen(loop.wake)
     },
 
     /** The page of an article file that is not published; null where nothing is rendered here. */
-    async draw(slug: string, text: string): Promise<string | null> {
+    async renderPreview(slug: string, text: string): Promise<string | null> {
       if (!site) return null
       const folder = await mkdtemp(join(tmpdir(), 'touchline-preview-'))
       try {
         await copyFile(join(contentDir, 'site.json'), join(folder, 'site.json'))
         await writeAtomically(join(folder, 'articles', `${slug}.json`), text)
-        const { html, error } = await site.renderer.draw({ contentDir: folder, draw: `/${slug}` })
+        const { html, error } = await site.renderer.renderPage({ contentDir: folder, page: `/${slug}` })
         if (error || html === null) throw new Error(error ?? 'The preview has no page')
         return html
       } finally {
@@ -182,7 +182,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Ends after the batch under way. */
     async stop(): Promise<void> {
       isStopped = true
-      await stopHearing?.()
+      await stopListening?.()
       await loop.stop()
       if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
     },

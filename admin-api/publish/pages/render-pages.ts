@@ -19,12 +19,12 @@ type PageOfFile = { page: string; file: string }
  * Begins to render. Changes go to the renderer in the order in which they are added, and nothing waits for it: the next
  * files can be built while it has those added before.
  */
-export function startDrawing(site: Site, contentDir: string) {
+export function startRendering(site: Site, contentDir: string) {
   const given: { changes: readonly Change[]; failed: Promise<Map<string, string> | null> }[] = []
   return {
     add(changes: readonly Change[]): void {
       // The renderer died. One page may have killed it, and the others must not go down with it.
-      given.push({ changes, failed: drawAll(site, contentDir, changes).catch(() => null) })
+      given.push({ changes, failed: renderAll(site, contentDir, changes).catch(() => null) })
     },
 
     /** Resolves when all are rendered, with the files that failed, and why: the page's address, then the reason. */
@@ -37,7 +37,7 @@ export function startDrawing(site: Site, contentDir: string) {
         for (const [file, words] of own ?? []) failed.set(file, words)
       }
       for (const change of left) {
-        const own = await drawAll(site, contentDir, [change]).catch((error: unknown) => failureOf(change, error))
+        const own = await renderAll(site, contentDir, [change]).catch((error: unknown) => failureOf(change, error))
         for (const [file, words] of own) failed.set(file, words)
       }
       return failed
@@ -45,7 +45,7 @@ export function startDrawing(site: Site, contentDir: string) {
   }
 }
 
-async function drawAll(site: Site, contentDir: string, changes: readonly Change[]): Promise<Map<string, string>> {
+async function renderAll(site: Site, contentDir: string, changes: readonly Change[]): Promise<Map<string, string>> {
   const pages = changes.filter(({ text }) => text !== null).flatMap(pagesOfFile)
   const gone = changes.filter(({ text }) => text === null).flatMap(pagesOfFile)
   if (pages.length + gone.length === 0) return new Map()

@@ -42,7 +42,7 @@ export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, v
 }
 
 /** The page that a link shows. 404 for one that is unknown or over. */
-export async function drawPreview(deps: Deps, token: string): Promise<string> {
+export async function renderPreview(deps: Deps, token: string): Promise<string> {
   const preview = await findPreview(deps.db, hashToken(token))
   if (!preview) throw notFound('Preview')
   const row = preview.articleId
@@ -54,7 +54,7 @@ export async function drawPreview(deps: Deps, token: string): Promise<string> {
   const standing = preview.articleId === null ? null : await standingOf(deps.db, preview.articleId)
   const unpublished = standing && !standing.isLive ? { from: standing.from } : undefined
   const text = await previewText(deps.db, shown, deps.env.helpline, unpublished)
-  const html = await deps.publisher.draw(shown.slug, text)
+  const html = await deps.publisher.renderPreview(shown.slug, text)
   if (html === null) throw cannotRender()
   return html
 }

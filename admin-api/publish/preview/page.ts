@@ -6,7 +6,7 @@ import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { Publisher } from '../pages/publisher.ts'
-import { drawPreview } from './links.ts'
+import { renderPreview } from './links.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -34,7 +34,7 @@ export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<A
   }
   return async (c) => {
     try {
-      return c.html(await drawPreview(deps, c.req.param('token') ?? ''), 200, headers)
+      return c.html(await renderPreview(deps, c.req.param('token') ?? ''), 200, headers)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Somebody opened this in a browser: words, not JSON.

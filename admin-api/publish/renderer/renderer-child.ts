@@ -13,10 +13,10 @@ import { loadRenderer, type RenderPage } from './astro-internals.ts'
 export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
 
 /** One page to be rendered without being written. */
-export type Drawing = { id: number; contentDir: string; draw: string }
+export type PageOrder = { id: number; contentDir: string; page: string }
 
 /** A rendered page as text; null when there is no such page. */
-export type DrawingResult = { id: number; html: string | null; error?: string }
+export type PageResult = { id: number; html: string | null; error?: string }
 
 /** The result for each page; `code` is a failed file operation's. */
 export type BatchResult = { id: number; changed: string[]; failed: Failure[] }
@@ -29,14 +29,14 @@ let renderPage: RenderPage | undefined
 
 // One at a time: the current page is passed through globalThis.
 let last: Promise<void> = Promise.resolve()
-process.on('message', (order: Batch | Drawing) => {
+process.on('message', (order: Batch | PageOrder) => {
   last = last.then(async () => {
-    process.send?.('draw' in order ? await draw(order) : await run(order).catch((error) => failure(order, error)))
+    process.send?.('page' in order ? await renderOne(order) : await run(order).catch((error) => failure(order, error)))
   })
 })
 process.on('disconnect', () => process.exit(0))
 
-async function draw({ id, contentDir, draw: page }: Drawing): Promise<DrawingResult> {
+async function renderOne({ id, contentDir, page }: PageOrder): Promise<PageResult> {
   try {
     globalThis.touchline = { contentDir, page }
     renderPage ??= await loadRenderer(rendererDir as string)

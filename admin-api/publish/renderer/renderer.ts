@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildEnvironment } from '../../platform/env.ts'
-import type { Batch, BatchResult, Drawing, DrawingResult } from './renderer-child.ts'
+import type { Batch, BatchResult, PageOrder, PageResult } from './renderer-child.ts'
 
 /** The renderer's process as its parent sees it. */
 export type Renderer = {
   /** Renders pages and removes others. A process that crashes is started again by the next call. */
   render: (batch: Omit<Batch, 'id'>) => Promise<BatchResult>
   /** Renders one page from another content folder, as text, without writing it. */
-  draw: (drawing: Omit<Drawing, 'id'>) => Promise<DrawingResult>
+  renderPage: (order: Omit<PageOrder, 'id'>) => Promise<PageResult>
   stop: () => Promise<void>
 }
 
@@ -21,8 +21,8 @@ const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 // A page takes a millisecond or two: whatever takes longer than this will never end.
 const PATIENCE_MS = 30_000
 
-type Order = Omit<Batch, 'id'> | Omit<Drawing, 'id'>
-type Result = BatchResult | DrawingResult
+type Order = Omit<Batch, 'id'> | Omit<PageOrder, 'id'>
+type Result = BatchResult | PageResult
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
 /** Starts the process that renders pages with the templates kept in `rendererDir`. */
@@ -67,7 +67,7 @@ export function startRenderer(rendererDir: string, log: Pick<Logger, 'error'>): 
   child = start()
   return {
     render: (batch) => send(batch) as Promise<BatchResult>,
-    draw: (drawing) => send(drawing) as Promise<DrawingResult>,
+    renderPage: (order) => send(order) as Promise<PageResult>,
     stop: async () => {
       const running = child
       if (!running) return

@@ -129,7 +129,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     /** Makes its row set, before anything is noted in it. */
     async register(): Promise<void> {
       await upsertTarget(db, listener)
-      isNew = !(await store.hasHeard(db, listener))
+      isNew = !(await store.hasDelivery(db, listener))
     },
 
     /** Starts delivering, beginning with changes that `target` published while no listener ran. */

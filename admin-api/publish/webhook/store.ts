@@ -120,7 +120,7 @@ export async function retryFailures(db: Db, listener: string): Promise<void> {
 }
 
 /** Whether it ever received anything. */
-export async function hasHeard(db: Db, listener: string): Promise<boolean> {
+export async function hasDelivery(db: Db, listener: string): Promise<boolean> {
   const rows = await db
     .select({ path: contentFiles.path })
     .from(contentFiles)

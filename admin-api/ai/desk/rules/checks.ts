@@ -47,7 +47,7 @@ export const RULES: readonly Rule[] = [
   { name: 'Links', weight: 0.5, group: 'seoIssues', check: links },
   { name: 'Forbidden claims', weight: 0.5, group: 'complianceIssues', check: claims },
   { name: '18+ note', weight: 0.5, group: 'complianceIssues', check: ageNote },
-  { name: 'Duplicate title', weight: 0.5, group: 'seoIssues', check: twin },
+  { name: 'Duplicate title', weight: 0.5, group: 'seoIssues', check: duplicateTitle },
 ]
 
 function length({ words, wanted }: Facts): Finding {
@@ -190,8 +190,8 @@ function ageNote({ isTip, text }: Facts): Finding {
   return isTip && missingAgeNote(text) ? { part: 1, issues: [AGE_NOTE_MESSAGE] } : FINE
 }
 
-function twin({ article, hasTwin }: Facts): Finding {
-  return hasTwin ? { part: 1, issues: [`Another article is also called “${article.title}”.`] } : FINE
+function duplicateTitle({ article, hasDuplicateTitle }: Facts): Finding {
+  return hasDuplicateTitle ? { part: 1, issues: [`Another article is also called “${article.title}”.`] } : FINE
 }
 
 function half(issue: string): Finding {

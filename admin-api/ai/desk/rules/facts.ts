@@ -28,11 +28,11 @@ export type Facts = {
   wanted: WantedWords
   isTip: boolean
   /** Whether another article has this title. */
-  hasTwin: boolean
+  hasDuplicateTitle: boolean
 }
 
-export function factsOf(article: Subject, wanted: WantedWords, hasTwin: boolean): Facts {
+export function factsOf(article: Subject, wanted: WantedWords, hasDuplicateTitle: boolean): Facts {
   const text = plainText(article.content)
   const isTip = isAboutBetting(`${article.title}\n${article.excerpt ?? ''}`)
-  return { article, text, words: countWords(text), wanted, isTip, hasTwin }
+  return { article, text, words: countWords(text), wanted, isTip, hasDuplicateTitle }
 }

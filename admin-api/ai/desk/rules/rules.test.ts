@@ -35,9 +35,10 @@ const GOOD: Subject = {
   revision: 3,
 }
 
-const facts = (changes: Partial<Subject> = {}, hasTwin = false) =>
-  factsOf({ ...GOOD, ...changes }, STANDARD_WORDS, hasTwin)
-const review = (changes: Partial<Subject> = {}, hasTwin = false) => reviewByRules(facts(changes, hasTwin))
+const facts = (changes: Partial<Subject> = {}, hasDuplicateTitle = false) =>
+  factsOf({ ...GOOD, ...changes }, STANDARD_WORDS, hasDuplicateTitle)
+const review = (changes: Partial<Subject> = {}, hasDuplicateTitle = false) =>
+  reviewByRules(facts(changes, hasDuplicateTitle))
 
 test('the weights add up to ten', () => {
   expect(RULES.reduce((sum, { weight }) => sum + weight, 0)).toBe(10)

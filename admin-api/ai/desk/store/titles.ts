@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 
 /** Whether an article other than `id`, outside the trash, has this title. */
-export async function hasTwin(db: Db, title: string, id: number | null): Promise<boolean> {
+export async function hasDuplicateTitle(db: Db, title: string, id: number | null): Promise<boolean> {
   const other = id === null ? undefined : ne(articles.id, id)
   const [row] = await db
     .select({ id: articles.id })

@@ -164,8 +164,8 @@ export async function matchSlugs(db: Db): Promise<Set<string>> {
 }
 
 /** Another match of the same sides on the same date at the venue. */
-export async function twinOf(tx: Db, row: NewMatch, exceptId = 0): Promise<{ slug: string } | null> {
-  const [twin] = await tx
+export async function duplicateOf(tx: Db, row: NewMatch, exceptId = 0): Promise<{ slug: string } | null> {
+  const [duplicate] = await tx
     .select({ slug: matches.slug })
     .from(matches)
     .where(
@@ -179,7 +179,7 @@ export async function twinOf(tx: Db, row: NewMatch, exceptId = 0): Promise<{ slu
         ne(matches.id, exceptId),
       ),
     )
-  return twin ?? null
+  return duplicate ?? null
 }
 
 /** All matches of a competition as they are stored. */

@@ -27,19 +27,19 @@ export async function matchesBetween(tx: Db, one: number, other: number): Promis
 }
 
 /** Pairs of matches, one of each team, that would be of the same sides on a day, as people call them. */
-export async function twinsOf(tx: Db, from: number, into: number): Promise<{ one: string; other: string }[]> {
+export async function duplicatesOf(tx: Db, from: number, into: number): Promise<{ one: string; other: string }[]> {
   const opponent = sql`case when own.home_id = ${from} then own.away_id else own.home_id end`
   const rows = await tx.execute<{ one: string; other: string }>(sql`
-    select ${nameOf('own')} as one, ${nameOf('twin')} as other from matches own
-    join matches twin on twin.competition_id = own.competition_id and twin.local_date = own.local_date
+    select ${nameOf('own')} as one, ${nameOf('duplicate')} as other from matches own
+    join matches duplicate on duplicate.competition_id = own.competition_id and duplicate.local_date = own.local_date
     where ${from} in (own.home_id, own.away_id)
-      and ((twin.home_id = ${into} and twin.away_id = ${opponent})
-        or (twin.away_id = ${into} and twin.home_id = ${opponent}))
+      and ((duplicate.home_id = ${into} and duplicate.away_id = ${opponent})
+        or (duplicate.away_id = ${into} and duplicate.home_id = ${opponent}))
     order by own.kick_off, own.slug`)
   return [...rows]
 }
 
-function nameOf(match: 'own' | 'twin'): SQL {
+function nameOf(match: 'own' | 'duplicate'): SQL {
   const side = (name: string) => `(select name from teams where id = ${match}.${name})`
   return sql.raw(`${side('home_id')} || ' v ' || ${side('away_id')} || ' on ' || ${match}.local_date`)
 }

@@ -3,25 +3,25 @@ import type { Logger } from 'pino'
 import type postgres from 'postgres'
 
 /** Other processes on the same Postgres: each has a site of its own to bring up to date after a save. */
-export type Neighbours = {
+export type SaveNotifier = {
   /** Says that something was saved. */
-  tell: () => void
+  notify: () => void
   /** Listens for other processes' saves. Returns a function that stops it. */
-  hear: (run: () => void) => () => Promise<void>
+  listen: (run: () => void) => () => Promise<void>
 }
 
 const CHANNEL = 'touchline_saved'
 
 /** For a Postgres server only: the embedded engine has one process, and no connection to listen on. */
-export function createNeighbours(client: postgres.Sql, log: Logger): Neighbours {
+export function createSaveNotifier(client: postgres.Sql, log: Logger): SaveNotifier {
   const self = randomUUID()
   // A process that misses a notification finds the save later.
   const explain = (error: unknown) => log.debug({ err: error }, 'NOTIFY failed')
   return {
-    tell() {
+    notify() {
       client.notify(CHANNEL, self).catch(explain)
     },
-    hear(run) {
+    listen(run) {
       // After a connection that broke, something may have been missed.
       const listening = client.listen(CHANNEL, (who) => who !== self && run(), run)
       listening.catch(explain)

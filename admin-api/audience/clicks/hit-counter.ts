@@ -12,7 +12,7 @@ import { addCounts } from './store.ts'
 import { createVisitors, type Visitor } from './visitor.ts'
 
 /** Counts views and clicks in memory and writes them in batches: a reader never waits for the database. */
-export type Tally = ReturnType<typeof createTally>
+export type HitCounter = ReturnType<typeof createHitCounter>
 
 export type Click = { bookmakerId: number; articleId: number; placement: string; visitor: Visitor }
 
@@ -25,7 +25,7 @@ const MOST_PLACEMENTS = 500
 const OTHER_PLACEMENT = 'other'
 
 /** Counts immediately; counts are written to the database once it is there: see `start`. */
-export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>, log: Logger) {
+export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>, log: Logger) {
   const outbox = createOutbox(join(env.dataDir, 'counts'), log)
   const clock = createClock(env.timeZone)
   const viewRepeats = createRepeats(VIEW_REPEAT_MS, REMEMBERED)

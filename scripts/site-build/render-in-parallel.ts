@@ -14,30 +14,30 @@ type Folders = { contentDir: string; distDir: string }
  * Renders pages into a folder, in any order, with a renderer on each processor. Throws when one cannot be rendered: a
  * build is complete or fails.
  */
-export async function drawInParallel(rendererDir: string, folders: Folders, pages: readonly string[]): Promise<void> {
+export async function renderInParallel(rendererDir: string, folders: Folders, pages: readonly string[]): Promise<void> {
   const batches = batchesOf(pages)
-  async function drawRest(renderer: Renderer): Promise<void> {
+  async function renderRest(renderer: Renderer): Promise<void> {
     // A loop that ends with an error also ends the others.
     for (const batch of batches) {
-      const [failure] = await draw(renderer, folders, batch)
+      const [failure] = await renderBatch(renderer, folders, batch)
       if (failure) throw new Error(`${failure.page} cannot be rendered: ${failure.error}`)
     }
   }
   const count = Math.min(availableParallelism(), MOST_RENDERERS, Math.ceil(pages.length / BATCH))
   const log = createLog('warn')
   const renderers = Array.from({ length: count }, () => startRenderer(rendererDir, log))
-  const drawing = renderers.map(drawRest)
+  const rendering = renderers.map(renderRest)
   // Each finishes its current page; ended ones are not started again.
-  await Promise.allSettled(drawing)
+  await Promise.allSettled(rendering)
   await Promise.all(renderers.map((renderer) => renderer.stop()))
-  await Promise.all(drawing)
+  await Promise.all(rendering)
 }
 
 function* batchesOf(pages: readonly string[]) {
   for (let from = 0; from < pages.length; from += BATCH) yield pages.slice(from, from + BATCH)
 }
 
-async function draw(renderer: Renderer, folders: Folders, pages: string[]): Promise<BatchResult['failed']> {
+async function renderBatch(renderer: Renderer, folders: Folders, pages: string[]): Promise<BatchResult['failed']> {
   try {
     return (await renderer.render({ ...folders, render: pages, remove: [] })).failed
   } catch (error) {
@@ -45,7 +45,7 @@ async function draw(renderer: Renderer, folders: Folders, pages: string[]): Prom
   }
   // The renderer died: of one page, which is named, or of all of them together.
   for (const page of pages) {
-    const failed = await draw(renderer, folders, [page])
+    const failed = await renderBatch(renderer, folders, [page])
     if (failed.length > 0) return failed
   }
   return []

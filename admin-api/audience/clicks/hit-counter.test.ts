@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
-import { createTally } from './tally.ts'
+import { createHitCounter } from './hit-counter.ts'
 
 const log = pino({ level: 'silent' })
 const BROWSER = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database?.close())
 
-const newTally = (dataDir = database.folder) =>
-  createTally({ dataDir, timeZone: 'UTC', ceilings: { ofOne: 100, inAll: 1000 } }, log)
+const newCounter = (dataDir = database.folder) =>
+  createHitCounter({ dataDir, timeZone: 'UTC', ceilings: { ofOne: 100, inAll: 1000 } }, log)
 const files = async () => (await readdir(join(database.folder, 'counts'))).filter((name) => name.endsWith('.json'))
 
 async function stored() {
@@ -31,7 +31,7 @@ async function stored() {
 test('what was counted before the database was there, by a process that was killed, is written later and once', async () => {
   // In a folder of its own: in this process it goes on, and would write its file again.
   const elsewhere = join(database.folder, 'killed')
-  const killed = newTally(elsewhere)
+  const killed = newCounter(elsewhere)
   for (let n = 0; n < 3; n++) {
     const visitor = killed.visitorOf(new Headers({ 'user-agent': BROWSER }), `198.51.100.${n}`)
     killed.view(1, visitor)
@@ -43,7 +43,7 @@ test('what was counted before the database was there, by a process that was kill
   await cp(join(database.folder, 'kept'), join(database.folder, 'counts'), { recursive: true })
   expect(await files()).toHaveLength(1)
 
-  const next = newTally()
+  const next = newCounter()
   await next.start(database.db)
   await next.stop()
   const once = { article: { views: 3, click_count: 2 }, site: { views: 3, counted: 2, seen: 3 } }
@@ -52,7 +52,7 @@ test('what was counted before the database was there, by a process that was kill
 
   // Killed after the database had it, and before the file was gone.
   await cp(join(database.folder, 'kept'), join(database.folder, 'counts'), { recursive: true })
-  const third = newTally()
+  const third = newCounter()
   await third.start(database.db)
   await third.stop()
   expect(await stored()).toEqual(once)
@@ -62,12 +62,12 @@ test('what was counted before the database was there, by a process that was kill
 test('counting leaves the article’s own row, and with it every index of it, as it is', async () => {
   const row = () => database.client`select ctid::text, xmin::text from articles`
   const [before, counted] = [await row(), await stored()]
-  const tally = newTally()
-  await tally.start(database.db)
-  const visitor = tally.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.9')
-  tally.view(1, visitor)
-  tally.click({ bookmakerId: 1, articleId: 1, placement: 'card', visitor }, true)
-  await tally.stop()
+  const hitCounter = newCounter()
+  await hitCounter.start(database.db)
+  const visitor = hitCounter.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.9')
+  hitCounter.view(1, visitor)
+  hitCounter.click({ bookmakerId: 1, articleId: 1, placement: 'card', visitor }, true)
+  await hitCounter.stop()
   expect((await stored()).article).toEqual({
     views: (counted.article['views'] as number) + 1,
     click_count: (counted.article['click_count'] as number) + 1,
@@ -76,20 +76,20 @@ test('counting leaves the article’s own row, and with it every index of it, as
 })
 
 test('what the database refuses is kept and tried again', async () => {
-  const tally = newTally()
+  const hitCounter = newCounter()
   const before = await stored()
   const away = new Proxy(database.db, {
     get: () => () => Promise.reject(new Error('away')),
   })
-  await tally.start(away)
-  tally.view(1, tally.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.1'))
-  await tally.flush()
-  tally.view(1, tally.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.2'))
-  await tally.flush()
+  await hitCounter.start(away)
+  hitCounter.view(1, hitCounter.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.1'))
+  await hitCounter.flush()
+  hitCounter.view(1, hitCounter.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.2'))
+  await hitCounter.flush()
   expect(await files()).toHaveLength(2)
   expect(await stored()).toEqual(before)
-  await tally.start(database.db)
-  await tally.stop()
+  await hitCounter.start(database.db)
+  await hitCounter.stop()
   expect(await files()).toEqual([])
   expect((await stored()).site).toMatchObject({ views: (before.site['views'] as number) + 2 })
 })
