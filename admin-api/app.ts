@@ -20,7 +20,7 @@ import { docsRoutes } from './app/docs/routes.ts'
 import { healthRoutes } from './app/health.ts'
 import { advertRoutes } from './audience/adverts/routes.ts'
 import { analyticsRoutes } from './audience/analytics/routes.ts'
-import { articleFigureRoutes } from './audience/clicks/routes.ts'
+import { articleAnalyticsRoutes } from './audience/clicks/routes.ts'
 import { viewRoutes } from './audience/clicks/view-routes.ts'
 import { watchRoutes } from './audience/watch/routes.ts'
 import { countRoutes } from './content/articles/count-routes.ts'
@@ -118,7 +118,7 @@ export function createApi(deps: Deps) {
     .route('/auth', authRoutes(deps))
     .route('/auth', profileRoutes(deps, creditAccount))
     .route('/auth', passkeyRoutes(deps))
-    .route('/articles', articleFigureRoutes(deps))
+    .route('/articles', articleAnalyticsRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))
     .route('/articles', suggestionRoutes(deps))

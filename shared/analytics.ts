@@ -9,8 +9,8 @@ export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 /** The tables that can be had as CSV. */
-export const FIGURE_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements', 'devices'] as const
-export type FigureTable = (typeof FIGURE_TABLES)[number]
+export const ANALYTICS_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements', 'devices'] as const
+export type AnalyticsTable = (typeof ANALYTICS_TABLES)[number]
 
 /** Query of GET /api/analytics. */
 export const analyticsQuerySchema = z.strictObject({
@@ -19,7 +19,7 @@ export const analyticsQuerySchema = z.strictObject({
     .default('30')
     .transform((days) => Number(days) as Period),
   format: z.enum(['json', 'csv']).default('json'),
-  table: z.enum(FIGURE_TABLES).default('series'),
+  table: z.enum(ANALYTICS_TABLES).default('series'),
 })
 
 const whole = z.int().nonnegative()

@@ -90,7 +90,7 @@ const sentences: [sentence: string, file: string, from: string, to: string][] = 
   ['7.12', 'site/admin/lib/queries.ts', '.user,\n  retry: false,', '.user,'],
   [
     '7.12',
-    'site/admin/analytics/PeriodFigures.tsx',
+    'site/admin/analytics/PeriodAnalytics.tsx',
     'refetchInterval: POLL_MS,\n    retry: false,',
     'refetchInterval: POLL_MS,',
   ],

@@ -4,9 +4,9 @@ import type { LinkState } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../content/bookmakers/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { clickHours, offerDays } from '../../platform/database/tables/analytics.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
-import { clickHours, offerDays } from '../../platform/database/tables/figures.ts'
 import { linkChecks } from '../../platform/database/tables/links.ts'
 
 /** The last editorial days, `after` itself left out. */

@@ -1,19 +1,19 @@
-import type { Analytics, FigureTable } from '#shared/analytics.ts'
+import type { Analytics, AnalyticsTable } from '#shared/analytics.ts'
 import { type Cell, csvText } from '../../platform/http/csv.ts'
 
 /**
  * One of the tables as CSV: a line of names, then one line per row. A byte order mark tells spreadsheets that it is
  * UTF-8.
  */
-export function toCsv(figures: Analytics, table: FigureTable): string {
-  const [names, rows] = TABLES[table](figures)
+export function toCsv(analytics: Analytics, table: AnalyticsTable): string {
+  const [names, rows] = TABLES[table](analytics)
   return csvText([names, ...rows])
 }
 
 const READ = ['views', 'clicks', 'engagementRate', 'viewsBefore', 'clicksBefore'] as const
 const CLICKED = ['clicks', 'seen', 'clicksBefore'] as const
 
-const TABLES: Record<FigureTable, (figures: Analytics) => [readonly string[], Cell[][]]> = {
+const TABLES: Record<AnalyticsTable, (analytics: Analytics) => [readonly string[], Cell[][]]> = {
   series: ({ series }) => [['date', 'views', 'clicks'], series.map(({ date, views, clicks }) => [date, views, clicks])],
   articles: ({ articles }) => [
     ['id', 'title', 'slug', 'category', ...READ],

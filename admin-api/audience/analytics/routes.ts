@@ -7,7 +7,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
 import { toCsv } from './csv.ts'
-import { readFigures } from './read-figures.ts'
+import { readAnalytics } from './read-analytics.ts'
 
 type Deps = {
   env: Env
@@ -23,11 +23,11 @@ export function analyticsRoutes({ db, env }: Deps) {
     query(analyticsQuerySchema),
     async (c) => {
       const { days, format, table } = c.req.valid('query')
-      const figures = await readFigures(db, days, env.timeZone, format === 'csv')
-      if (format === 'json') return c.json(figures)
-      return c.body(toCsv(figures, table), 200, {
+      const analytics = await readAnalytics(db, days, env.timeZone, format === 'csv')
+      if (format === 'json') return c.json(analytics)
+      return c.body(toCsv(analytics, table), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="analytics-${table}-${days}-days-${figures.to}.csv"`,
+        'Content-Disposition': `attachment; filename="analytics-${table}-${days}-days-${analytics.to}.csv"`,
       })
     },
   )

@@ -1,14 +1,14 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { Period } from '#shared/analytics.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { articleWindows, clickHours, offerDays, siteDays, viewDays } from '../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
-import { articleWindows, clickHours, offerDays, siteDays, viewDays } from '../../platform/database/tables/figures.ts'
 
 /** The editorial days of a period and of the one before: `first` to `middle` are before, the day after to `last` now. */
 export type Span = { days: Period; first: string; middle: string; last: string }
 
-type ReadFigures = { views: number; clicks: number; viewsBefore: number; clicksBefore: number }
+type ReadCounts = { views: number; clicks: number; viewsBefore: number; clicksBefore: number }
 
 /** Each day that has anything, of both periods, oldest first. */
 export function listDays(db: Db, { first, last }: Span) {
@@ -19,10 +19,10 @@ export function listDays(db: Db, { first, last }: Span) {
     .orderBy(siteDays.day)
 }
 
-const figures = sql`s.views, s.clicks, s.views_before as "viewsBefore", s.clicks_before as "clicksBefore"`
+const counts = sql`s.views, s.clicks, s.views_before as "viewsBefore", s.clicks_before as "clicksBefore"`
 
-export type ArticleRow = ReadFigures & { id: number; title: string; slug: string; category: string | null }
-export type CategoryRow = ReadFigures & { id: number | null; name: string | null }
+export type ArticleRow = ReadCounts & { id: number; title: string; slug: string; category: string | null }
+export type CategoryRow = ReadCounts & { id: number | null; name: string | null }
 
 /**
  * Articles that were read or clicked from, most read first, and the same by the category that each has now; those in
@@ -51,10 +51,10 @@ export async function listReading(db: Db, { days, last }: Span, most: number | n
         sum(views_before)::int as views_before, sum(clicks_before)::int as clicks_before
       from sums group by category_id
     )
-    select 'article' as kind, a.id, a.title, a.slug, c.name as category, ${figures}
+    select 'article' as kind, a.id, a.title, a.slug, c.name as category, ${counts}
     from most_read s join ${articles} a on a.id = s.article_id left join ${categories} c on c.id = s.category_id
     union all
-    select 'category', c.id, null, null, c.name, ${figures}
+    select 'category', c.id, null, null, c.name, ${counts}
     from by_category s left join ${categories} c on c.id = s.category_id
     order by kind, views desc, clicks desc, id desc`)
   const found = rows as unknown as (ArticleRow & { kind: 'article' | 'category' })[]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PERIODS } from '#shared/analytics.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
-import { readFigures } from '../analytics/read-figures.ts'
+import { readAnalytics } from '../analytics/read-analytics.ts'
 import { type Batch, openBatch } from './batch.ts'
 import { dayBefore } from './store/windows.ts'
 import { addCounts } from './store.ts'
@@ -62,7 +62,7 @@ test('the windows equal the sum of the days, however days pass and counts come l
     for (let n = 0; n < 6; n++) await count(today, today)
     for (let n = 0; n < 4; n++) await count(dayBefore(today, 1 + random(100)), today)
     for (const days of PERIODS) {
-      const figures = await readFigures(database.db, days, 'UTC')
+      const analytics = await readAnalytics(database.db, days, 'UTC')
       const sum = (articleId: number, key: 'views' | 'clicks', from: number, to: number) =>
         kept
           .filter(
@@ -77,14 +77,14 @@ test('the windows equal the sum of the days, however days pass and counts come l
         }
         return views + clicks > 0 ? [{ id, views, clicks, ...before }] : []
       })
-      const found = figures.articles
+      const found = analytics.articles
         .map(({ id, views, clicks, viewsBefore, clicksBefore }) => ({ id, views, clicks, viewsBefore, clicksBefore }))
         .sort((a, b) => a.id - b.id)
       expect(found, `${days} days up to ${today}`).toEqual(expected)
       const all = (key: 'views' | 'clicks') =>
         kept.filter(({ day }) => day > dayBefore(today, days)).reduce((total, row) => total + row[key], 0)
-      expect(figures.totals).toMatchObject({ views: all('views'), clicks: all('clicks') })
-      expect(figures.series.reduce((total, { views }) => total + views, 0)).toBe(all('views'))
+      expect(analytics.totals).toMatchObject({ views: all('views'), clicks: all('clicks') })
+      expect(analytics.series.reduce((total, { views }) => total + views, 0)).toBe(all('views'))
     }
   }
 }, 120_000)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isLive } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { mostRead, mostReadCounts, viewDays } from '../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'
-import { mostRead, mostReadCounts, viewDays } from '../../platform/database/tables/figures.ts'
 
 const LISTED = 5
 

@@ -5,7 +5,7 @@ import type { Period } from '#shared/analytics.ts'
 import { dateAndTime, shortDate } from '#shared/dates.ts'
 import { usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { Card } from '../ui/Card.tsx'
 import { AdvertPlaces } from './AdvertPlaces.tsx'
 
@@ -43,7 +43,7 @@ export function AdvertCard({ advert, days }: { advert: Advert; days: Period }) {
           <LinkState advert={advert} />
         </Fact>
         <Fact name="Clicks">
-          {figure(advert.clicks)} <span className="quiet">in {days} days</span>
+          {formatNumber(advert.clicks)} <span className="quiet">in {days} days</span>
         </Fact>
         <Fact name="Shows on">
           {counted(advert.pages, 'page')}{' '}

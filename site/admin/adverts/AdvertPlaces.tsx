@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ADVERT_BLOCK_NAMES, type Advert } from '#shared/advert.ts'
 import type { Period } from '#shared/analytics.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -36,7 +36,7 @@ export function AdvertPlaces({ advert, days }: { advert: Advert; days: Period })
             </td>
             <td>{ADVERT_BLOCK_NAMES[block]}</td>
             <td className="table-end">
-              {clicks === null ? <span className="quiet">not counted by page</span> : figure(clicks)}
+              {clicks === null ? <span className="quiet">not counted by page</span> : formatNumber(clicks)}
             </td>
           </tr>
         ))}

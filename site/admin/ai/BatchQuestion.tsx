@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BatchEstimate } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -70,11 +70,11 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
         <dd>
           {articles === 0
             ? 'There are no articles.'
-            : `${isAll ? 'Every article outside the trash' : 'The selected articles'}: ${figure(published)} published and ${counted(articles - published, 'draft')}.`}
+            : `${isAll ? 'Every article outside the trash' : 'The selected articles'}: ${formatNumber(published)} published and ${counted(articles - published, 'draft')}.`}
           {titles.length > 0 && (
             <span className="quiet batch-titles">
               {titles.map((title) => `“${title}”`).join(', ')}
-              {articles > titles.length && ` and ${figure(articles - titles.length)} more`}
+              {articles > titles.length && ` and ${formatNumber(articles - titles.length)} more`}
             </span>
           )}
         </dd>
@@ -87,9 +87,9 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
         {basis !== 'rules' && (
           <>
             <dt>Calls</dt>
-            <dd>About {figure(calls)} calls of the model</dd>
+            <dd>About {formatNumber(calls)} calls of the model</dd>
             <dt>Tokens</dt>
-            <dd>About {figure(rounded(tokens))} tokens</dd>
+            <dd>About {formatNumber(rounded(tokens))} tokens</dd>
             <dt>Cost</dt>
             <dd>{costWords(cost)}</dd>
           </>

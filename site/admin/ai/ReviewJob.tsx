@@ -1,6 +1,6 @@
 import { useCancelJob } from '../lib/cancel-job.ts'
 import { forgetJob, isOver, type JobKind, type KnownJob } from '../lib/jobs.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { Failures } from './Failures.tsx'
 import { countsOf, failuresOf, wordsFor } from './review-counts.ts'
 
@@ -15,7 +15,7 @@ export function ReviewJob({ kind, known: { id, job }, label }: Props) {
       <div className="job">
         <p role="status">
           {job?.total
-            ? `${figure(processed)} of ${figure(job.total)}, ${figure(improved)} improved${failed ? `, ${figure(failed)} failed` : ''}`
+            ? `${formatNumber(processed)} of ${formatNumber(job.total)}, ${formatNumber(improved)} improved${failed ? `, ${formatNumber(failed)} failed` : ''}`
             : 'Starting…'}
         </p>
         <progress value={job?.total ? processed : undefined} max={job?.total || 1} aria-label={label} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AiStatus } from '#shared/ai.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 
@@ -23,6 +23,6 @@ export function reviewerOf({ isBuiltIn, model }: AiStatus): string {
 
 /** "12 400 of 200 000 tokens and 14 of 100 runs spent today". */
 export function spentPart({ budget }: AiStatus): string {
-  const tokens = `${figure(budget.tokensSpent)} of ${figure(budget.tokens)} tokens`
-  return `${tokens} and ${figure(budget.runsSpent)} of ${figure(budget.runs)} runs spent today`
+  const tokens = `${formatNumber(budget.tokensSpent)} of ${formatNumber(budget.tokens)} tokens`
+  return `${tokens} and ${formatNumber(budget.runsSpent)} of ${formatNumber(budget.runs)} runs spent today`
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#shared/job.ts'
 import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 
 type Result = { summary?: ReviewCounts; failures?: ReviewOutcome[]; results?: ReviewOutcome[] } & Partial<ReviewCounts>
 
@@ -19,9 +19,9 @@ export function failuresOf(job: Job | null): ReviewOutcome[] {
 
 /** "60 articles processed, 5 improved, 40 unchanged and not asked about again, 2 failed". */
 export function wordsFor({ processed, improved, failed, known = 0 }: ReviewCounts): string {
-  const unasked = known > 0 ? `, ${figure(known)} unchanged and not asked about again` : ''
-  const rest = unasked + (failed > 0 ? `, ${figure(failed)} failed` : '')
-  return `${counted(processed, 'article')} processed, ${figure(improved)} improved${rest}`
+  const unasked = known > 0 ? `, ${formatNumber(known)} unchanged and not asked about again` : ''
+  const rest = unasked + (failed > 0 ? `, ${formatNumber(failed)} failed` : '')
+  return `${counted(processed, 'article')} processed, ${formatNumber(improved)} improved${rest}`
 }
 
 function resultOf(job: Job | null): Result {

@@ -1,5 +1,5 @@
 import { LiveTotals } from './LiveTotals.tsx'
-import { PeriodFigures } from './PeriodFigures.tsx'
+import { PeriodAnalytics } from './PeriodAnalytics.tsx'
 
 /** The Analytics tab: views and clicks, in total and over the last days. */
 export default function Analytics() {
@@ -9,7 +9,7 @@ export default function Analytics() {
         <h2>Analytics</h2>
       </div>
       <LiveTotals />
-      <PeriodFigures />
+      <PeriodAnalytics />
     </>
   )
 }

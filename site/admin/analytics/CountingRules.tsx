@@ -1,5 +1,5 @@
 import type { Analytics } from '#shared/analytics.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 
 /** How views and clicks are counted, in the words of docs/counting.md. */
 export function CountingRules({ seen, clicks, viewsLeftOut }: Analytics['totals']) {
@@ -16,8 +16,8 @@ export function CountingRules({ seen, clicks, viewsLeftOut }: Analytics['totals'
         <li>
           <b>Left out</b>: robots, link previews of messengers and social networks, browsers that fetch ahead, checks
           that only ask for headers, repeats, and more requests from one address in an hour than readers make. In this
-          period {figure(seen)} requests for links were seen, {figure(seen - clicks)} of them left out.{' '}
-          {figure(viewsLeftOut)} views were left out because too many came from one address.
+          period {formatNumber(seen)} requests for links were seen, {formatNumber(seen - clicks)} of them left out.{' '}
+          {formatNumber(viewsLeftOut)} views were left out because too many came from one address.
         </li>
         <li>
           <b>Not known</b>: who the visitors are. No cookies are set and no addresses are stored; a visitor is a number

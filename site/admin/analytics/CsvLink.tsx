@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import type { FigureTable, Period } from '#shared/analytics.ts'
+import type { AnalyticsTable, Period } from '#shared/analytics.ts'
 
-type Props = { days: Period; table: FigureTable; name: string }
+type Props = { days: Period; table: AnalyticsTable; name: string }
 
 /** Downloads one table, whole. */
 export function CsvLink({ days, table, name }: Props) {

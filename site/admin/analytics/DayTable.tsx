@@ -1,6 +1,6 @@
 import type { Analytics } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { Table } from '../ui/Table.tsx'
 import { engagementOf } from './engagement.ts'
 
@@ -16,11 +16,11 @@ export function DayTable({ data: { series, seriesBefore } }: { data: Analytics }
         {rows.map(({ now, before }) => (
           <tr key={now.date}>
             <th scope="row">{shortDate(`${now.date}T12:00:00.000Z`, 'UTC')}</th>
-            <td>{figure(now.views)}</td>
-            <td>{figure(before?.views ?? 0)}</td>
-            <td>{figure(now.clicks)}</td>
-            <td>{figure(before?.clicks ?? 0)}</td>
-            <td>{figure(engagementOf(now))}</td>
+            <td>{formatNumber(now.views)}</td>
+            <td>{formatNumber(before?.views ?? 0)}</td>
+            <td>{formatNumber(now.clicks)}</td>
+            <td>{formatNumber(before?.clicks ?? 0)}</td>
+            <td>{formatNumber(engagementOf(now))}</td>
           </tr>
         ))}
       </Table>

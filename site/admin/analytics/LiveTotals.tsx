@@ -3,7 +3,7 @@ import type { ArticleListItem } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -23,9 +23,9 @@ export function LiveTotals() {
   return (
     <>
       <dl className="counters counters-3">
-        <Figure name="Total Views" value={figure(data.totalViews)} note="Across all articles" />
-        <Figure name="Total Clicks" value={figure(data.totalClicks)} note="On affiliate links in articles" />
-        <Figure name="Average Score" {...averageOf(data.averageScore)} />
+        <Total name="Total Views" value={formatNumber(data.totalViews)} note="Across all articles" />
+        <Total name="Total Clicks" value={formatNumber(data.totalClicks)} note="On affiliate links in articles" />
+        <Total name="Average Score" {...averageOf(data.averageScore)} />
       </dl>
       <div className="cards analytics-lists">
         <Card title="Top Performers">
@@ -39,7 +39,7 @@ export function LiveTotals() {
   )
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+function Total({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <div className="counter">
       <dt>{name}</dt>

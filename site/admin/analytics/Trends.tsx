@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Analytics } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { engagementOf } from './engagement.ts'
 
 type Point = { date: string; now: number; before: number }
@@ -27,7 +27,7 @@ type TrendProps = { title: string; days: number; colour: string; points: Point[]
 
 function Trend({ title, days, colour, points }: TrendProps) {
   const best = points.reduce((most, point) => (point.now > most.now ? point : most), points[0] ?? { ...EMPTY, now: 0 })
-  const words = `${title}, the last ${days} days compared with those before; the highest was ${figure(best.now)} on ${tick(best.date)}. The table below has every day.`
+  const words = `${title}, the last ${days} days compared with those before; the highest was ${formatNumber(best.now)} on ${tick(best.date)}. The table below has every day.`
   return (
     <figure className="trend">
       <figcaption>
@@ -41,7 +41,7 @@ function Trend({ title, days, colour, points }: TrendProps) {
           <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
             <CartesianGrid stroke="var(--line)" vertical={false} />
             <XAxis dataKey="date" tickFormatter={tick} tick={AXIS} stroke="var(--control)" minTickGap={32} />
-            <YAxis tick={AXIS} stroke="var(--control)" width={48} tickFormatter={figure} tickLine={false} />
+            <YAxis tick={AXIS} stroke="var(--control)" width={48} tickFormatter={formatNumber} tickLine={false} />
             <Tooltip content={Hint} isAnimationActive={false} cursor={{ stroke: 'var(--control)' }} />
             <Line
               dataKey="before"
@@ -71,7 +71,7 @@ function Hint({ active, payload }: { active?: boolean; payload?: readonly { payl
   if (!active || !point) return null
   return (
     <p className="tip">
-      {tick(point.date)}: {figure(point.now)}, before {figure(point.before)}
+      {tick(point.date)}: {formatNumber(point.now)}, before {formatNumber(point.before)}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ArticleListQuery } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { type ArticleListing, useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -83,7 +83,7 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
   return (
     <section className="list" aria-labelledby={titleId} aria-busy={isPlaceholderData}>
       <h3 id={titleId}>
-        {name} {data && <span className="quiet">{figure(data.total)}</span>}
+        {name} {data && <span className="quiet">{formatNumber(data.total)}</span>}
       </h3>
       {!data && !error && <Skeleton rows={rows} label={`Loading ${name.toLowerCase()}`} />}
       {!data && error && <ErrorNotice title={`${name} could not be loaded`} error={error} onRetry={refetch} />}

@@ -6,7 +6,7 @@ import { clock, editorialDay } from '#shared/dates.ts'
 import { useListing } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { useArticles } from '../lib/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -47,7 +47,9 @@ export function ScheduleCalendar({ filter }: { filter: Filter }) {
           </button>
         )}
         {planned && (
-          <p className="quiet">{planned.total === 0 ? 'Nothing is scheduled' : `${figure(planned.total)} scheduled`}</p>
+          <p className="quiet">
+            {planned.total === 0 ? 'Nothing is scheduled' : `${formatNumber(planned.total)} scheduled`}
+          </p>
         )}
       </div>
       {!data && error && <ErrorNotice title="The calendar could not be loaded" error={error} onRetry={refetch} />}
@@ -55,7 +57,7 @@ export function ScheduleCalendar({ filter }: { filter: Filter }) {
       {data && <Days first={first} today={today} articles={planned?.items ?? []} />}
       {planned && planned.total > planned.items.length && (
         <p className="quiet">
-          Only the first {figure(planned.items.length)} are shown; the list below has all of them.
+          Only the first {formatNumber(planned.items.length)} are shown; the list below has all of them.
         </p>
       )}
     </section>

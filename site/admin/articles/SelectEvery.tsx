@@ -1,4 +1,4 @@
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 
 type Props = { rows: number; total: number; isPending: boolean; onSelect: () => void }
 
@@ -6,9 +6,9 @@ type Props = { rows: number; total: number; isPending: boolean; onSelect: () => 
 export function SelectEvery({ rows, total, isPending, onSelect }: Props) {
   return (
     <p className="select-every">
-      All {figure(rows)} on this page are selected.{' '}
+      All {formatNumber(rows)} on this page are selected.{' '}
       <button type="button" className="btn" disabled={isPending} onClick={onSelect}>
-        {isPending ? 'Selecting...' : `Select all ${figure(total)}`}
+        {isPending ? 'Selecting...' : `Select all ${formatNumber(total)}`}
       </button>
     </p>
   )

@@ -6,7 +6,7 @@ import { useStartBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { useUnnamedAccount } from '../lib/use-unnamed-account.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -57,7 +57,9 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   return (
     <section className="selection" aria-label="Selection">
       <p role="status">
-        {isBusy ? `${figure(done)} of ${figure(ids.length)}…` : `${counted(ids.length, 'article')} selected`}
+        {isBusy
+          ? `${formatNumber(done)} of ${formatNumber(ids.length)}…`
+          : `${counted(ids.length, 'article')} selected`}
       </p>
       <div className="selection-tools">
         {can(user, 'articles') && (

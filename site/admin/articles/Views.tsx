@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ViewCounts } from '#shared/view-counts.ts'
 import { FIRST_PAGES, useListing, VIEWS, type View } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { SubNav } from '../ui/SubNav.tsx'
 
@@ -34,7 +34,7 @@ export function Views() {
 function labelOf(name: View | null, counts: ViewCounts | undefined): string {
   if (!name) return 'All'
   const { label, count } = VIEW[name]
-  return counts?.[count] ? `${label} (${figure(counts[count])})` : label
+  return counts?.[count] ? `${label} (${formatNumber(counts[count])})` : label
 }
 
 // The lists' filters are kept.

@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { ArticleListItem } from '#shared/article.ts'
 import { ReviewBadge } from '../ai/ReviewBadge.tsx'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { Check } from '../ui/Check.tsx'
 import { CreatedOn, Headline, RowActions } from './cells.tsx'
 import type { features } from './features.ts'
@@ -38,14 +38,18 @@ export const columns = column.columns([
       </span>
     ),
   }),
-  column.accessor('views', { header: 'Views', sortDescFirst: true, cell: ({ getValue }) => figure(getValue()) }),
+  column.accessor('views', { header: 'Views', sortDescFirst: true, cell: ({ getValue }) => formatNumber(getValue()) }),
   column.accessor('score', {
     header: 'Score',
     sortDescFirst: true,
     cell: ({ row }) => <Score article={row.original} />,
   }),
   column.display({ id: 'review', header: 'AI Review', cell: ({ row }) => <ReviewBadge article={row.original} /> }),
-  column.accessor('clickCount', { header: 'Clicks', sortDescFirst: true, cell: ({ getValue }) => figure(getValue()) }),
+  column.accessor('clickCount', {
+    header: 'Clicks',
+    sortDescFirst: true,
+    cell: ({ getValue }) => formatNumber(getValue()),
+  }),
   column.accessor('createdAt', {
     header: 'Date',
     sortDescFirst: true,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { TRASH_DAYS } from '#shared/constants.ts'
 import type { Media, TrashedMedia } from '#shared/media.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import type { Choose } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
@@ -96,7 +96,7 @@ const NAMED = 8
 function inUseWords(inUse: TrashedMedia['inUse']): string {
   if (inUse.length === 0) return 'None of them is in use. '
   const named = inUse.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`)
-  const more = inUse.length > NAMED ? ` And ${figure(inUse.length - NAMED)} more.` : ''
+  const more = inUse.length > NAMED ? ` And ${formatNumber(inUse.length - NAMED)} more.` : ''
   return `In use: ${named.join(' ')}${more} Pages keep showing images in the trash until they are deleted for good. `
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { can } from '#shared/permissions.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { useMentions } from './mentions-query.ts'
 
@@ -31,7 +31,7 @@ export function Mentions() {
           onClick={() => setOpen(!isOpen)}
         >
           <AtSign aria-hidden="true" />
-          {count > 0 && <span className="mentions-count">{figure(count)}</span>}
+          {count > 0 && <span className="mentions-count">{formatNumber(count)}</span>}
         </button>
       </Tip>
       {isOpen && <MentionPanel trigger={trigger} onClose={() => setOpen(false)} />}

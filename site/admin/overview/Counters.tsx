@@ -1,4 +1,4 @@
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { useArticles, useBookmakers, useCategories } from '../lib/queries.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
@@ -29,7 +29,7 @@ function Counter({ name, note, of: { error, refetch }, value }: Props) {
   return (
     <div className="counter">
       <dt>{name}</dt>
-      <dd className="counter-value">{value === undefined ? '–' : figure(value)}</dd>
+      <dd className="counter-value">{value === undefined ? '–' : formatNumber(value)}</dd>
       {value === undefined && error ? (
         <dd className="quiet">
           Could not be loaded{' '}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshAi } from '../ai/ai-status.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
 const FORMATS = {
@@ -28,7 +28,7 @@ export function AiConnection() {
         <div className={`notice ${result.ok ? '' : 'notice-warn'}`} role="status">
           <p className="notice-title">
             {result.message}
-            {result.ok && ` ${figure(result.ms)} ms.`}
+            {result.ok && ` ${formatNumber(result.ms)} ms.`}
           </p>
           {result.can && (
             <dl className="ai-facts">
@@ -40,7 +40,7 @@ export function AiConnection() {
               <dd>{result.can.system === 'system' ? 'yes' : 'no'}</dd>
               <dt>Output limit</dt>
               <dd>
-                {result.can.mostTokens ? `${figure(result.can.mostTokens)} tokens` : 'not reached yet'}
+                {result.can.mostTokens ? `${formatNumber(result.can.mostTokens)} tokens` : 'not reached yet'}
                 {result.can.limit !== 'none' && ` (${result.can.limit})`}
               </dd>
             </dl>

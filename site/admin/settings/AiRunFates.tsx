@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AiRunSummary, RUN_FATES, RUN_SUMMARY_DAYS, type RunFate } from '#shared/ai.ts'
 import { api } from '../lib/api.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -33,14 +33,14 @@ export function AiRunFates() {
           <tr key={keyOf(row)}>
             <td>{row.promptVersion}</td>
             <td>{row.model}</td>
-            <td className={END}>{figure(row.runs)}</td>
-            <td className={END}>{figure(row.failed)}</td>
+            <td className={END}>{formatNumber(row.runs)}</td>
+            <td className={END}>{formatNumber(row.failed)}</td>
             <td className={END}>{tokensShown(row.tokensIn)}</td>
             <td className={END}>{tokensShown(row.tokensOut)}</td>
             <td className={END}>{costShown(row.cost)}</td>
             {RUN_FATES.map((fate) => (
               <td key={fate} className={END}>
-                {written(row) === 0 ? '–' : figure(row.fates[fate])}
+                {written(row) === 0 ? '–' : formatNumber(row.fates[fate])}
               </td>
             ))}
           </tr>
@@ -95,7 +95,7 @@ function barsOf(row: AiRunSummary): { fate: RunFate; x: number; width: number }[
 
 function wordsOf(row: AiRunSummary): string {
   const parts = RUN_FATES.filter((fate) => row.fates[fate] > 0).map(
-    (fate) => `${figure(row.fates[fate])} ${FATE_NAMES[fate].toLowerCase()}`,
+    (fate) => `${formatNumber(row.fates[fate])} ${FATE_NAMES[fate].toLowerCase()}`,
   )
   return `${row.promptVersion}, ${row.model}: of ${counted(written(row), 'text')} ${parts.join(', ')}`
 }

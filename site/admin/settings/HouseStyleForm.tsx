@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { HOUSE_STYLE_MAX, settingsSchema } from '#shared/settings.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -29,7 +29,7 @@ export function HouseStyleForm({ settings, isUsed }: Props) {
       <Field
         label="House style"
         error={errors.aiHouseStyle?.message}
-        aside={`${figure(length)} of ${figure(HOUSE_STYLE_MAX)} characters`}
+        aside={`${formatNumber(length)} of ${formatNumber(HOUSE_STYLE_MAX)} characters`}
         hint={
           isUsed
             ? 'Sent to the model with each review, rewrite and generated article: spelling, tone, words to avoid.'

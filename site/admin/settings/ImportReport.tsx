@@ -1,5 +1,5 @@
 import type { ImportReport as Report } from '#shared/transfer.ts'
-import { counted, figure } from '../lib/number.ts'
+import { counted, formatNumber } from '../lib/number.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 
@@ -22,7 +22,7 @@ export function ImportReport({ report: { articles, skipped, newCategories }, onI
         </p>
         {skipped.length > 0 && (
           <>
-            <p>{figure(skipped.length)} will be skipped because their slug already exists:</p>
+            <p>{formatNumber(skipped.length)} will be skipped because their slug already exists:</p>
             <ul className="problems">
               {skipped.map((slug) => (
                 <li key={slug}>{slug}</li>

@@ -7,7 +7,7 @@ import { api } from '../lib/api.ts'
 import { useCancelJob } from '../lib/cancel-job.ts'
 import { useFrame } from '../lib/frame.ts'
 import { forgetJob, isOver, useJobs } from '../lib/jobs.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
@@ -114,7 +114,9 @@ function Progress({ job, id }: { job: Job | null; id: string }) {
   const cancel = useCancelJob()
   return (
     <div className="job">
-      <p role="status">{job?.total ? `${figure(job.done)} of ${figure(job.total)} articles` : 'Checking the file…'}</p>
+      <p role="status">
+        {job?.total ? `${formatNumber(job.done)} of ${formatNumber(job.total)} articles` : 'Checking the file…'}
+      </p>
       <progress value={job?.total ? job.done : undefined} max={job?.total || 1} aria-label="Import" />
       <button type="button" className="btn" onClick={() => cancel.mutate(id)}>
         Cancel

@@ -1,5 +1,5 @@
 import type { RunFate } from '#shared/ai.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 
 /** Shown where a run is older than the column. */
 export const NOT_RECORDED = 'Not recorded'
@@ -16,7 +16,7 @@ export const FATE_NAMES: Record<RunFate, string> = {
 
 /** Tokens; null: not recorded. */
 export function tokensShown(tokens: number | null): string {
-  return tokens === null ? NOT_RECORDED : figure(tokens)
+  return tokens === null ? NOT_RECORDED : formatNumber(tokens)
 }
 
 /** Money in the currency of OPENAI_PRICE: four places, since a call costs less than a cent. */

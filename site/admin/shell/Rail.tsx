@@ -4,7 +4,7 @@ import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { DESKS, type DeskName, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { useArticles, useBookmakers } from '../lib/queries.ts'
 import { useInStrip } from '../lib/use-in-strip.ts'
 import { PlaceLink } from '../ui/PlaceLink.tsx'
@@ -88,7 +88,7 @@ function BookmakerCount() {
 function Count({ value }: { value: number | undefined }) {
   return (
     <span className="rail-count" aria-hidden="true">
-      {value !== undefined && figure(value)}
+      {value !== undefined && formatNumber(value)}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Download, Plus, Upload } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { TIP_STATUSES, type Tip } from '#shared/tips/tip.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SubNav } from '../ui/SubNav.tsx'
@@ -52,7 +52,7 @@ export default function Tips() {
           label: (
             <>
               {name ? NAMES[name] : 'All'}
-              {status === name && data && <span className="quiet">{figure(data.total)}</span>}
+              {status === name && data && <span className="quiet">{formatNumber(data.total)}</span>}
             </>
           ),
           href: name ? `/admin?desk=tips&status=${name}` : '/admin?desk=tips',

@@ -1,4 +1,4 @@
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 
 type Props = { page: number; size: number; total: number; onPage: (page: number) => void }
 
@@ -10,7 +10,7 @@ export function Pager({ page, size, total, onPage }: Props) {
   return (
     <div className="pager">
       <p className="quiet">
-        {figure(first)} to {figure(last)} of {figure(total)}
+        {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)}
       </p>
       <button type="button" className="btn" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous

@@ -2,8 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isAboutBetting } from '#shared/about-betting.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { viewDays } from '../../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
-import { viewDays } from '../../../platform/database/tables/figures.ts'
 
 /** An article of the site that a piece can be made from. `weekViews`: read since the day that was asked for. */
 export type Source = {

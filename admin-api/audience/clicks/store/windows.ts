@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { PERIODS, type Period } from '#shared/analytics.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleWindows, clickHours, figureWindows, viewDays } from '../../../platform/database/tables/figures.ts'
+import { analyticsWindows, articleWindows, clickHours, viewDays } from '../../../platform/database/tables/analytics.ts'
 import type { Batch } from '../batch.ts'
 
 // Further behind than this, summing again is less work than moving day by day.
@@ -12,7 +12,7 @@ const MOST_STEPS = 5
  * as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
  */
 export async function moveWindows(db: Db, today: string): Promise<void> {
-  const rows = await db.select().from(figureWindows)
+  const rows = await db.select().from(analyticsWindows)
   for (const days of PERIODS) {
     const asOf = rows.find((row) => row.days === days)?.asOf
     if (asOf === undefined || asOf < today) await moveWindow(db, days, today)
@@ -23,15 +23,15 @@ async function moveWindow(db: Db, days: Period, today: string): Promise<void> {
   await db.transaction(async (tx) => {
     // The row first: of two processes one moves it, and late counts wait until the move is complete.
     await tx
-      .insert(figureWindows)
+      .insert(analyticsWindows)
       .values({ days, asOf: '1970-01-01' })
-      .onConflictDoUpdate({ target: figureWindows.days, set: { days } })
-    const [window] = await tx.select().from(figureWindows).where(eq(figureWindows.days, days)).for('update')
+      .onConflictDoUpdate({ target: analyticsWindows.days, set: { days } })
+    const [window] = await tx.select().from(analyticsWindows).where(eq(analyticsWindows.days, days)).for('update')
     const behind = window ? daysBetween(window.asOf, today) : 0
     if (behind <= 0) return
     if (behind > MOST_STEPS) await sumUp(tx, days, today)
     else for (let step = behind; step > 0; step--) await moveByADay(tx, days, dayBefore(today, step))
-    await tx.update(figureWindows).set({ asOf: today }).where(eq(figureWindows.days, days))
+    await tx.update(analyticsWindows).set({ asOf: today }).where(eq(analyticsWindows.days, days))
   })
 }
 
@@ -89,7 +89,7 @@ export async function addLateCounts(tx: Db, { views, clicks }: Batch): Promise<v
     ...clicks.map(({ day, articleId, counted }) => ({ day, articleId, views: 0, clicks: counted })),
   ]
   // Locked, so that no window moves between reading its position and adding the sum.
-  await tx.select().from(figureWindows).orderBy(figureWindows.days).for('update')
+  await tx.select().from(analyticsWindows).orderBy(analyticsWindows.days).for('update')
   await tx.execute(sql`
     insert into ${articleWindows} (days, article_id, views, clicks, views_before, clicks_before)
     select w.days, r."articleId",
@@ -99,7 +99,7 @@ export async function addLateCounts(tx: Db, { views, clicks }: Batch): Promise<v
       coalesce(sum(r.clicks) filter (where r.day <= w.as_of - w.days), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as r(day date, "articleId" int, views int, clicks int)
-    join ${figureWindows} w on r.day < w.as_of and r.day > w.as_of - 2 * w.days
+    join ${analyticsWindows} w on r.day < w.as_of and r.day > w.as_of - 2 * w.days
     where r."articleId" > 0 and exists (select 1 from articles where articles.id = r."articleId")
     group by w.days, r."articleId"
     on conflict (days, article_id) do update set views = article_windows.views + excluded.views,

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MostRead } from '#shared/snapshot.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { mostRead } from '../../../platform/database/tables/analytics.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
-import { mostRead } from '../../../platform/database/tables/figures.ts'
 
 // A list of one or two says nothing.
 const FEWEST = 3

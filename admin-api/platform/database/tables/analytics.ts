@@ -104,7 +104,7 @@ export const articleWindows = pgTable(
 )
 
 /** Up to which day, itself left out, each window of `article_windows` is summed up. */
-export const figureWindows = pgTable('figure_windows', {
+export const analyticsWindows = pgTable('figure_windows', {
   days: smallint('days').primaryKey(),
   asOf: date('as_of').notNull(),
 })

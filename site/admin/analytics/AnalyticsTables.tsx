@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
-import type { Analytics, Device, FigureTable, Period } from '#shared/analytics.ts'
-import { figure } from '../lib/number.ts'
+import type { Analytics, AnalyticsTable, Device, Period } from '#shared/analytics.ts'
+import { formatNumber } from '../lib/number.ts'
 import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Table } from '../ui/Table.tsx'
 import { CsvLink } from './CsvLink.tsx'
 
 /** The period by article, category, bookmaker, placement and device. */
-export function FigureTables({ data }: { data: Analytics }) {
+export function AnalyticsTables({ data }: { data: Analytics }) {
   const { articles, categories, bookmakers, placements, devices, days } = data
   return (
     <div className="cards">
-      <FigureCard title="By article" table="articles" days={days} wide head={READ} note={topOnly(articles.length)}>
+      <TableCard title="By article" table="articles" days={days} wide head={READ} note={topOnly(articles.length)}>
         {articles.map((row) => (
           <Row key={row.id} cells={readCells(row)} most={articles[0]?.views}>
             <ArticleTitle article={row} className="headline" />
           </Row>
         ))}
-      </FigureCard>
-      <FigureCard title="By category" table="categories" days={days} wide head={READ}>
+      </TableCard>
+      <TableCard title="By category" table="categories" days={days} wide head={READ}>
         {categories.map((row) => (
           <Row key={row.id ?? 0} cells={readCells(row)} most={categories[0]?.views}>
             {row.name}
           </Row>
         ))}
-      </FigureCard>
-      <FigureCard title="By bookmaker" table="bookmakers" days={days} head={CLICKED}>
+      </TableCard>
+      <TableCard title="By bookmaker" table="bookmakers" days={days} head={CLICKED}>
         {bookmakers.map((row) => (
           <Row key={row.id} cells={clickedCells(row)} most={bookmakers[0]?.clicks}>
             {row.name ?? 'Deleted bookmaker'}
           </Row>
         ))}
-      </FigureCard>
-      <FigureCard title="By placement" table="placements" days={days} head={CLICKED}>
+      </TableCard>
+      <TableCard title="By placement" table="placements" days={days} head={CLICKED}>
         {placements.map((row) => (
           <Row key={row.placement} cells={clickedCells(row)} most={placements[0]?.clicks}>
             {row.placement || 'Unknown'}
           </Row>
         ))}
-      </FigureCard>
-      <FigureCard title="By device" table="devices" days={days} wide head={CLICKED}>
+      </TableCard>
+      <TableCard title="By device" table="devices" days={days} wide head={CLICKED}>
         {devices.map((row) => (
           <Row key={row.device} cells={clickedCells(row)} most={devices[0]?.clicks}>
             {DEVICE_NAMES[row.device]}
           </Row>
         ))}
-      </FigureCard>
+      </TableCard>
     </div>
   )
 }
@@ -72,7 +72,7 @@ function topOnly(count: number): string {
 
 type CardProps = {
   title: string
-  table: FigureTable
+  table: AnalyticsTable
   days: Period
   head: readonly string[]
   note?: string
@@ -80,7 +80,7 @@ type CardProps = {
   children: ReactNode[]
 }
 
-function FigureCard({ title, table, days, head, note = '', wide = false, children }: CardProps) {
+function TableCard({ title, table, days, head, note = '', wide = false, children }: CardProps) {
   return (
     <Card title={title} note={note} wide={wide}>
       {children.length === 0 ? (
@@ -131,7 +131,7 @@ function Row({ cells, most = 0, children }: RowProps) {
       </th>
       {cells.map((cell, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-        <td key={n}>{figure(cell)}</td>
+        <td key={n}>{formatNumber(cell)}</td>
       ))}
     </tr>
   )

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 const TOP_ARTICLES = 50
 
 /** The figures of the last `days` editorial days beside those of as many before. `everyArticle`: not just the top. */
-export async function readFigures(db: Db, days: Period, timeZone: string, everyArticle = false): Promise<Analytics> {
+export async function readAnalytics(db: Db, days: Period, timeZone: string, everyArticle = false): Promise<Analytics> {
   const last = editorialDay(new Date().toISOString(), timeZone)
   const span = { days, last, middle: dayBefore(last, days), first: dayBefore(last, 2 * days - 1) }
   await moveWindows(db, last)

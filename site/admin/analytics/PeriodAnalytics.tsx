@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { type Analytics, PERIODS, type Period } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
-import { figure } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { AnalyticsTables } from './AnalyticsTables.tsx'
 import { CountingRules } from './CountingRules.tsx'
 import { CsvLink } from './CsvLink.tsx'
 import { DayTable } from './DayTable.tsx'
-import { FigureTables } from './FigureTables.tsx'
 
 const POLL_MS = 30_000
 
@@ -18,7 +18,7 @@ const POLL_MS = 30_000
 const Trends = lazy(() => import('./Trends.tsx'))
 
 /** The last 7, 30 or 90 days beside as many before: charts, tables and what they count. */
-export function PeriodFigures() {
+export function PeriodAnalytics() {
   const [days, setDays] = useState<Period>(30)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...KEYS.analytics, days],
@@ -85,7 +85,7 @@ function Figures({ data }: { data: Analytics }) {
         <DayTable data={data} />
         <CsvLink days={days} table="series" name="days" />
       </Card>
-      <FigureTables data={data} />
+      <AnalyticsTables data={data} />
     </>
   )
 }
@@ -96,7 +96,7 @@ function Change({ name, now, before, days, unit = '' }: ChangeProps) {
   return (
     <div className="counter">
       <dt>{name}</dt>
-      <dd className="counter-value">{figure(now)}</dd>
+      <dd className="counter-value">{formatNumber(now)}</dd>
       <dd className="quiet">
         {unit.trim() && <span className="change-unit">{unit.trim()}</span>} {changeOf(now, before, days)}
       </dd>
@@ -108,7 +108,7 @@ function changeOf(now: number, before: number, days: Period): string {
   if (before === 0) return now === 0 ? 'None in either period' : `None in the ${days} days before`
   const percent = Math.round(((now - before) / before) * 100)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
-  return `${sign}${Math.abs(percent)}% from ${figure(before)}`
+  return `${sign}${Math.abs(percent)}% from ${formatNumber(before)}`
 }
 
 function NothingYet({ days }: { days: Period }) {
