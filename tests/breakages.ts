@@ -212,8 +212,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/tips/decide-tip.ts',
-    from: 'const isSame = tip.outcome === outcome &&',
-    to: 'const isSame = tip.outcome !== outcome &&',
+    from: 'const isSameOutcome = tip.outcome === outcome &&',
+    to: 'const isSameOutcome = tip.outcome !== outcome &&',
     test: TIPS,
   },
   { file: 'admin-api/content/tips/publish-tip.ts', from: '    refuseUnreasoned(tip)\n', to: '', test: TIPS },
@@ -390,7 +390,7 @@ export const BREAKAGES: Breakage[] = [
     test: 'tests/api/two-processes.test.ts',
   },
   {
-    file: 'admin-api/content/bookmakers/store.ts',
+    file: 'admin-api/content/bookmakers/store/write.ts',
     from: 'revision: sql`${bookmakers.revision} + 1`',
     to: 'revision: sql`${bookmakers.revision}`',
     test: 'tests/api/bookmakers.test.ts',
