@@ -10,6 +10,7 @@ import { folded } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import { passage } from '../verify/figures.ts'
 import { verify } from '../verify/verify.ts'
+import { type OwnTip, tipsOf } from './own-tips.ts'
 
 /** A piece, and the sources that it must agree with. */
 export type Checked = {
@@ -70,21 +71,20 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
   return [...claims, { rule: 'age', message: AGE_NOTE_MESSAGE, quote: '' }]
 }
 
-// As the material gives the tips of this site: "Our tip, published on …: Umlazi Rovers to win at 2.35, for 1 unit."
-const OWN_TIP = /^Our tip, published on [^:\n]{1,40}: (.{1,200}?) at (\d{1,4}\.\d\d)/gm
+// A pick beside the one that a sentence tells of.
 const ANOTHER_PICK = /\bto (?:win|score|qualify|beat|draw)\b|\bdraw\b|\b(?:over|under) \d|\bboth (?:teams|sides)\b/i
 const ODDS = /\d{1,4}[.,]\d\d\b/g
 
 /** Bets that the text recommends and that are no published tip of the material. */
 function betFlags(text: string, material: string): Flag[] {
-  const own = [...material.matchAll(OWN_TIP)].map(([, pick = '', odds = '']) => ({ pick: folded(pick), odds }))
+  const own = tipsOf(material)
   return betAdviceIn(text)
     .filter((sentence) => !own.some((tip) => tellsOf(tip, sentence)))
     .map((quote) => ({ rule: 'bet', message: 'This recommends a bet that is not a published tip', quote }))
 }
 
 /** Whether a sentence tells of a tip and of no other bet: its pick, its odds where it has any. */
-function tellsOf({ pick, odds }: { pick: string; odds: string }, sentence: string): boolean {
+function tellsOf({ pick, odds }: OwnTip, sentence: string): boolean {
   const words = folded(sentence)
   if (!words.includes(pick)) return false
   const said = sentence.match(ODDS) ?? []
@@ -105,7 +105,9 @@ function titleFlags({ title, recentTitles }: Checked): Flag[] {
 }
 
 function linkFlags({ content, material, paths }: Checked): Flag[] {
-  const targets = elementsIn(content).flatMap(({ attributes: { href, src } }) => [href ?? [], src ?? []].flat())
+  const targets = elementsIn(content).flatMap(({ attributes: { href, src } }) =>
+    [href, src].flatMap((one) => one ?? []),
+  )
   return targets
     .filter((target) => {
       const [path = ''] = target.split(/[?#]/)

@@ -24,6 +24,7 @@ import {
   type ReadNews,
   readMaterial,
 } from './model-material.ts'
+import { tipBlock } from './own-tips.ts'
 import { pieceReading } from './piece-reading.ts'
 import type { Source } from './store/material.ts'
 
@@ -194,10 +195,6 @@ function usedOf<T extends ReadData | ReadNews>(used: readonly number[] | null, a
 
 function sheetOf({ name }: Category, asOf: string | null): MadeFrom {
   return { label: `Fact sheet of ${name}`, path: null, ...(asOf !== null && { date: asOf }) }
-}
-
-function tipBlock(slug: string): string {
-  return `<div data-tip="${slug}"></div>`
 }
 
 // Where readers find the figures on this site.

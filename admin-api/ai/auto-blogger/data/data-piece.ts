@@ -1,5 +1,6 @@
 import { encoded } from '#shared/html-entities.ts'
 import type { Composed } from '../composed.ts'
+import { tipBlock } from '../own-tips.ts'
 
 /** A paragraph, a heading, a table, links in a line or in a list, a tip's block, which follows what becomes of the tip. */
 export type Part =
@@ -36,7 +37,7 @@ function htmlOf(part: Part): string {
   if (part.kind === 'links') return `<p>${encoded(part.lead)} ${part.links.map(linkOf).join(', ')}.</p>`
   if (part.kind === 'list')
     return `<ul>${part.items.map(({ link, text }) => `<li>${linkOf(link)}${encoded(text)}</li>`).join('')}</ul>`
-  if (part.kind === 'tip') return `<div data-tip="${part.slug}"></div>`
+  if (part.kind === 'tip') return tipBlock(part.slug)
   const head = part.head.map((cell) => `<th>${encoded(cell)}</th>`).join('')
   const rows = part.rows.map((row) => `<tr>${row.map((cell) => `<td>${cellOf(cell)}</td>`).join('')}</tr>`)
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`

@@ -3,6 +3,7 @@ import { AGE_NOTE } from '#shared/claims.ts'
 import { clock, editorialDay, longDate } from '#shared/dates.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Composed } from '../composed.ts'
+import { tipLine, tipWords } from '../own-tips.ts'
 import { composed, type Part } from './data-piece.ts'
 import { type MatchFacts, placeOf, streakOf } from './match-facts.ts'
 import { matchSource } from './match-source.ts'
@@ -21,9 +22,6 @@ export function composePreview(
   const key = `preview:${match.slug}`
   const say = voiceOf(key)
   const standing = (['home', 'away'] as const).map((side) => placeSentence(facts, side, say))
-  const tipLines = tips.map(
-    ({ pick, odds, stake }) => `${pick} at ${odds.toFixed(2)}, for ${stake} ${stake === 1 ? 'unit' : 'units'}`,
-  )
   const dayOfTip = ({ publishedAt, createdAt }: Tip) => publishedAt ?? createdAt
   const parts: Part[] = [
     { kind: 'text', sentences: [lede(facts, timeZone, say), gapSentence(facts, say)] },
@@ -35,7 +33,7 @@ export function composePreview(
     },
     heading(say('h-meetings', 'Earlier meetings', 'When they met before', 'Between the two')),
     { kind: 'text', sentences: [meetingSentence(facts, say, false)] },
-    ...tipPart(tips, tipLines, say),
+    ...tipPart(tips, say),
     {
       kind: 'links',
       lead: say('links', 'The match and its figures:', 'Follow it here:', 'See also:'),
@@ -53,7 +51,7 @@ export function composePreview(
     category,
     material: [
       factsAsText(facts, timeZone),
-      ...tips.map((tip, at) => `Our tip, published on ${longDate(dayOfTip(tip), timeZone)}: ${tipLines[at]}.`),
+      ...tips.map((tip) => tipLine(tip, dayOfTip(tip), timeZone)),
       AGE_NOTE,
     ].join('\n'),
     sources: [],
@@ -179,8 +177,9 @@ function scoringSentence({ match, before }: MatchFacts, side: 'home' | 'away', s
   )
 }
 
-function tipPart(tips: readonly Tip[], lines: readonly string[], say: Voice): Part[] {
+function tipPart(tips: readonly Tip[], say: Voice): Part[] {
   if (tips.length === 0) return []
+  const picks = tips.map(tipWords).join('; ')
   return [
     heading(tips.length === 1 ? 'Our tip' : 'Our tips'),
     {
@@ -188,8 +187,8 @@ function tipPart(tips: readonly Tip[], lines: readonly string[], say: Voice): Pa
       sentences: [
         say(
           'tips',
-          `Published before the start: ${lines.join('; ')}.`,
-          `On this match we published ${counted(tips.length, 'tip')}: ${lines.join('; ')}.`,
+          `Published before the start: ${picks}.`,
+          `On this match we published ${counted(tips.length, 'tip')}: ${picks}.`,
         ),
         'Tips lose, too; the record has each of them.',
       ],
