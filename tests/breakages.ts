@@ -231,7 +231,7 @@ export const BREAKAGES: Breakage[] = [
   },
   // A match that has begun keeps its tips, one that is played much later returns the stakes.
   {
-    file: 'admin-api/content/tips/store/begun.ts',
+    file: 'shared/matches/begun.ts',
     from: "['live', 'finished', 'abandoned']",
     to: '[]',
     test: TIPS,
@@ -250,8 +250,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/tips/decide-tip.ts',
-    from: 'if (!proposed.outcome || proposed.outcome === outcome) return null',
-    to: 'if (proposed.outcome !== outcome) return null',
+    from: 'if (proposed.outcome === outcome) return voidByRule(tip, match)',
+    to: 'if (proposed.outcome !== outcome) return voidByRule(tip, match)',
     test: 'tests/api/tips-on-matches.test.ts',
   },
   {
@@ -294,12 +294,12 @@ export const BREAKAGES: Breakage[] = [
   { file: 'shared/tips/record.ts', from: 'Math.min(90, ', to: 'Math.max(90, ', test: RECORD },
   // Tables that agree with the published ones.
   {
-    file: 'shared/matches/standings.ts',
+    file: 'shared/matches/bonus-points.ts',
     from: 'margin <= rules.losingBonus',
     to: 'margin < rules.losingBonus',
     test: STANDINGS,
   },
-  { file: 'shared/matches/standings.ts', from: '>= tries\n', to: '>= tries + 1\n', test: STANDINGS },
+  { file: 'shared/matches/bonus-points.ts', from: 'by >= tries', to: 'by > tries', test: STANDINGS },
   { file: 'shared/matches/standings.ts', from: '    sum.points -= points\n', to: '', test: STANDINGS },
   {
     file: 'shared/matches/standings.ts',

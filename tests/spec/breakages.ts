@@ -61,7 +61,7 @@ const sentences: [sentence: string, file: string, from: string, to: string][] = 
   ['2.80', 'site/admin/auto-blogger/BloggerSettings.tsx', '<p>No settings found</p>', 'null'],
   ['2.82', 'site/admin/ai/ReviewDetails.tsx', 'points={review.recommendations}', 'points={[]}'],
   ['9.11', 'site/admin/ai/ReviewCard.tsx', '{review.score}/10', '{review.score}'],
-  ['2.85', 'site/admin/media/MediaItem.tsx', 'copyText(path)', 'copyText(name)'],
+  ['2.85', 'site/admin/media/MediaItem.tsx', 'copyText(versionedPath)', 'copyText(name)'],
   ['5.11', 'site/admin/media/AddFromUrl.tsx', "if (url.trim() === '') return", ''],
   ['2.88', 'site/admin/bookmakers/BookmakerTable.tsx', '#{bookmaker.rank}', '#{bookmaker.id}'],
   [
