@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { startOpenInstance } from '../tests/support/inside-database.ts'
 import type { Benchmark } from './run.ts'
+import { get } from './support/get.ts'
 import { seedArticles } from './support/seed-articles.ts'
 import { at, round, spread } from './support/times.ts'
 
@@ -40,20 +41,10 @@ async function load(url: string, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
   const times: number[] = []
   const end = performance.now() + seconds * 1000
-  const call = () =>
-    new Promise<void>((done, reject) => {
-      const sent = request(url, { agent }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
-        response.resume()
-        response.on('end', done)
-      })
-      sent.on('error', reject)
-      sent.end()
-    })
   const working = Array.from({ length: AT_A_TIME }, async () => {
     while (performance.now() < end) {
       const started = performance.now()
-      await call()
+      await get(url, agent)
       times.push(performance.now() - started)
     }
   })

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { articleForm } from '../tests/support/articles.ts'
@@ -6,6 +6,7 @@ import type { Client } from '../tests/support/client.ts'
 import { startInstance } from '../tests/support/instance.ts'
 import { waitUntilPublished } from '../tests/support/publish.ts'
 import type { Benchmark } from './run.ts'
+import { get } from './support/get.ts'
 import { stories } from './support/stories.ts'
 import { at, round, spread, timed } from './support/times.ts'
 
@@ -60,26 +61,13 @@ async function read(url: string, paths: readonly string[], n: number, end: numbe
   for (let turn = n; performance.now() < end; turn += 7) {
     const path = paths[turn % paths.length] ?? '/'
     try {
-      times.pages.push(await timed(() => get(url + path, agent)))
+      times.pages.push(await timed(() => get(url + path, agent, { 'accept-encoding': 'br' })))
     } catch (error) {
       times.errors.push(String(error))
     }
     await sleep(READS_FOR_MS * (0.5 + Math.random()))
   }
   agent.destroy()
-}
-
-function get(address: string, agent: Agent): Promise<void> {
-  return new Promise((done, reject) => {
-    const call = request(address, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`))
-      response.resume()
-      response.on('end', done)
-    })
-    // A connection that the server closed as idle at this moment: browsers ask again, too.
-    call.on('error', (error) => (call.reusedSocket ? get(address, agent).then(done, reject) : reject(error)))
-    call.end()
-  })
 }
 
 /** One editor: lists, and every fifth time saves an article that is live. */
