@@ -109,5 +109,5 @@ function noteOf(words: Omit<NotedImage, 'image'>): string {
 
 /** Whether there are no words in it. */
 function isEmpty(html: string, element: HtmlElement): boolean {
-  return plainText(innerHtml(html, element)).trim() === ''
+  return plainText(innerHtml(html, element)) === ''
 }

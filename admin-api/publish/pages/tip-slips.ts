@@ -1,6 +1,7 @@
 import type { TipFile } from '#shared/kinds/tip.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { Offer } from '#shared/snapshot.ts'
+import type { LedgerLine } from '#shared/tips/ledger.ts'
 import { OLD_ODDS_MS } from '#shared/tips/odds.ts'
 import { bandEnd, bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
@@ -112,6 +113,7 @@ export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promis
     otherOdds(db, slip, prices),
     linesOfTip(db, tip.id),
   ])
+  const entries = lines.map(({ line }) => ({ text: line, entry: JSON.parse(line) as LedgerLine }))
   const score = match?.status === 'finished' ? (match.score?.fullTime ?? match.score) : null
   return {
     tip: {
@@ -121,7 +123,7 @@ export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promis
         match && score ? { home: match.home, away: match.away, score: { home: score.home, away: score.away } } : null,
       isPostponed: match?.status === 'postponed' && slip.state === 'started',
       closingOdds: tip.closingOdds,
-      isClosingInLedger: lines.some(({ line }) => 'closingOdds' in JSON.parse(line)),
+      isClosingInLedger: entries.some(({ entry }) => 'closingOdds' in entry),
       confidenceReason: tip.confidenceReason,
       reasoning: tip.reasoning,
       afterwards: tip.afterwards,
@@ -132,12 +134,12 @@ export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promis
       article,
     },
     odds,
-    lines: lines.map(({ seq, at, type, line, hash }) => ({
+    lines: entries.map(({ text, entry: { seq, at, type, previous, hash } }) => ({
       seq,
       at,
-      type: type as TipFile['lines'][number]['type'],
-      text: line,
-      previous: (JSON.parse(line) as { previous: string }).previous,
+      type,
+      text,
+      previous,
       hash,
     })),
   }

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { needsConfidenceReason, tipInputSchema, UNREASONED } from '#shared/tips/tip.ts'
+import { needsConfidenceReason, tipInputSchema } from '#shared/tips/tip.ts'
 import type { Frame } from '../lib/frame.ts'
 import { HALF_A_TIME, isHalfTyped } from '../lib/half-typed.ts'
 import { bodyOf, type TipValues } from './tip-values.ts'
@@ -23,7 +23,7 @@ export const validateTip: Resolver<TipValues, Frame> = (values, frame, { fields 
     }
   }
   if (!values.confidenceReason.trim() && needsConfidenceReason(body.confidence, body.odds)) {
-    errors.confidenceReason ??= { type: 'validate', message: UNREASONED }
+    errors.confidenceReason ??= { type: 'validate', message: 'Required' }
   }
   for (const name of NUMBERS) if (values[name].trim() === '') errors[name] = { type: 'required', message: 'Required' }
   for (const name of TIMES)
