@@ -26,10 +26,10 @@ export async function writeCdnFiles(
   const articles = new Set(
     [...(await listFiles(join(contentDir, 'articles')))].map((file) => file.replace(/\.json$/, '')),
   )
-  const { v: _, ...redirects } = await readRedirects(contentDir)
+  const redirects = await readRedirects(contentDir)
   const csp = contentSecurityPolicy(inline, s3)
   await rm(join(dist, '_redirects'), { force: true })
-  const rules = { apiUrl, files, articles, ...redirects }
+  const rules = { apiUrl, files, articles, redirects }
   await writeFile(join(dist, '_redirects'), redirectRules(rules))
   await rm(join(dist, '_headers'), { force: true })
   await writeFile(join(dist, '_headers'), headerRules(files, csp))

@@ -1,3 +1,6 @@
+import { filled, MOVING_ADDRESSES, newAddressOf } from '#shared/addresses.ts'
+import { ARTICLE_FORMS } from '#shared/kinds/article.ts'
+import { REDIRECTS_OF, type RedirectsFile } from '#shared/kinds/redirects.ts'
 import { siteHeaders } from '../../admin-api/app/serving/site-headers.ts'
 import { cacheControlOf } from '../../admin-api/platform/http/static-file.ts'
 import { SHARDS } from './shards.ts'
@@ -11,24 +14,15 @@ export type RulesInput = {
   /** Slugs of the live articles. */
   articles: ReadonlySet<string>
   /** Old slugs and where they lead. */
-  redirects: readonly { from: string; to: string }[]
-  /** The same of tags. */
-  tags: readonly { from: string; to: string }[]
-  /** The same of authors. */
-  authors: readonly { from: string; to: string }[]
-  /** The same of teams. */
-  teams: readonly { from: string; to: string }[]
-  /** The same of competitions. */
-  competitions: readonly { from: string; to: string }[]
-  /** The same of matches. */
-  matches: readonly { from: string; to: string }[]
+  redirects: Omit<RedirectsFile, 'v'>
 }
 
 /** Where the general page of "not found" lies on a CDN: see `notFoundFiles`. */
 export const GENERAL_NOT_FOUND = 'not-found/page.html'
 
 const PROXIED = ['api', 'go', 'media', 'preview']
-const ARTICLE_FORMS = ['/news', '/betting-tips', '/category/:category']
+const LONGER_FORMS = ARTICLE_FORMS.map((path) => ({ path, about: 'article' as const, to: '/{slug}' }))
+const MOVING = MOVING_ADDRESSES.map((address) => ({ ...address, to: newAddressOf(address.path) }))
 const ARTICLE_NOT_FOUND = '/not-found/article.html'
 const CATEGORY_NOT_FOUND = '/not-found/category.html'
 const NOT_FOUND = `/${GENERAL_NOT_FOUND}`
@@ -46,7 +40,7 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
   const at = layout === 'sharded' ? `${SHARDS}/:shard` : ''
   const pages = input.files.filter((file) => /^[^/]+\.html$/.test(file)).map((file) => file.slice(0, -'.html'.length))
   const standing = pages.filter((page) => !input.articles.has(page))
-  const longer = at ? [] : ARTICLE_FORMS
+  const longer = at ? [] : LONGER_FORMS
   const rules = [
     // "/go/*" fits "/go" too, which is no link.
     ...['/go', `${at}/media`, '/preview'].map((path) => `${path} ${ARTICLE_NOT_FOUND} 404!`),
@@ -61,31 +55,15 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
     ...[`${at}/404`, `${at}/404.html`, '/not-found/*'].map((path) => `${path} ${NOT_FOUND} 404!`),
     ...standing.filter((page) => page !== '404').map((page) => `${at}/${page}.html ${addressOf(page)} 301!`),
 
-    ...input.redirects.flatMap(({ from, to }) => ['', ...longer].map((form) => `${at}${form}/${from} /${to} 301`)),
-    ...input.tags.flatMap(({ from, to }) => [
-      `${at}/tag/${from} /tag/${to} 301`,
-      `${at}/tag/${from}/rss.xml /tag/${to}/rss.xml 301`,
-      `${at}/tag/${from}/page/* /tag/${to} 301`,
-    ]),
-    ...input.authors.flatMap(({ from, to }) => [
-      `${at}/authors/${from} /authors/${to} 301`,
-      `${at}/authors/${from}/page/* /authors/${to} 301`,
-    ]),
-    ...input.teams.flatMap(({ from, to }) => [
-      `${at}/team/${from} /team/${to} 301`,
-      `${at}/team/${from}/page/* /team/${to} 301`,
-      `${at}/calendars/team/${from}.ics /calendars/team/${to}.ics 301`,
-    ]),
-    ...input.competitions.flatMap(({ from, to }) => [
-      `${at}/competition/${from} /competition/${to} 301`,
-      `${at}/competition/${from}/:month /competition/${to}/:month 301`,
-      `${at}/calendars/competition/${from}.ics /calendars/competition/${to}.ics 301`,
-    ]),
-    ...input.matches.map(({ from, to }) => `${at}/match/${from} /match/${to} 301`),
+    ...[...MOVING, ...longer].flatMap(({ about, path, to: newPath }) =>
+      input.redirects[REDIRECTS_OF[about]].map(
+        ({ from, to }) => `${at}${ruleOf(path, from)} ${ruleOf(newPath, to)} 301`,
+      ),
+    ),
 
     // The longer addresses reach articles only.
-    ...longer.flatMap((form) => standing.map((page) => `${form}/${page} ${ARTICLE_NOT_FOUND} 404`)),
-    ...ARTICLE_FORMS.map((form) => `${at}${form}/:slug ${at ? `${ARTICLE_NOT_FOUND} 404` : '/:slug.html 200'}`),
+    ...longer.flatMap(({ path }) => standing.map((page) => `${ruleOf(path, page)} ${ARTICLE_NOT_FOUND} 404`)),
+    ...ARTICLE_FORMS.map((path) => `${at}${ruleOf(path)} ${at ? `${ARTICLE_NOT_FOUND} 404` : '/:slug.html 200'}`),
 
     `${at}/category/:category ${CATEGORY_NOT_FOUND} 404`,
     `${at}/:slug ${ARTICLE_NOT_FOUND} 404`,
@@ -109,6 +87,11 @@ export function headerRules(files: readonly string[], csp: string): string {
   const hashed = files.filter((file) => file.startsWith('_astro/'))
   const kept = hashed.flatMap((file) => [`/${file}`, `  Cache-Control: ${cacheControlOf(file)}`])
   return `${['/*', ...everywhere, ...kept].join('\n')}\n`
+}
+
+/** An address in the CDN's words: ":month" for any month, "*" for any numbered page. */
+function ruleOf(path: string, slug = ':slug'): string {
+  return filled(path, { slug }).replace(/\{page\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
 }
 
 function addressOf(page: string): string {

@@ -23,7 +23,10 @@ export const archivePartFileSchema = z.object({
   ),
 })
 
-export const archivePartKind = pageKind('archive/{year}/{month}/{part}.json', archivePartFileSchema, partPages)
+export const archivePartKind = pageKind('archive/{year}/{month}/{part}.json', archivePartFileSchema, {
+  about: null,
+  pages: partPages,
+})
 
 function partPages({ year, month, part }: Record<'year' | 'month' | 'part', string>): string[] {
   const isFirst = part === '1'

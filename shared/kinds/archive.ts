@@ -9,4 +9,7 @@ export const archiveFileSchema = z.object({
 })
 export type ArchiveFile = z.infer<typeof archiveFileSchema>
 
-export const archiveKind = pageKind('archive.json', archiveFileSchema, () => ['/archive', '/sitemaps/archive.xml'])
+export const archiveKind = pageKind('archive.json', archiveFileSchema, {
+  about: null,
+  pages: () => ['/archive', '/sitemaps/archive.xml'],
+})

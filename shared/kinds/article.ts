@@ -52,4 +52,10 @@ export const articleFileSchema = z.object({
 export type ArticleTip = ArticleFile['tips'][number]
 export type ArticleFile = z.infer<typeof articleFileSchema>
 
-export const articleKind = pageKind('articles/{slug}.json', articleFileSchema, ({ slug }) => [`/${slug}`])
+/** The longer addresses of an article, besides the one that it has. */
+export const ARTICLE_FORMS = ['/news/{slug}', '/betting-tips/{slug}', '/category/{category}/{slug}'] as const
+
+export const articleKind = pageKind('articles/{slug}.json', articleFileSchema, {
+  about: 'article',
+  pages: ({ slug }) => [`/${slug}`],
+})

@@ -2,6 +2,7 @@ import { numberedFileSchema } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
 /** A numbered page of an author’s articles. */
-export const authorPageKind = pageKind('authors/{slug}/{page}.json', numberedFileSchema, ({ slug, page }) => [
-  `/authors/${slug}/page/${page}`,
-])
+export const authorPageKind = pageKind('authors/{slug}/{page}.json', numberedFileSchema, {
+  about: 'author',
+  pages: ({ slug, page }) => [`/authors/${slug}/page/${page}`],
+})

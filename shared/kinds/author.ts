@@ -66,4 +66,7 @@ export const authorFileSchema = z.object({
 })
 export type AuthorFile = z.infer<typeof authorFileSchema>
 
-export const authorKind = pageKind('authors/{slug}.json', authorFileSchema, ({ slug }) => [`/authors/${slug}`])
+export const authorKind = pageKind('authors/{slug}.json', authorFileSchema, {
+  about: 'author',
+  pages: ({ slug }) => [`/authors/${slug}`],
+})

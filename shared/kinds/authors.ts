@@ -18,4 +18,4 @@ export const authorsFileSchema = z.object({
   ),
 })
 
-export const authorsKind = pageKind('authors.json', authorsFileSchema, () => ['/authors'])
+export const authorsKind = pageKind('authors.json', authorsFileSchema, { about: null, pages: () => ['/authors'] })

@@ -14,4 +14,7 @@ export const tipsFileSchema = z.object({
   settled: z.array(tipSlipSchema).default([]),
 })
 
-export const bettingTipsKind = pageKind('betting-tips.json', tipsFileSchema, () => ['/betting-tips'])
+export const bettingTipsKind = pageKind('betting-tips.json', tipsFileSchema, {
+  about: null,
+  pages: () => ['/betting-tips'],
+})

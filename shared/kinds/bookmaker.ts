@@ -25,6 +25,7 @@ export const bookmakerFileSchema = z.object({
 })
 export type BookmakerFile = z.infer<typeof bookmakerFileSchema>
 
-export const bookmakerKind = pageKind('bookmakers/{slug}.json', bookmakerFileSchema, ({ slug }) => [
-  `/bookmaker/reviews/${slug}`,
-])
+export const bookmakerKind = pageKind('bookmakers/{slug}.json', bookmakerFileSchema, {
+  about: 'bookmaker',
+  pages: ({ slug }) => [`/bookmaker/reviews/${slug}`],
+})

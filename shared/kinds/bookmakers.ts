@@ -6,4 +6,7 @@ import { pageKind } from './page-kind.ts'
 /** bookmakers.json: every bookmaker whose offer is in date, by rank, then name. */
 export const bookmakersFileSchema = z.object({ v: snapshotVersion, offers: z.array(offerDetailsSchema) })
 
-export const bookmakersKind = pageKind('bookmakers.json', bookmakersFileSchema, () => REVIEW_PAGES)
+export const bookmakersKind = pageKind('bookmakers.json', bookmakersFileSchema, {
+  about: null,
+  pages: () => REVIEW_PAGES,
+})

@@ -28,6 +28,7 @@ export const calendarFileSchema = z.object({
 })
 export type CalendarFile = z.infer<typeof calendarFileSchema>
 
-export const calendarKind = pageKind('calendars/{of}/{slug}.json', calendarFileSchema, ({ of, slug }) => [
-  `/calendars/${of}/${slug}.ics`,
-])
+export const calendarKind = pageKind('calendars/{of}/{slug}.json', calendarFileSchema, {
+  about: ['competition', 'team'],
+  pages: ({ of, slug }) => [`/calendars/${of}/${slug}.ics`],
+})

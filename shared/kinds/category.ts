@@ -11,4 +11,7 @@ export const categoryFileSchema = z.object({
   mostRead: mostReadSchema.default({ day: [], week: [] }),
 })
 
-export const categoryKind = pageKind('categories/{slug}.json', categoryFileSchema, ({ slug }) => [`/category/${slug}`])
+export const categoryKind = pageKind('categories/{slug}.json', categoryFileSchema, {
+  about: 'category',
+  pages: ({ slug }) => [`/category/${slug}`],
+})

@@ -16,8 +16,7 @@ export const competitionMonthFileSchema = z.object({
   matches: z.array(matchCardSchema),
 })
 
-export const competitionMonthKind = pageKind(
-  'competition-months/{slug}/{month}.json',
-  competitionMonthFileSchema,
-  ({ slug, month }) => [`/competition/${slug}/${month}`],
-)
+export const competitionMonthKind = pageKind('competition-months/{slug}/{month}.json', competitionMonthFileSchema, {
+  about: 'competition',
+  pages: ({ slug, month }) => [`/competition/${slug}/${month}`],
+})

@@ -40,6 +40,7 @@ export const competitionFileSchema = z.object({
 })
 export type CompetitionFile = z.infer<typeof competitionFileSchema>
 
-export const competitionKind = pageKind('competitions/{slug}.json', competitionFileSchema, ({ slug }) => [
-  `/competition/${slug}`,
-])
+export const competitionKind = pageKind('competitions/{slug}.json', competitionFileSchema, {
+  about: 'competition',
+  pages: ({ slug }) => [`/competition/${slug}`],
+})

@@ -12,4 +12,7 @@ export const correctionsFileSchema = z.object({
   corrections: z.array(z.object({ text: z.string(), correctedAt: instantText, slug: slugSchema, title: z.string() })),
 })
 
-export const correctionsKind = pageKind('corrections.json', correctionsFileSchema, () => ['/corrections'])
+export const correctionsKind = pageKind('corrections.json', correctionsFileSchema, {
+  about: null,
+  pages: () => ['/corrections'],
+})

@@ -16,4 +16,4 @@ export const homeFileSchema = z.object({
   mostRead: mostReadSchema.default({ day: [], week: [] }),
 })
 
-export const homeKind = pageKind('home.json', homeFileSchema, () => ['/'])
+export const homeKind = pageKind('home.json', homeFileSchema, { about: null, pages: () => ['/'] })

@@ -10,4 +10,7 @@ export const ledgerHeadFileSchema = z.object({
   months: z.array(z.string()),
 })
 
-export const ledgerHeadKind = pageKind('ledger-head.json', ledgerHeadFileSchema, () => ['/data/tips/head.json'])
+export const ledgerHeadKind = pageKind('ledger-head.json', ledgerHeadFileSchema, {
+  about: null,
+  pages: () => ['/data/tips/head.json'],
+})

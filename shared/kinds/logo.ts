@@ -6,4 +6,4 @@ import { pageKind } from './page-kind.ts'
 export const logoFileSchema = z.object({ v: snapshotVersion, picture: z.string().nullable() })
 
 // No page shows it: it only announces changes.
-export const logoKind = pageKind('logo.json', logoFileSchema, () => [])
+export const logoKind = pageKind('logo.json', logoFileSchema, { about: null, pages: () => [] })

@@ -7,4 +7,7 @@ import { pageKind } from './page-kind.ts'
 export const matchDayFileSchema = z.object({ v: snapshotVersion, ...dayFields })
 export type MatchDayFile = z.infer<typeof matchDayFileSchema>
 
-export const matchDayKind = pageKind('matches/{day}.json', matchDayFileSchema, ({ day }) => [`/matches/${day}`])
+export const matchDayKind = pageKind('matches/{day}.json', matchDayFileSchema, {
+  about: null,
+  pages: ({ day }) => [`/matches/${day}`],
+})

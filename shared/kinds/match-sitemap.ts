@@ -8,4 +8,7 @@ export const matchSitemapFileSchema = z.object({
   pages: z.array(z.string()),
 })
 
-export const matchSitemapKind = pageKind('match-sitemap.json', matchSitemapFileSchema, () => ['/sitemaps/matches.xml'])
+export const matchSitemapKind = pageKind('match-sitemap.json', matchSitemapFileSchema, {
+  about: null,
+  pages: () => ['/sitemaps/matches.xml'],
+})

@@ -35,4 +35,7 @@ export const matchFileSchema = z.object({
 })
 export type MatchFile = z.infer<typeof matchFileSchema>
 
-export const matchKind = pageKind('match/{slug}.json', matchFileSchema, ({ slug }) => [`/match/${slug}`])
+export const matchKind = pageKind('match/{slug}.json', matchFileSchema, {
+  about: 'match',
+  pages: ({ slug }) => [`/match/${slug}`],
+})

@@ -36,4 +36,4 @@ export const matchesFileSchema = z.object({
 })
 export type MatchesFile = z.infer<typeof matchesFileSchema>
 
-export const matchesKind = pageKind('matches.json', matchesFileSchema, () => ['/matches'])
+export const matchesKind = pageKind('matches.json', matchesFileSchema, { about: null, pages: () => ['/matches'] })

@@ -9,4 +9,7 @@ export const newsSitemapFileSchema = z.object({
   items: z.array(z.object({ slug: slugSchema, title: z.string(), publishedAt: instantText })),
 })
 
-export const newsSitemapKind = pageKind('feeds/news-sitemap.json', newsSitemapFileSchema, () => ['/news-sitemap.xml'])
+export const newsSitemapKind = pageKind('feeds/news-sitemap.json', newsSitemapFileSchema, {
+  about: null,
+  pages: () => ['/news-sitemap.xml'],
+})

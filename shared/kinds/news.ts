@@ -10,4 +10,4 @@ export const newsFileSchema = z.object({
   categories: z.array(categoryRefSchema.extend({ id: z.int().positive().optional() })),
 })
 
-export const newsKind = pageKind('news.json', newsFileSchema, () => ['/news'])
+export const newsKind = pageKind('news.json', newsFileSchema, { about: null, pages: () => ['/news'] })

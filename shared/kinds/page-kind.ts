@@ -8,6 +8,16 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}{${infer Name}}
 /** Identifies a file of its kind: a value for each name of its pattern. */
 export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, string>
 
+/** Stored data with a slug of its own that pages are about. */
+export type Subject = 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | 'match' | 'team' | 'competition'
+
+/** The subject of files that are named by a slug; of several, their `{of}` says which. */
+type AboutOf<Pattern extends string> = 'slug' extends NamesIn<Pattern>
+  ? 'of' extends NamesIn<Pattern>
+    ? readonly Subject[]
+    : Subject
+  : null
+
 /**
  * A kind of page, as far as the site and the API share it: where its files are in content-cache/, what one of
  * them holds, and which pages it has. How its files are built and which changes mark them is in
@@ -16,6 +26,8 @@ export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, 
 export type PageKind<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> = {
   pattern: Pattern
   schema: Schema
+  /** What the slug in its addresses is of: links to it are looked up, and an old slug redirects. null: it has no slug. */
+  about: Subject | readonly Subject[] | null
   /**
    * A page's address is its path without a suffix ("/news"); feeds and sitemaps keep theirs ("/rss.xml").
    * Every page also reads site.json.
@@ -30,12 +42,13 @@ export type PageKind<Pattern extends string = string, Schema extends z.ZodType =
 export function pageKind<Pattern extends string, Schema extends z.ZodType>(
   pattern: Pattern,
   schema: Schema,
-  pages: (key: PageKey<Pattern>) => readonly string[],
+  { about, pages }: { about: AboutOf<NoInfer<Pattern>>; pages: (key: PageKey<NoInfer<Pattern>>) => readonly string[] },
 ): PageKind<Pattern, Schema> {
   const matcher = new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
   return {
     pattern,
     schema,
+    about,
     pages,
     fileOf: (key) =>
       pattern.replace(/\{(\w+)\}/g, (_, name: string) => (key as Record<string, string>)[name] as string),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '../slug.ts'
 import { snapshotVersion } from '../snapshot.ts'
-import { pageKind } from './page-kind.ts'
+import { pageKind, type Subject } from './page-kind.ts'
 
 const redirectSchema = z.object({ from: slugSchema, to: slugSchema })
 
@@ -16,5 +16,18 @@ export const redirectsFileSchema = z.object({
   matches: z.array(redirectSchema).default([]),
 })
 
+export type RedirectsFile = z.infer<typeof redirectsFileSchema>
+
+/** The subjects whose slug may change, and where the file has their redirects. */
+export const REDIRECTS_OF = {
+  article: 'redirects',
+  tag: 'tags',
+  author: 'authors',
+  team: 'teams',
+  competition: 'competitions',
+  match: 'matches',
+} as const satisfies Partial<Record<Subject, keyof RedirectsFile>>
+export type MovingSubject = keyof typeof REDIRECTS_OF
+
 // No page shows them: the rules of a server or a CDN are made of them.
-export const redirectsKind = pageKind('redirects.json', redirectsFileSchema, () => [])
+export const redirectsKind = pageKind('redirects.json', redirectsFileSchema, { about: null, pages: () => [] })

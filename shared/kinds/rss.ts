@@ -2,4 +2,4 @@ import { feedFileSchema } from './feed-file.ts'
 import { pageKind } from './page-kind.ts'
 
 /** The newest twenty articles. */
-export const rssKind = pageKind('feeds/rss.json', feedFileSchema, () => ['/rss.xml'])
+export const rssKind = pageKind('feeds/rss.json', feedFileSchema, { about: null, pages: () => ['/rss.xml'] })

@@ -58,4 +58,4 @@ const FRAME_PAGES = [
   '/not-found/preview',
 ]
 
-export const siteKind = pageKind('site.json', siteFileSchema, () => FRAME_PAGES)
+export const siteKind = pageKind('site.json', siteFileSchema, { about: null, pages: () => FRAME_PAGES })

@@ -13,4 +13,7 @@ export const sitemapIndexFileSchema = z.object({
 })
 export type SitemapIndexFile = z.infer<typeof sitemapIndexFileSchema>
 
-export const sitemapIndexKind = pageKind('sitemap-index.json', sitemapIndexFileSchema, () => ['/sitemap.xml'])
+export const sitemapIndexKind = pageKind('sitemap-index.json', sitemapIndexFileSchema, {
+  about: null,
+  pages: () => ['/sitemap.xml'],
+})

@@ -15,6 +15,7 @@ export const sitemapPartFileSchema = z.object({
   pages: z.array(z.object({ path: z.string(), updatedAt: instantText.optional() })),
 })
 
-export const sitemapPartKind = pageKind('sitemap-parts/{of}/{part}.json', sitemapPartFileSchema, ({ of, part }) => [
-  `/sitemaps/${of}/${part}.xml`,
-])
+export const sitemapPartKind = pageKind('sitemap-parts/{of}/{part}.json', sitemapPartFileSchema, {
+  about: null,
+  pages: ({ of, part }) => [`/sitemaps/${of}/${part}.xml`],
+})

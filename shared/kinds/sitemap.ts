@@ -15,4 +15,7 @@ export const sitemapFileSchema = z.object({
 })
 export type SitemapFile = z.infer<typeof sitemapFileSchema>
 
-export const sitemapKind = pageKind('sitemap.json', sitemapFileSchema, () => ['/sitemaps/pages.xml'])
+export const sitemapKind = pageKind('sitemap.json', sitemapFileSchema, {
+  about: null,
+  pages: () => ['/sitemaps/pages.xml'],
+})

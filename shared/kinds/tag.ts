@@ -11,4 +11,7 @@ export const tagFileSchema = z.object({
   total: z.int().nonnegative(),
 })
 
-export const tagKind = pageKind('tags/{slug}.json', tagFileSchema, ({ slug }) => [`/tag/${slug}`])
+export const tagKind = pageKind('tags/{slug}.json', tagFileSchema, {
+  about: 'tag',
+  pages: ({ slug }) => [`/tag/${slug}`],
+})

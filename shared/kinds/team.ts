@@ -22,4 +22,7 @@ export const teamFileSchema = z.object({
 })
 export type TeamFile = z.infer<typeof teamFileSchema>
 
-export const teamKind = pageKind('teams/{slug}.json', teamFileSchema, ({ slug }) => [`/team/${slug}`])
+export const teamKind = pageKind('teams/{slug}.json', teamFileSchema, {
+  about: 'team',
+  pages: ({ slug }) => [`/team/${slug}`],
+})

@@ -56,4 +56,7 @@ export const tipFileSchema = z.object({
 })
 export type TipFile = z.infer<typeof tipFileSchema>
 
-export const tipKind = pageKind('tips/{slug}.json', tipFileSchema, ({ slug }) => [`/tips/${slug}`])
+export const tipKind = pageKind('tips/{slug}.json', tipFileSchema, {
+  about: 'tip',
+  pages: ({ slug }) => [`/tips/${slug}`],
+})

@@ -63,4 +63,7 @@ export const tipsRecordFileSchema = z.object({
 })
 export type TipsRecordFile = z.infer<typeof tipsRecordFileSchema>
 
-export const tipsRecordKind = pageKind('tips-record.json', tipsRecordFileSchema, () => ['/betting-tips/record'])
+export const tipsRecordKind = pageKind('tips-record.json', tipsRecordFileSchema, {
+  about: null,
+  pages: () => ['/betting-tips/record'],
+})

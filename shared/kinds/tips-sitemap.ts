@@ -10,4 +10,7 @@ export const tipsSitemapFileSchema = z.object({
   tips: z.array(z.object({ slug: slugSchema, updatedAt: instantSchema })),
 })
 
-export const tipsSitemapKind = pageKind('tips-sitemap.json', tipsSitemapFileSchema, () => ['/sitemaps/tips.xml'])
+export const tipsSitemapKind = pageKind('tips-sitemap.json', tipsSitemapFileSchema, {
+  about: null,
+  pages: () => ['/sitemaps/tips.xml'],
+})

@@ -5,11 +5,6 @@ const NOTHING = {
   hasFile: async () => false,
   hasArticle: async () => false,
   redirectOf: async () => null,
-  tagRedirectOf: async () => null,
-  authorRedirectOf: async () => null,
-  teamRedirectOf: async () => null,
-  competitionRedirectOf: async () => null,
-  matchRedirectOf: async () => null,
 }
 const PIECES = ['/', '/.', 'a', 'a-', '-', 'a/', '.a', '../', '/page/1', '.html', 'category/']
 const STARTS = ['/', '/news/', '/tag/', '/tag/a/page/', '/category/a/', '/competition/', '/calendars/team/']
@@ -53,8 +48,8 @@ test.each([
   ['/match/old/more', null],
   ['/calendars/team/old.ics', null],
 ])('the old address %s leads to %s', async (path, to) => {
-  const leadsTo = (slug: string) => async (from: string) => (from === 'old' ? slug : null)
-  const moved = { ...NOTHING, competitionRedirectOf: leadsTo('new'), matchRedirectOf: leadsTo('newer') }
+  const now: Record<string, string> = { competition: 'new', match: 'newer' }
+  const moved = { ...NOTHING, redirectOf: async (of: string, from: string) => (from === 'old' && now[of]) || null }
   const target = await resolvePath(path, moved)
   if (to === null) expect(target).toMatchObject({ status: 404 })
   else expect(target).toEqual({ kind: 'redirect', location: to, status: 301 })

@@ -1,3 +1,6 @@
+import { filled, MOVING_ADDRESSES, matcherOf, newAddressOf } from '#shared/addresses.ts'
+import { ARTICLE_FORMS } from '#shared/kinds/article.ts'
+import type { MovingSubject } from '#shared/kinds/redirects.ts'
 import { SLUG_PATTERN } from '#shared/slug.ts'
 
 /** The target of an address: a file of dist, a not-found page, or another address. */
@@ -12,42 +15,20 @@ export type SiteIndex = {
   /** Whether a slug is an article's: the three longer addresses reach nothing else. */
   hasArticle: (slug: string) => Promise<boolean>
   /** Where an old slug leads now, or null. */
-  redirectOf: (slug: string) => Promise<string | null>
-  /** The same of a tag's old slug. */
-  tagRedirectOf: (slug: string) => Promise<string | null>
-  /** The same of an author's. */
-  authorRedirectOf: (slug: string) => Promise<string | null>
-  /** The same of a team's. */
-  teamRedirectOf: (slug: string) => Promise<string | null>
-  /** The same of a competition's. */
-  competitionRedirectOf: (slug: string) => Promise<string | null>
-  /** The same of a match's. */
-  matchRedirectOf: (slug: string) => Promise<string | null>
+  redirectOf: (of: MovingSubject, slug: string) => Promise<string | null>
 }
 
 const NOT_FOUND = { kind: 'file', file: '404.html', status: 404 } as const
 const ARTICLE_NOT_FOUND = { kind: 'file', file: 'not-found/article.html', status: 404 } as const
 const CATEGORY_NOT_FOUND = { kind: 'file', file: 'not-found/category.html', status: 404 } as const
 
-/** An article's longer addresses: /news/{slug}, /betting-tips/{slug}, /category/{category}/{slug}. */
-const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[a-z0-9-]+)\/([^/]+)$/
+const FORMS = ARTICLE_FORMS.map(matcherOf)
 
-/** A tag's page, its feed and the parts of its list. */
-const TAG_FORM = /^\/tag\/([^/]+)(\/rss\.xml|\/page\/\d+)?$/
-
-/** An author's page and the parts of its list. */
-const AUTHOR_FORM = /^\/authors\/([^/]+)(?:\/page\/\d+)?$/
-
-/** A team's page and the parts of its list. */
-const TEAM_FORM = /^\/team\/([^/]+)(?:\/page\/\d+)?$/
-
-/** A competition's page and those of its months. */
-const COMPETITION_FORM = /^\/competition\/([^/]+)(\/[^/]+)?$/
-
-const MATCH_FORM = /^\/match\/([^/]+)$/
-
-/** A team's or a competition's calendar, which calendar apps fetch for years. */
-const CALENDAR = /^\/calendars\/(team|competition)\/([^/]+)\.ics$/
+/** Addresses that lead on once what they are about has another slug. Calendar apps fetch theirs for years. */
+const MOVING = MOVING_ADDRESSES.filter(({ about }) => about !== 'article').map((address) => ({
+  ...address,
+  matcher: matcherOf(address.path),
+}))
 
 /** Resolves a path, decoded and without its query, as the CDN's rules do. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
@@ -63,27 +44,10 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (last && (await index.hasFile(path.slice(1)))) return file(path.slice(1))
   if (await index.hasFile(`${path.slice(1)}.html`)) return file(`${path.slice(1)}.html`)
 
-  const [, slug] = ARTICLE_FORM.exec(path) ?? []
+  const slug = slugOfForm(path)
   if (slug) return articleForm(slug, index)
   if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
-  const [, tag, feedOrPart = ''] = TAG_FORM.exec(path) ?? []
-  if (tag) return (await oldTag(tag, feedOrPart, index)) ?? NOT_FOUND
-  const [, author] = AUTHOR_FORM.exec(path) ?? []
-  if (author) return (await oldAuthor(author, index)) ?? NOT_FOUND
-  const [, team] = TEAM_FORM.exec(path) ?? []
-  if (team) return (await oldPage(team, index.teamRedirectOf, (to) => `/team/${to}`)) ?? NOT_FOUND
-  const [, competition, month = ''] = COMPETITION_FORM.exec(path) ?? []
-  if (competition) {
-    return (await oldPage(competition, index.competitionRedirectOf, (to) => `/competition/${to}${month}`)) ?? NOT_FOUND
-  }
-  const [, match] = MATCH_FORM.exec(path) ?? []
-  if (match) return (await oldPage(match, index.matchRedirectOf, (to) => `/match/${to}`)) ?? NOT_FOUND
-  const [, of, calendar] = CALENDAR.exec(path) ?? []
-  if (calendar) {
-    const redirectOf = of === 'team' ? index.teamRedirectOf : index.competitionRedirectOf
-    return (await oldPage(calendar, redirectOf, (to) => `/calendars/${of}/${to}.ics`)) ?? NOT_FOUND
-  }
-  if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
+  if (!/^\/[^/]+$/.test(path)) return (await oldAddress(path, index)) ?? NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
 }
 
@@ -104,7 +68,11 @@ async function withoutSlash(path: string, index: SiteIndex): Promise<SiteTarget>
 /** Which of the pages says it: a category, an article, or any other address. */
 function notFoundAt(path: string): SiteTarget {
   if (/^\/category\/[^/]+\/?$/.test(path)) return CATEGORY_NOT_FOUND
-  return /^\/[^/]+\/?$/.test(path) || ARTICLE_FORM.test(path) ? ARTICLE_NOT_FOUND : NOT_FOUND
+  return /^\/[^/]+\/?$/.test(path) || slugOfForm(path) ? ARTICLE_NOT_FOUND : NOT_FOUND
+}
+
+function slugOfForm(path: string): string | undefined {
+  return FORMS.map((form) => form.exec(path)?.groups?.slug).find(Boolean)
 }
 
 async function articleForm(slug: string, index: SiteIndex): Promise<SiteTarget> {
@@ -113,28 +81,17 @@ async function articleForm(slug: string, index: SiteIndex): Promise<SiteTarget> 
 }
 
 async function oldSlug(slug: string, index: SiteIndex): Promise<SiteTarget | null> {
-  const to = SLUG_PATTERN.test(slug) ? await index.redirectOf(slug) : null
+  const to = SLUG_PATTERN.test(slug) ? await index.redirectOf('article', slug) : null
   return to ? redirect(`/${to}`) : null
 }
 
-// The parts of two lists are not alike: they lead to the list.
-async function oldTag(slug: string, feedOrPart: string, index: SiteIndex): Promise<SiteTarget | null> {
-  const to = SLUG_PATTERN.test(slug) ? await index.tagRedirectOf(slug) : null
-  return to ? redirect(`/tag/${to}${feedOrPart === '/rss.xml' ? feedOrPart : ''}`) : null
-}
-
-async function oldAuthor(slug: string, index: SiteIndex): Promise<SiteTarget | null> {
-  const to = SLUG_PATTERN.test(slug) ? await index.authorRedirectOf(slug) : null
-  return to ? redirect(`/authors/${to}`) : null
-}
-
-async function oldPage(
-  slug: string,
-  redirectOf: (slug: string) => Promise<string | null>,
-  address: (to: string) => string,
-): Promise<SiteTarget | null> {
-  const to = SLUG_PATTERN.test(slug) ? await redirectOf(slug) : null
-  return to ? redirect(address(to)) : null
+async function oldAddress(path: string, index: SiteIndex): Promise<SiteTarget | null> {
+  for (const { about, path: address, matcher } of MOVING) {
+    const { slug, ...names } = matcher.exec(path)?.groups ?? {}
+    const to = slug && SLUG_PATTERN.test(slug) ? await index.redirectOf(about, slug) : null
+    if (to) return redirect(filled(newAddressOf(address), { ...names, slug: to }))
+  }
+  return null
 }
 
 // One page, one address: the file's own name leads to it.

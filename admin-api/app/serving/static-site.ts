@@ -53,12 +53,7 @@ function siteIndex(distDir: string, contentDir: string, read: ReturnType<typeof 
   return {
     hasFile: async (name) => !name.includes('..') && (await read(join(distDir, name))) !== null,
     hasArticle: async (slug) => existsSync(join(contentDir, 'articles', `${slug}.json`)),
-    redirectOf: async (slug) => (await redirects()).articles.get(slug) ?? null,
-    tagRedirectOf: async (slug) => (await redirects()).tags.get(slug) ?? null,
-    authorRedirectOf: async (slug) => (await redirects()).authors.get(slug) ?? null,
-    teamRedirectOf: async (slug) => (await redirects()).teams.get(slug) ?? null,
-    competitionRedirectOf: async (slug) => (await redirects()).competitions.get(slug) ?? null,
-    matchRedirectOf: async (slug) => (await redirects()).matches.get(slug) ?? null,
+    redirectOf: async (of, slug) => (await redirects())[of].get(slug) ?? null,
   }
 }
 

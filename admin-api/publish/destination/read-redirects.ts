@@ -1,22 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
+import { type MovingSubject, REDIRECTS_OF, redirectsFileSchema } from '#shared/kinds/redirects.ts'
 
-/** The slugs that old slugs lead to by now, of each sort of page that may get another address. */
-export type Redirects = Record<
-  'articles' | 'tags' | 'authors' | 'teams' | 'competitions' | 'matches',
-  ReadonlyMap<string, string>
->
+/** The slugs that old slugs lead to by now, of each subject whose slug may change. */
+export type Redirects = Readonly<Record<MovingSubject, ReadonlyMap<string, string>>>
 
+const SUBJECTS = Object.keys(REDIRECTS_OF) as MovingSubject[]
 const NONE = 'none'
-const NOWHERE: Redirects = {
-  articles: new Map(),
-  tags: new Map(),
-  authors: new Map(),
-  teams: new Map(),
-  competitions: new Map(),
-  matches: new Map(),
-}
+const NOWHERE = bySubject(() => [])
 
 /** Reads the redirects that are published; answers with the same object while nothing changed. */
 export function redirectReader(contentDir: string): () => Promise<Redirects> {
@@ -43,13 +34,10 @@ async function versionOf(file: string): Promise<string> {
 
 async function parse(file: string): Promise<Redirects> {
   const found = redirectsFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  const mapOf = (pairs: typeof found.redirects) => new Map(pairs.map(({ from, to }) => [from, to]))
-  return {
-    articles: mapOf(found.redirects),
-    tags: mapOf(found.tags),
-    authors: mapOf(found.authors),
-    teams: mapOf(found.teams),
-    competitions: mapOf(found.competitions),
-    matches: mapOf(found.matches),
-  }
+  return bySubject((subject) => found[REDIRECTS_OF[subject]])
+}
+
+function bySubject(pairsOf: (subject: MovingSubject) => readonly { from: string; to: string }[]): Redirects {
+  const maps = SUBJECTS.map((subject) => [subject, new Map(pairsOf(subject).map(({ from, to }) => [from, to]))])
+  return Object.fromEntries(maps)
 }

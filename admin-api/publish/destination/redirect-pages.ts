@@ -1,3 +1,5 @@
+import { filled, MOVING_ADDRESSES } from '#shared/addresses.ts'
+import { distFile } from '#shared/pages.ts'
 import { type Redirects, redirectReader } from './read-redirects.ts'
 
 /**
@@ -25,19 +27,17 @@ export function createRedirectPages(contentDir: string, siteUrl: string): Redire
   }
 }
 
-function pagesOf({ articles, tags, authors, teams, competitions, matches }: Redirects): Map<string, string> {
-  return new Map([
-    ...[...articles].map(([from, to]) => [`${from}.html`, `/${to}`] as const),
-    ...[...tags].map(([from, to]) => [`tag/${from}.html`, `/tag/${to}`] as const),
-    ...[...tags].map(([from, to]) => [`tag/${from}/rss.xml`, `/tag/${to}/rss.xml`] as const),
-    ...[...authors].map(([from, to]) => [`authors/${from}.html`, `/authors/${to}`] as const),
-    ...[...teams].map(([from, to]) => [`team/${from}.html`, `/team/${to}`] as const),
-    ...[...competitions].map(([from, to]) => [`competition/${from}.html`, `/competition/${to}`] as const),
-    ...[...matches].map(([from, to]) => [`match/${from}.html`, `/match/${to}`] as const),
-    ...Object.entries({ team: teams, competition: competitions }).flatMap(([of, moved]) =>
-      [...moved].map(([from, to]) => [`calendars/${of}/${from}.ics`, `/calendars/${of}/${to}.ics`] as const),
+// A numbered page or a month is no file of its own here: which of them there are is not known.
+const ADDRESSES = MOVING_ADDRESSES.filter(({ path }) => !/\{(?!slug\})/.test(path))
+
+function pagesOf(redirects: Redirects): Map<string, string> {
+  return new Map(
+    ADDRESSES.flatMap(({ about, path }) =>
+      [...redirects[about]].map(
+        ([from, to]) => [distFile(filled(path, { slug: from })), filled(path, { slug: to })] as const,
+      ),
     ),
-  ])
+  )
 }
 
 // Slugs alone: nothing in them needs to be escaped.

@@ -43,22 +43,21 @@ import { tip } from './kinds/tip.ts'
 import { tipsRecord } from './kinds/tips-record.ts'
 import { tipsSitemap } from './kinds/tips-sitemap.ts'
 
-/** How each kind of page is published; this does not compile while one is missing. */
-const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_KINDS)[Name]> } = {
+/** The kinds whose pages a sitemap may list, in the order in which it lists them. */
+const LISTABLE = {
   site,
   article,
   home,
   news,
   bettingTips,
   matches,
-  matchDay,
-  match,
   competition,
   competitionMonth,
   team,
+  matchDay,
+  match,
   teamPage,
   calendar,
-  matchSitemap,
   category,
   newsPage,
   bettingTipsPage,
@@ -78,8 +77,6 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   categoryFeed,
   tagFeed,
   sitemap,
-  sitemapIndex,
-  sitemapPart,
   logo,
   redirects,
   tip,
@@ -87,6 +84,15 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   tipsSitemap,
   ledgerMonth,
   ledgerHead,
+}
+const LISTED = Object.values(LISTABLE)
+
+/** How each kind of page is published; this does not compile while one is missing. */
+const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_KINDS)[Name]> } = {
+  ...LISTABLE,
+  matchSitemap: matchSitemap(LISTED),
+  sitemapIndex: sitemapIndex(LISTED),
+  sitemapPart: sitemapPart(LISTED),
 }
 
 /** Every kind of page. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
+import type { Subject } from '#shared/kinds/page-kind.ts'
 import { isInDate } from '#shared/offer-rules.ts'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -23,48 +24,37 @@ import {
 import { media } from '../../../platform/database/tables/media.ts'
 import { articleTags, authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
-import type { MatchPage } from '../../../platform/html/references.ts'
 import { type ArticleRow, isLive } from '../store.ts'
 
 /** A page of the site that exists as long as its subject does. */
-export type Page = { kind: 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | MatchPage; slug: string }
+export type Page = { kind: Subject; slug: string }
+
+/** The slugs at which each subject's pages are found: its own, and those that lead to them. */
+const SLUGS: Readonly<Record<Subject, readonly SQL[]>> = {
+  article: [
+    sql`select slug from ${articles} where ${isLive}`,
+    sql`select from_slug from ${slugRedirects} join ${articles} on ${articles.id} = article_id where ${isLive}`,
+  ],
+  category: [sql`select slug from ${categories}`],
+  bookmaker: [sql`select slug from ${bookmakers} where coalesce(valid_from, now()) <= now()`],
+  match: [sql`select slug from ${matches}`, sql`select from_slug from ${matchRedirects}`],
+  team: [sql`select slug from ${teams}`, sql`select from_slug from ${teamRedirects}`],
+  competition: [sql`select slug from ${competitions}`, sql`select from_slug from ${competitionRedirects}`],
+  author: [sql`select slug from ${authors} where has_page`, sql`select from_slug from ${authorRedirects}`],
+  tag: [
+    sql`select slug from ${tags} where ${isBorne(sql`${tags.id}`)}`,
+    sql`select from_slug from ${tagRedirects} where ${isBorne(sql`${tagRedirects.tagId}`)}`,
+  ],
+  tip: [sql`select slug from ${tips} where published_at is not null`],
+}
 
 /** The pages that readers find at some slugs; old slugs of all but categories, bookmakers and tips lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
-  const rows = await db.execute<Page>(sql`
-    select 'article' as kind, slug from ${articles} where ${isLive} and slug in ${wanted}
-    union all
-    select 'article', from_slug from ${slugRedirects} join ${articles} on ${articles.id} = article_id
-    where ${isLive} and from_slug in ${wanted}
-    union all
-    select 'category', slug from ${categories} where slug in ${wanted}
-    union all
-    select 'bookmaker', slug from ${bookmakers}
-    where slug in ${wanted} and coalesce(valid_from, now()) <= now()
-    union all
-    select 'match', slug from ${matches} where slug in ${wanted}
-    union all
-    select 'match', from_slug from ${matchRedirects} where from_slug in ${wanted}
-    union all
-    select 'team', slug from ${teams} where slug in ${wanted}
-    union all
-    select 'team', from_slug from ${teamRedirects} where from_slug in ${wanted}
-    union all
-    select 'competition', slug from ${competitions} where slug in ${wanted}
-    union all
-    select 'competition', from_slug from ${competitionRedirects} where from_slug in ${wanted}
-    union all
-    select 'author', slug from ${authors} where has_page and slug in ${wanted}
-    union all
-    select 'author', from_slug from ${authorRedirects} where from_slug in ${wanted}
-    union all
-    select 'tag', slug from ${tags} where slug in ${wanted} and ${isBorne(sql`${tags.id}`)}
-    union all
-    select 'tag', from_slug from ${tagRedirects} where from_slug in ${wanted} and ${isBorne(sql`${tagRedirects.tagId}`)}
-    union all
-    select 'tip', slug from ${tips} where published_at is not null and slug in ${wanted}`)
-  return [...rows]
+  const found = Object.entries(SLUGS).flatMap(([kind, queries]) =>
+    queries.map((slugsOf) => sql`select ${sql.raw(`'${kind}'`)} as kind, slug from (${slugsOf}) of_kind (slug) where slug in ${wanted}`),
+  )
+  return [...(await db.execute<Page>(sql.join(found, sql` union all `)))]
 }
 
 // A tag's page is there while a live article bears it.

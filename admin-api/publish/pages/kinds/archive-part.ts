@@ -12,6 +12,7 @@ import { publishedKind } from './published-kind.ts'
 export const archivePart = publishedKind(archivePartKind, {
   stage: 'part',
   told: { webhook: 'archive', indexNow: false },
+  sitemap: null,
   async keys(db) {
     const months = await archiveMonths(db)
     return months.flatMap(({ year, month, total }) => partsOf(`${year}/${String(month).padStart(2, '0')}`, total))

@@ -9,6 +9,7 @@ import { publishedKind } from './published-kind.ts'
 export const authorPage = publishedKind(authorPageKind, {
   stage: 'part',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   async keys(db) {
     const rows = await authorsWithPage(db)
     const keys = rows.map(async ({ id, slug }) =>

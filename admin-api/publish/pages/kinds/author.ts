@@ -14,6 +14,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 export const author = publishedKind(authorKind, {
   stage: 'named',
   told: { webhook: 'page', indexNow: true },
+  sitemap: null,
   keys: async (db) => (await authorsWithPage(db)).map(({ slug }) => ({ slug })),
   async together(db, keys, { cardReads }) {
     const rows = await authorsWithPage(db, ...keys.map(({ slug }) => slug))

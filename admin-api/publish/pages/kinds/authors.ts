@@ -7,6 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const authors = publishedKind(authorsKind, {
   stage: 'list',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db) {
     const rows = await authorsWithPage(db)

@@ -10,6 +10,7 @@ import { publishedKind } from './published-kind.ts'
 export const calendar = publishedKind(calendarKind, {
   stage: 'feed',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   async keys(db) {
     return [...keysOf('competition', await allCompetitionSlugs(db)), ...keysOf('team', await allTeamSlugs(db))]
   },

@@ -9,6 +9,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 export const categoryFeed = publishedKind(categoryFeedKind, {
   stage: 'feed',
   told: { webhook: 'feed', indexNow: false },
+  sitemap: null,
   keys: everyCategory,
   async build(db, { slug }, context) {
     const row = await categoryBySlug(db, slug)

@@ -15,6 +15,7 @@ const HOME_TIPS = 4
 export const home = publishedKind(homeKind, {
   stage: 'front',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db, _, { timeZone, matchReads: { known } }) {
     const [articles, offers, tips, matches, mostRead] = await Promise.all([

@@ -7,6 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const ledgerHead = publishedKind(ledgerHeadKind, {
   stage: 'list',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db, _, { tipReads }) {
     const chain = await tipReads.chain()

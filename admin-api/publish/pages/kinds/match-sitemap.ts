@@ -1,12 +1,18 @@
 import { matchSitemapKind } from '#shared/kinds/match-sitemap.ts'
 import { SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
-import { matchAddresses } from '../sitemap-addresses.ts'
+import { type Listable, sitemapAddresses } from '../sitemap-addresses.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-export const matchSitemap = publishedKind(matchSitemapKind, {
-  stage: 'feed',
-  told: { webhook: 'page', indexNow: false },
-  keys: oneFile,
-  build: async (db) => ({ pages: (await matchAddresses(db)).slice(0, SITEMAP_MOST) }),
-  marks: { matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []) },
-})
+/** The addresses of matches, days, competitions with their months, and teams. */
+export const matchSitemap = (kinds: Listable) =>
+  publishedKind(matchSitemapKind, {
+    stage: 'feed',
+    told: { webhook: 'page', indexNow: false },
+    sitemap: null,
+    keys: oneFile,
+    async build(db) {
+      const pages = await sitemapAddresses(db, 'matches', kinds)
+      return { pages: pages.slice(0, SITEMAP_MOST).map(({ path }) => path) }
+    },
+    marks: { matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []) },
+  })

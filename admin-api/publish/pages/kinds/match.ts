@@ -6,6 +6,7 @@ import type { TipSlip } from '#shared/tips/tip-view.ts'
 import {
   allMatchSlugs,
   type CardRow,
+  countMatches,
   lineUpsOf,
   meetingsBefore,
   rowsOfMatches,
@@ -39,6 +40,7 @@ type Together = {
 export const match = publishedKind(matchKind, {
   stage: 'page',
   told: { webhook: 'page', indexNow: false },
+  sitemap: { of: 'matches', count: countMatches },
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { matchReads, tipReads }): Promise<Together> {
     const slugs = keys.map(({ slug }) => slug)

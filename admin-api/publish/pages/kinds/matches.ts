@@ -10,6 +10,7 @@ const NEXT = 10
 export const matches = publishedKind(matchesKind, {
   stage: 'front',
   told: { webhook: 'page', indexNow: false },
+  sitemap: { of: 'matches' },
   keys: oneFile,
   async build(db, _, { timeZone, matchReads }) {
     const day = await dayOf(db, today(timeZone), matchReads)

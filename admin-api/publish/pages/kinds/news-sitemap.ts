@@ -9,6 +9,7 @@ const HOURS = 48
 export const newsSitemap = publishedKind(newsSitemapKind, {
   stage: 'feed',
   told: { webhook: 'feed', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db) {
     const rows = await newsOfLastHours(db, HOURS)

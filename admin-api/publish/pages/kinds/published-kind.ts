@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PageKey, PageKind } from '#shared/kinds/page-kind.ts'
+import type { LongSitemap } from '#shared/kinds/sitemap-part.ts'
 import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -54,6 +55,17 @@ export type Told = {
 /** A file that a change marks: now or at an instant, sooner or later than its stage says. */
 export type KeyMark<Pattern extends string = string> = { key: PageKey<Pattern>; dueAt?: string; priority?: number }
 
+/** How a long sitemap lists a kind's pages. */
+type Listing<Pattern extends string> = {
+  of: LongSitemap
+  /** Its files in the order of the sitemap, and when they last changed; without it, `keys`. */
+  entries?(db: Db): Promise<readonly { key: PageKey<Pattern>; updatedAt?: string }[]>
+  /** How many these are, where counting costs less than listing. */
+  count?(db: Db): Promise<number>
+}
+
+export type SitemapEntry = { path: string; updatedAt?: string }
+
 type KeyMarks<Pattern extends string> = readonly KeyMark<Pattern>[]
 
 /** A file's content besides its version. */
@@ -63,6 +75,8 @@ type Contents<Schema extends z.ZodType> = Omit<z.input<Schema>, 'v'>
 export type KindRules<Pattern extends string, Schema extends z.ZodType, Together> = {
   stage: Stage
   told: Told
+  /** null: its pages are in sitemap.json, in a sitemap of the archive, or in none. */
+  sitemap: Listing<Pattern> | null
   /** The files of the current state, as a full build makes them. */
   keys(db: Db): Promise<readonly PageKey<Pattern>[]>
   /** Data read once for all files that are built together, instead of once for each. */
@@ -83,6 +97,7 @@ export type PublishedKind<Kind extends PageKind = PageKind> = {
   kind: Kind
   stage: Stage
   told: Told
+  sitemap: { of: LongSitemap; entries(db: Db): Promise<SitemapEntry[]>; count(db: Db): Promise<number> } | null
   files(db: Db): Promise<string[]>
   build(db: Db, files: readonly string[], context: BuildContext): Promise<BuiltFile[]>
   marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
@@ -96,7 +111,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
   kind: PageKind<Pattern, Schema>,
   rules: KindRules<NoInfer<Pattern>, NoInfer<Schema>, Together>,
 ): PublishedKind<PageKind<Pattern, Schema>> {
-  const { stage, told, together, comeDue, ahead } = rules
+  const { stage, told, sitemap, together, comeDue, ahead } = rules
 
   function keysOf(files: readonly string[]): PageKey<Pattern>[] {
     return files.flatMap((file) => kind.keyOf(file) ?? [])
@@ -106,10 +121,20 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
     return marks.map(({ key, ...when }) => ({ file: kind.fileOf(key), priority: STAGES[stage], ...when }))
   }
 
+  async function entries(db: Db): Promise<SitemapEntry[]> {
+    const found = (await sitemap?.entries?.(db)) ?? (await rules.keys(db)).map((key) => ({ key }))
+    return found.flatMap(({ key, ...known }) => kind.pages(key).map((path) => ({ path, ...known })))
+  }
+
   return {
     kind,
     stage,
     told,
+    sitemap: sitemap && {
+      of: sitemap.of,
+      entries,
+      count: async (db) => (await sitemap.count?.(db)) ?? (await rules.keys(db)).length,
+    },
     files: async (db) => (await rules.keys(db)).map(kind.fileOf),
 
     async build(db, files, context) {

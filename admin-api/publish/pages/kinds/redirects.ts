@@ -10,6 +10,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const redirects = publishedKind(redirectsKind, {
   stage: 'about',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db) {
     const [redirects, tags, authors, teams, competitions, matches] = await Promise.all([

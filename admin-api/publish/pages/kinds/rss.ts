@@ -7,6 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const rss = publishedKind(rssKind, {
   stage: 'feed',
   told: { webhook: 'feed', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db, _, context) {
     const feed = await feedFile(db, context, {

@@ -10,6 +10,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const site = publishedKind(siteKind, {
   stage: 'frame',
   told: { webhook: 'site', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db, _, context) {
     const settings = await settingsMap(db)

@@ -1,36 +1,39 @@
 import { LONG_SITEMAPS, type LongSitemap, SITEMAP_MOST, sitemapPartKind } from '#shared/kinds/sitemap-part.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { countAddresses, sitemapAddresses, sitemapParts } from '../sitemap-addresses.ts'
+import { countAddresses, type Listable, sitemapAddresses, sitemapParts } from '../sitemap-addresses.ts'
 import { isPublished } from '../store/content.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** Sitemaps of matches and of tips behind the first one of each. */
-export const sitemapPart = publishedKind(sitemapPartKind, {
-  stage: 'feed',
-  told: { webhook: 'page', indexNow: false },
-  keys: async (db) => (await Promise.all(LONG_SITEMAPS.map((of) => partsOf(db, of)))).flat(),
-  async together(db, keys) {
-    const wanted = LONG_SITEMAPS.filter((name) => keys.some(({ of }) => of === name))
-    return new Map(await Promise.all(wanted.map(async (of) => [of as string, await sitemapAddresses(db, of)] as const)))
-  },
-  async build(_db, { of, part }, _, all) {
-    const from = (Number(part) - 1) * SITEMAP_MOST
-    const pages = all.get(of)?.slice(from, from + SITEMAP_MOST) ?? []
-    return pages.length > 0 ? { pages } : null
-  },
-  marks: {
-    matches: async (tx, { hasOtherAddresses }) => (hasOtherAddresses ? changed(tx, 'matches') : []),
-    tip: (tx) => changed(tx, 'tips'),
-  },
-})
+export const sitemapPart = (kinds: Listable) =>
+  publishedKind(sitemapPartKind, {
+    stage: 'feed',
+    told: { webhook: 'page', indexNow: false },
+    sitemap: null,
+    keys: async (db) => (await Promise.all(LONG_SITEMAPS.map((of) => partsOf(db, of, kinds)))).flat(),
+    async together(db, keys) {
+      const wanted = LONG_SITEMAPS.filter((name) => keys.some(({ of }) => of === name))
+      const addressesOf = async (of: LongSitemap) => [of as string, await sitemapAddresses(db, of, kinds)] as const
+      return new Map(await Promise.all(wanted.map(addressesOf)))
+    },
+    async build(_db, { of, part }, _, all) {
+      const from = (Number(part) - 1) * SITEMAP_MOST
+      const pages = all.get(of)?.slice(from, from + SITEMAP_MOST) ?? []
+      return pages.length > 0 ? { pages } : null
+    },
+    marks: {
+      matches: async (tx, { hasOtherAddresses }) => (hasOtherAddresses ? changed(tx, 'matches', kinds) : []),
+      tip: (tx) => changed(tx, 'tips', kinds),
+    },
+  })
 
-async function partsOf(db: Db, of: LongSitemap) {
-  return keysOf(of, sitemapParts(await countAddresses(db, of)))
+async function partsOf(db: Db, of: LongSitemap, kinds: Listable) {
+  return keysOf(of, sitemapParts(await countAddresses(db, of, kinds)))
 }
 
 // Those too that are left from when there were more: without addresses they go.
-async function changed(tx: Db, of: LongSitemap) {
-  let last = sitemapParts(await countAddresses(tx, of))
+async function changed(tx: Db, of: LongSitemap, kinds: Listable) {
+  let last = sitemapParts(await countAddresses(tx, of, kinds))
   while (await isPublished(tx, sitemapPartKind.fileOf({ of, part: String(last + 1) }))) last++
   return keysOf(of, last).map((key) => ({ key }))
 }

@@ -8,6 +8,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const sitemap = publishedKind(sitemapKind, {
   stage: 'feed',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   async build(db) {
     const categories = (await allCategories(db)).map(({ slug }) => slug).sort()

@@ -9,6 +9,7 @@ import { publishedKind } from './published-kind.ts'
 export const tagPage = publishedKind(tagPageKind, {
   stage: 'part',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   async keys(db) {
     const rows = await tagsBySlug(db)
     const keys = rows.map(async ({ id, slug }) => (await everyPage(db, { tagId: id })).map((page) => ({ slug, page })))

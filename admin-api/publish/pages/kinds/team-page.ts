@@ -12,6 +12,7 @@ import { publishedKind } from './published-kind.ts'
 export const teamPage = publishedKind(teamPageKind, {
   stage: 'part',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   async keys(db) {
     const [teams, linked] = [new Set(await allTeamSlugs(db)), await linkedSlugs(db, 'team')]
     const pages = linked.filter((slug) => teams.has(slug)).map((slug) => pagesOf(db, slug))

@@ -1,6 +1,6 @@
 import { tipKind } from '#shared/kinds/tip.ts'
 import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
-import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store/published.ts'
+import { countPublishedTips, publishedTipSlugs, publishedTips, publishedTipsOf } from '../../../content/tips/store/published.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
@@ -11,6 +11,11 @@ import { bySlug, publishedKind } from './published-kind.ts'
 export const tip = publishedKind(tipKind, {
   stage: 'page',
   told: { webhook: 'page', indexNow: true },
+  sitemap: {
+    of: 'tips',
+    entries: async (db) => (await publishedTips(db)).map(({ slug, updatedAt }) => ({ key: { slug }, updatedAt })),
+    count: countPublishedTips,
+  },
   keys: async (db) => (await publishedTipSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { tipReads }) {
     const tips = await publishedTipsOf(

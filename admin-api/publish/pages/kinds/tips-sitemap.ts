@@ -7,6 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const tipsSitemap = publishedKind(tipsSitemapKind, {
   stage: 'feed',
   told: { webhook: 'page', indexNow: false },
+  sitemap: null,
   keys: oneFile,
   build: async (db) => ({ tips: (await publishedTips(db)).slice(0, SITEMAP_MOST) }),
   marks: { tip: marked },
