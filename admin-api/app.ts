@@ -29,8 +29,7 @@ import { mentionRoutes } from './content/articles/mention-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { submissionRoutes } from './content/articles/submission-routes.ts'
 import { trashRoutes } from './content/articles/trash-routes.ts'
-import { creditAccount } from './content/authors/account.ts'
-import { leavingAuthor } from './content/authors/leaving-account.ts'
+import { createAccountAuthor } from './content/authors/account-author.ts'
 import { authorRoutes } from './content/authors/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
@@ -81,6 +80,7 @@ export type AppType = ReturnType<typeof createApi>
 export function createApi(deps: Deps) {
   // The documentation includes its own API.
   const whole: { api?: Hono<AppEnv> } = {}
+  const accountAuthor = createAccountAuthor(deps)
   const matchDeps = { ...deps, timeZone: deps.env.timeZone }
   const api = new Hono<AppEnv>()
     .onError(onError(deps.log))
@@ -116,7 +116,7 @@ export function createApi(deps: Deps) {
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
-    .route('/auth', profileRoutes(deps, creditAccount))
+    .route('/auth', profileRoutes({ ...deps, accountAuthor }))
     .route('/auth', passkeyRoutes(deps))
     .route('/articles', articleAnalyticsRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
@@ -149,7 +149,7 @@ export function createApi(deps: Deps) {
     .route('/settings', logoRoutes(deps))
     .route('/settings', demoRoutes(deps))
     .route('/settings', webhookRoutes(deps))
-    .route('/users', userRoutes({ ...deps, leavingAuthor: leavingAuthor(deps) }))
+    .route('/users', userRoutes({ ...deps, accountAuthor }))
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))

@@ -7,19 +7,16 @@ import { type Caller, checkPassword } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
-import { authorName } from './author-name.ts'
+import type { AccountAuthor } from './account-author.ts'
 import { emailTaken } from './invite.ts'
 import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
+  accountAuthor: Pick<AccountAuthor, 'isDeleted' | 'rename'>
   publisher: { wake: () => void }
 }
-
-/** Makes an account that got its first name, or one again, the author of what it wrote and that names nobody. */
-export type CreditAccount = (tx: Db, user: CurrentUser) => Promise<void>
 
 /** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
 export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: UserPatch, by: CurrentUser) {
@@ -48,11 +45,7 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
 }
 
 /** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken email. */
-export async function saveProfile(
-  deps: Deps & { creditAccount: CreditAccount },
-  input: ProfileInput,
-  user: CurrentUser,
-): Promise<CurrentUser> {
+export async function saveProfile(deps: Deps, input: ProfileInput, user: CurrentUser): Promise<CurrentUser> {
   const saved = await deps.db
     .transaction(async (tx) => {
       if (input.email && (await store.isEmailTaken(tx, input.email, user.id))) throw emailTaken()
@@ -67,17 +60,11 @@ export async function saveProfile(
       const after = await findActiveUser(tx, user.id)
       const isNamed = input.firstName !== undefined || input.lastName !== undefined
       // Whoever gives a name after their author was deleted becomes one again; what they did before keeps its name.
-      const isBack = isNamed && (await store.isAuthorDeleted(tx, user.id))
+      const isBack = isNamed && (await deps.accountAuthor.isDeleted(tx, user.id))
       const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
-      if (nameChanged || isBack) {
-        const isFirstName = !user.firstName && !user.lastName
-        if (after && (isFirstName || isBack)) await deps.creditAccount(tx, after)
-        const author = await store.renameAuthor(
-          tx,
-          user.id,
-          authorName(after?.firstName ?? null, after?.lastName ?? null),
-        )
-        await deps.marks.author(tx, await store.publishedBy(tx, user.id), author ? [author] : [])
+      const isFirstName = !user.firstName && !user.lastName
+      if (after && (nameChanged || isBack)) {
+        await deps.accountAuthor.rename(tx, after, { isNew: isFirstName || isBack })
       }
       return after
     })

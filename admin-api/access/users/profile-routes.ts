@@ -31,14 +31,15 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
+import type { AccountAuthor } from './account-author.ts'
 import { cancelEmailChange, confirmEmailChange, offerEmailChange, resendEmailChange } from './change-email.ts'
 import { acceptInvite } from './invite.ts'
-import { type CreditAccount, changePassword, saveProfile } from './manage.ts'
+import { changePassword, saveProfile } from './manage.ts'
 import { hashToken } from './one-time-token.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { findEmailChange } from './store/email-changes.ts'
 import { isResetOpen } from './store/resets.ts'
-import { isAuthorDeleted, isInvitationOpen } from './store.ts'
+import { isInvitationOpen } from './store.ts'
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
@@ -55,14 +56,14 @@ type Deps = {
   resetLimit: RateLimiterAbstract
   /** One-time links opened from one address. */
   linkLimit: RateLimiterAbstract
-  marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
+  accountAuthor: AccountAuthor
   deviceCookie: DeviceCookie
   sessions: Sessions
   publisher: { wake: () => void }
 }
 
-/** Routes for one's own account, under /api/auth. `creditAccount`: names its articles when it gets a first name. */
-export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
+/** Routes for one's own account, under /api/auth. */
+export function profileRoutes(deps: Deps) {
   const addressOf = clientAddress(deps.env)
   const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
 
@@ -82,19 +83,17 @@ export function profileRoutes(deps: Deps, creditAccount: CreditAccount) {
         if (moves) await requireConfirmed(c)
         // Without a mail server the new address cannot be confirmed.
         if (!moves || !deps.mail || !deps.letters) {
-          return c.json({
-            user: await saveProfile({ ...deps, creditAccount }, moves ? { ...rest, email } : rest, c.var.user),
-          })
+          return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
         }
         await countReset(c)
         await offerEmailChange({ ...deps, mail: deps.mail, letters: deps.letters }, c.var.user, email)
-        return c.json({ user: await saveProfile({ ...deps, creditAccount }, rest, c.var.user), pendingEmail: email })
+        return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
       })
       .get(
         '/me/author',
         signedIn,
         answers('Whether the author that the account was is deleted', ownAuthorSchema),
-        async (c) => c.json({ isDeleted: await isAuthorDeleted(deps.db, c.var.user.id) }),
+        async (c) => c.json({ isDeleted: await deps.accountAuthor.isDeleted(deps.db, c.var.user.id) }),
       )
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),

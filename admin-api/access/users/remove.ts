@@ -4,22 +4,12 @@ import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
 import { deleteUserSessions } from '../auth/store.ts'
-import { authorName } from './author-name.ts'
+import type { AccountAuthor } from './account-author.ts'
 import { refuseFormerAdmin, refuseLastAdmin } from './manage.ts'
 import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
 
-type Account = Pick<CurrentUser, 'id' | 'firstName' | 'lastName'>
-
-/** What becomes of an account's author when the account goes, and how much bears the name. */
-export type LeavingAuthor = {
-  /** Counts what bears the account's name. */
-  bylines: (tx: Db, account: Account) => Promise<Bylines>
-  /** Does what was chosen; answers what the audit log says of it. Without a choice the author stays, with their page. */
-  release: (tx: Db, account: Account, choice: NameChoice) => Promise<{ author: string | null; movedTo: string | null }>
-}
-
-type Deps = { db: Db; publisher: { wake: () => void }; leavingAuthor: LeavingAuthor }
+type Deps = { db: Db; publisher: { wake: () => void }; accountAuthor: Pick<AccountAuthor, 'bylines' | 'release'> }
 
 /**
  * Removes a user. Their articles keep the name, and their author the page, unless `choice` says otherwise: `moveTo` puts
@@ -28,13 +18,12 @@ type Deps = { db: Db; publisher: { wake: () => void }; leavingAuthor: LeavingAut
 export async function removeUser(deps: Deps, id: string, choice: NameChoice, by: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await removable(tx, id, by)
-    const left = await deps.leavingAuthor.release(tx, before, choice)
+    const left = await deps.accountAuthor.release(tx, before, choice)
     // Noted first: people may remove themselves.
     await recordAudit(tx, by, 'user.delete', before.email, {
       ...left,
       ...(choice.keepName && left.author && { keptName: true }),
     })
-    await store.leaveArticlesTo(tx, id, authorName(before.firstName, before.lastName))
     await deleteUserSessions(tx, id)
     await store.endGrants(tx, id)
     await deleteResets(tx, id)
@@ -45,7 +34,7 @@ export async function removeUser(deps: Deps, id: string, choice: NameChoice, by:
 
 /** How much bears the name of a user who could be removed. Changes nothing. 404; 422 for the last administrator. */
 export async function bylinesOfUser(deps: Deps, id: string, by: CurrentUser): Promise<Bylines> {
-  return deps.db.transaction(async (tx) => deps.leavingAuthor.bylines(tx, await removable(tx, id, by)))
+  return deps.db.transaction(async (tx) => deps.accountAuthor.bylines(tx, await removable(tx, id, by)))
 }
 
 async function removable(tx: Db, id: string, by: CurrentUser) {

@@ -8,9 +8,10 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
 import type { Letters } from '../../platform/mail/letters.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
+import type { AccountAuthor } from './account-author.ts'
 import { inviteUser, revokeInvitation } from './invite.ts'
 import { changeUser } from './manage.ts'
-import { bylinesOfUser, type LeavingAuthor, removeUser } from './remove.ts'
+import { bylinesOfUser, removeUser } from './remove.ts'
 import { offerReset } from './reset-password.ts'
 import { listInvitations, listUsers } from './store.ts'
 
@@ -20,7 +21,7 @@ type Deps = {
   newsroomUrl: string
   letters: Letters | null
   publisher: { wake: () => void }
-  leavingAuthor: LeavingAuthor
+  accountAuthor: AccountAuthor
 }
 
 /** /api/users */

@@ -1,9 +1,6 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-
 import { apiKeys, invitations, users } from '../../platform/database/tables/accounts.ts'
-import { articles } from '../../platform/database/tables/articles.ts'
-import { authors } from '../../platform/database/tables/names.ts'
 import { deleteLettersOf } from '../../platform/mail/store.ts'
 
 type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'isAdmin'>>
@@ -56,29 +53,6 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Keeps the user's name on their articles that name nobody, for the time when the user is gone. */
-export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise<void> {
-  await tx
-    .update(articles)
-    .set({ authorName: name })
-    .where(and(eq(articles.authorId, id), isNull(articles.authorName)))
-}
-
-/** Gives the account's own author, if there is one, the account's name. Returns the author's slug. */
-export async function renameAuthor(tx: Db, id: string, name: string): Promise<string | null> {
-  const [row] = await tx
-    .update(authors)
-    .set({ name })
-    .where(and(eq(authors.id, id), eq(authors.hasPage, true)))
-    .returning({ slug: authors.slug })
-  return row?.slug ?? null
-}
-
-/** Whether the author that an account was is deleted, and the name kept on what they did. */
-export async function isAuthorDeleted(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(authors, and(eq(authors.id, id), eq(authors.hasPage, false)))) > 0
-}
-
 /** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
@@ -88,15 +62,6 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
     .orderBy(asc(users.id))
     .for('update')
   return rows.map((row) => row.id)
-}
-
-/** Slugs of an author's published articles: their pages show the name. */
-export async function publishedBy(tx: Db, authorId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(and(or(eq(articles.authorId, authorId), isNamed(authorId)), articles.published, isNull(articles.trashedAt)))
-  return rows.map((row) => row.slug)
 }
 
 /** The name of an invitation’s link among the emails that are still to be sent. */
@@ -173,8 +138,4 @@ export async function endGrants(tx: Db, userId: string): Promise<void> {
     ended.map(({ email }) => invitationLink(email)),
   )
   await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
-}
-
-function isNamed(authorId: string) {
-  return sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${authorId}::uuid)`
 }

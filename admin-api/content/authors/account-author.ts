@@ -1,12 +1,24 @@
-import type { LeavingAuthor } from '../../access/users/remove.ts'
+import type { AccountAuthor } from '../../access/users/account-author.ts'
+import { authorName } from '../../access/users/author-name.ts'
 import { type Account, creditAccount, nameOf } from './account.ts'
 import { bylinesOf, takeAway, targetOf } from './remove.ts'
 import type { AuthorDeps } from './save.ts'
+import { leaveArticlesTo, publishedBy, renameOwnAuthor } from './store/accounts.ts'
 import * as store from './store.ts'
 
-/** The author of an account that is removed: they stay, with their page, unless it is chosen otherwise. */
-export function leavingAuthor({ marks }: Pick<AuthorDeps, 'marks'>): LeavingAuthor {
+/** The authors of accounts, as accounts change and go. */
+export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): AccountAuthor {
   return {
+    async isDeleted(db, id) {
+      return (await store.ownAuthor(db, id))?.hasPage === false
+    },
+
+    async rename(tx, account, { isNew }) {
+      if (isNew) await creditAccount(tx, account)
+      const slug = await renameOwnAuthor(tx, account.id, shownName(account))
+      await marks.author(tx, await publishedBy(tx, account.id), slug === null ? [] : [slug])
+    },
+
     async bylines(tx, account) {
       const found = await bylinesOf(tx, account.id)
       const unnamed = hasName(account) ? (await store.unnamedArticlesOf(tx, account.id)).length : 0
@@ -20,6 +32,7 @@ export function leavingAuthor({ marks }: Pick<AuthorDeps, 'marks'>): LeavingAuth
       if (isChosen) await creditAccount(tx, account)
       const author = await store.findAuthor(tx, account.id)
       if (author && isChosen) await takeAway(marks, tx, author, target)
+      await leaveArticlesTo(tx, account.id, shownName(account))
       return { author: author?.name ?? null, movedTo: target?.name ?? null }
     },
   }
@@ -27,4 +40,8 @@ export function leavingAuthor({ marks }: Pick<AuthorDeps, 'marks'>): LeavingAuth
 
 function hasName(account: Account): boolean {
   return nameOf(account) !== ''
+}
+
+function shownName({ firstName, lastName }: Account): string {
+  return authorName(firstName, lastName)
 }

@@ -1,0 +1,32 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+
+/** Gives the account's own author, if there is one, the account's name. Returns the author's slug. */
+export async function renameOwnAuthor(tx: Db, accountId: string, name: string): Promise<string | null> {
+  const [row] = await tx
+    .update(authors)
+    .set({ name })
+    .where(and(eq(authors.id, accountId), eq(authors.hasPage, true)))
+    .returning({ slug: authors.slug })
+  return row?.slug ?? null
+}
+
+/** Slugs of the published articles that an account made or is named on: their pages show the name. */
+export async function publishedBy(tx: Db, accountId: string): Promise<string[]> {
+  const isNamed = sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${accountId}::uuid)`
+  const rows = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(or(eq(articles.authorId, accountId), isNamed), articles.published, isNull(articles.trashedAt)))
+  return rows.map((row) => row.slug)
+}
+
+/** Keeps an account's name on its articles that name nobody, for the time when the account is gone. */
+export async function leaveArticlesTo(tx: Db, accountId: string, name: string): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ authorName: name })
+    .where(and(eq(articles.authorId, accountId), isNull(articles.authorName)))
+}
