@@ -1,7 +1,7 @@
 import { explainStartError, HELP } from './app/start-messages.ts'
 import { stopOnSignal } from './app/stop-on-signal.ts'
 import { readEnv, VERSION } from './platform/env.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/telemetry/log.ts'
 import { startSmall } from './platform/start-memory.ts'
 import { createErrorReports, type ErrorReports } from './platform/telemetry/error-reports.ts'
 import { start } from './start.ts'

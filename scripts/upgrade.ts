@@ -1,4 +1,4 @@
-import { BackupError } from '../admin-api/app/moving/backup-error.ts'
+import { BackupError } from '../admin-api/app/errors.ts'
 import { makeBackup } from '../admin-api/app/moving/make-backup.ts'
 import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
 import { explainStartError } from '../admin-api/app/start-messages.ts'

@@ -27,8 +27,8 @@ const PASSKEYS = 'tests/api/passkeys.test.ts'
 const PEOPLE = 'tests/api/people.test.ts'
 const LIFECYCLE = 'tests/api/articles-lifecycle.test.ts'
 const PIECE_FLAGS = 'tests/api/piece-flags.test.ts'
-const STORE = 'admin-api/content/articles/store.ts'
-const PAGES = 'admin-api/publish/pages/store.ts'
+const STORE = 'admin-api/content/articles/store/articles.ts'
+const PAGES = 'admin-api/publish/pages/store/dirty-files.ts'
 const WORK = 'admin-api/platform/work/store.ts'
 const WORKER_TEST = 'admin-api/platform/work/worker.test.ts'
 const SAVING = 'site/admin/editor/saving-state.ts'
@@ -366,25 +366,25 @@ export const BREAKAGES: Breakage[] = [
     test: OFFERS,
   },
   {
-    file: 'admin-api/content/bookmakers/store.ts',
+    file: 'admin-api/content/bookmakers/store/bookmakers.ts',
     from: "coalesce(${bookmakers.validUntil}, 'infinity') > now()",
     to: "coalesce(${bookmakers.validUntil}, 'infinity') < now()",
     test: OFFERS,
   },
   {
-    file: 'admin-api/content/bookmakers/store.ts',
+    file: 'admin-api/content/bookmakers/store/bookmakers.ts',
     from: '  or ${bookmakers.licenceCheckedOn} is null\n',
     to: '',
     test: OFFERS,
   },
   {
-    file: 'admin-api/content/bookmakers/store.ts',
+    file: 'admin-api/content/bookmakers/store/bookmakers.ts',
     from: "${settings.value} in ('strict', 'error')",
     to: "${settings.value} in ('error')",
     test: OFFERS,
   },
   {
-    file: 'admin-api/content/bookmakers/store.ts',
+    file: 'admin-api/content/bookmakers/store/bookmakers.ts',
     from: "eq(bookmakers.id, id)).for('update')",
     to: 'eq(bookmakers.id, id))',
     test: 'tests/api/two-processes.test.ts',

@@ -5,7 +5,7 @@ import { MigrationError } from '../platform/database/migrate.ts'
 import { EnvError } from '../platform/env.ts'
 import { StoreError } from '../platform/files/store-error.ts'
 import { CodeBuildError } from '../publish/renderer/code-build.ts'
-import { NewDatabaseError } from './moving/new-database-error.ts'
+import { NewDatabaseError } from './errors.ts'
 import { FolderError } from './prepare-folders.ts'
 import { explainStartError } from './start-messages.ts'
 

@@ -4,7 +4,7 @@ import { EnvError } from '../platform/env.ts'
 import { isDatabaseAway } from '../platform/errors.ts'
 import { StoreError } from '../platform/files/store-error.ts'
 import { CodeBuildError } from '../publish/renderer/code-build.ts'
-import { NewDatabaseError } from './moving/new-database-error.ts'
+import { NewDatabaseError } from './errors.ts'
 import { FolderError } from './prepare-folders.ts'
 
 export const HELP = `Touchline: a sports-news and betting-tips website with its newsroom.

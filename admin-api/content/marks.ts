@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database/client.ts'
-import type { ArticleRow } from './articles/store.ts'
-import type { MatchChange } from './matches/match-change.ts'
+import type { articles } from '../platform/database/tables/articles.ts'
+
+type ArticleRow = typeof articles.$inferSelect
 
 /**
  * The changes of content that publishing is notified of, inside the transaction of the change, so that nothing saved
@@ -37,6 +38,34 @@ export type Marks = {
   feeds(tx: Db): Promise<void>
   /** Something that every page shows. */
   site(tx: Db): Promise<void>
+}
+
+/** Changes of matches, for the pages that show them. */
+export type MatchChange = {
+  /** Matches whose result, state or facts changed. */
+  matches: readonly {
+    id: number
+    slug: string
+    competitionId: number
+    homeId: number
+    awayId: number
+    day: string
+    kickOff: string
+  }[]
+  /** Competitions of which every page is made again: an import, rules, names. */
+  competitionIds: readonly number[]
+  /** Slugs of pages that are gone. */
+  removed?: {
+    matches?: readonly string[]
+    teams?: readonly string[]
+    competitions?: readonly string[]
+    days?: readonly string[]
+  }
+  /** Teams and competitions that may have no match yet. */
+  teams?: readonly string[]
+  competitions?: readonly string[]
+  /** An import waits behind what editors save. */
+  isBulk?: boolean
 }
 
 /** Asks the publisher to look for marks, once their transaction is committed. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createLog } from '../../admin-api/platform/log.ts'
+import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import { type Renderer, startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
 import type { BatchResult } from '../../admin-api/publish/renderer/renderer-child.ts'
 

@@ -11,7 +11,7 @@ import {
   releaseLease,
   takeDirty,
   takeLease,
-} from '../../admin-api/publish/pages/store.ts'
+} from '../../admin-api/publish/pages/store/dirty-files.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
-import { createLog } from '../../admin-api/platform/log.ts'
+import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import { createSaveNotifier } from '../../admin-api/publish/pages/store/notify.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'

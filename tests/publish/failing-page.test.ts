@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../admin-api/platform/log.ts'
+import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import { startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'

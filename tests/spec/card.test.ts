@@ -16,7 +16,7 @@ const CARD: Readonly<Record<string, string>> = {
   '@hono/node-server': 'admin-api/platform/http/listen.ts',
   lucia: 'admin-api/access/auth/sessions.ts',
   postgres: 'admin-api/platform/database/client.ts',
-  'drizzle-orm': 'admin-api/content/articles/store.ts',
+  'drizzle-orm': 'admin-api/content/articles/store/articles.ts',
   openai: 'admin-api/ai/desk/model.ts',
   '@aws-sdk/client-s3': 'admin-api/platform/files/s3-storage.ts',
   'node-cron': 'admin-api/platform/loops/every-minute.ts',

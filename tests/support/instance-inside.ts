@@ -1,5 +1,5 @@
 import { readEnv } from '../../admin-api/platform/env.ts'
-import { createLog } from '../../admin-api/platform/log.ts'
+import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import type { Engine } from './engines.ts'
 import type { RunningServer } from './instance-process.ts'
 

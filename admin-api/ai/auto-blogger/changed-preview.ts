@@ -1,7 +1,7 @@
 import { AHEAD } from '#shared/matches/score.ts'
 import { groupOf, isInTable } from '#shared/matches/stage.ts'
 import type { CardRow } from '../../content/matches/store/cards.ts'
-import { toFormLine } from '../../publish/pages/match-parts.ts'
+import { toFormLine } from '../../publish/pages/parts/match-parts.ts'
 import type { CompetitionNow } from './competition-now.ts'
 import { MOST_RESULTS } from './data/match-facts.ts'
 import { earlierLine, formStart, tableLine } from './data/match-words.ts'

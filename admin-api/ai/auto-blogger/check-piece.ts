@@ -10,7 +10,7 @@ import { folded } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import { passage } from '../verify/figures.ts'
 import { verify } from '../verify/verify.ts'
-import { type OwnTip, tipsOf } from './own-tips.ts'
+import { type OwnTip, tipsOf } from './data/own-tips.ts'
 
 /** A piece, and the sources that it must agree with. */
 export type Checked = {

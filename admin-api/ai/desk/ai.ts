@@ -5,6 +5,7 @@ import { type AiSettings, OPENAI } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './dialect.ts'
+import type { DialectMemory } from './dialect-memory.ts'
 import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
 import { fenced } from './fence.ts'
 import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
@@ -40,12 +41,6 @@ export const noAi: Ai = {
   ask: () => Promise.reject(new Error('There is no model to ask')),
   draw: () => Promise.reject(new Error('There is no model to ask')),
   dialect: () => null,
-}
-
-/** Where what a server's refusals taught is kept over restarts. */
-export type DialectMemory = {
-  read: (server: string, model: string) => Promise<Dialect | null>
-  write: (server: string, model: string, dialect: Dialect) => Promise<void>
 }
 
 export type AiOptions = { timeoutMs?: number; log?: Logger; memory?: DialectMemory }

@@ -1,5 +1,5 @@
 import { rewriteSchema } from '#shared/review.ts'
-import type { ArticleRow } from '../../content/articles/store.ts'
+import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { hashOfWords } from '../desk/rewrite-article.ts'

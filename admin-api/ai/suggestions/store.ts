@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { TAG_INDEXED_FROM } from '#shared/tag.ts'
-import { isLive } from '../../content/articles/store.ts'
+import { isLive } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleSearch, articles } from '../../platform/database/tables/articles.ts'
 import { competitions, teams } from '../../platform/database/tables/matches.ts'

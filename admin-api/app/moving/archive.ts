@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { packTar, type TarSource, unpackTar } from 'modern-tar/fs'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../errors.ts'
 
 // An encrypted archive: these bytes, salt, nonce, a check of the key, the data (AES-256-GCM), its tag.
 const MAGIC = Buffer.from('touchline-backup-1\n')

@@ -6,7 +6,7 @@ import { fillDatabase } from '../../platform/database/moving/fill-database.ts'
 import { rowFiles } from '../../platform/database/moving/row-files.ts'
 import type { Env } from '../../platform/env.ts'
 import { unpack } from './archive.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../errors.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /**

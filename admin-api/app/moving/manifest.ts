@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { listFiles } from '../../platform/files/atomic-file.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../errors.ts'
 
 const digest = z.object({ rows: z.number(), sha256: z.string() })
 

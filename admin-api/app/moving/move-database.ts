@@ -5,8 +5,7 @@ import { compareRows } from '../../platform/database/moving/compare-rows.ts'
 import { fillDatabase, NotEmptyError } from '../../platform/database/moving/fill-database.ts'
 import { withSnapshot } from '../../platform/database/moving/row-source.ts'
 import { databaseDir, type Env } from '../../platform/env.ts'
-import { BackupError } from './backup-error.ts'
-import { NewDatabaseError } from './new-database-error.ts'
+import { BackupError, NewDatabaseError } from '../errors.ts'
 import { countOtherClients } from './store.ts'
 
 /** How many tables and rows were moved and compared. */

@@ -3,7 +3,7 @@ import type { Env } from '../../platform/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { StoreError } from '../../platform/files/store-error.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../errors.ts'
 
 /** How many images were copied, and how many were there already. */
 export type MovedMedia = { copied: number; there: number }

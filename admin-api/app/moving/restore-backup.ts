@@ -6,7 +6,7 @@ import { NotEmptyError } from '../../platform/database/moving/fill-database.ts'
 import { databaseDir, type Env } from '../../platform/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import { unpack } from './archive.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../errors.ts'
 import { loadInto } from './check-backup.ts'
 import { isKeyOf, type Manifest, readManifest } from './manifest.ts'
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
-import { type Batch, batchSchema } from './batch.ts'
+import { type Batch, batchSchema } from './store/batch.ts'
 
 /** A folder that holds counts until the database has them: a kill, or a database that is away, loses none of it. */
 export function createOutbox(folder: string, log: Logger) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findArticle } from '../../content/articles/store.ts'
+import { findArticle } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'

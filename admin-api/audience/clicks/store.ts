@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { isKeptCounter, isLive } from '../../content/articles/store.ts'
-import { isHeld } from '../../content/bookmakers/store.ts'
+import { isKeptCounter, isLive } from '../../content/articles/store/articles.ts'
+import { isHeld } from '../../content/bookmakers/store/bookmakers.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { clickHours, countBatches, offerDays, siteDays, viewDays } from '../../platform/database/tables/analytics.ts'
 import { articleCounters, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
-import type { Batch } from './batch.ts'
+import type { Batch } from './store/batch.ts'
 import { addLateCounts } from './store/windows.ts'
 
 /**

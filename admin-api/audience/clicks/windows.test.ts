@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PERIODS } from '#shared/analytics.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
-import { type Batch, openBatch } from './batch.ts'
+import { type Batch, openBatch } from './store/batch.ts'
 import { dayBefore } from './store/windows.ts'
 import { addCounts } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isLive } from '../../content/articles/store.ts'
+import { isLive } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { mostRead, mostReadCounts, viewDays } from '../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'

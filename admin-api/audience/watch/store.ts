@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
-import { isLive } from '../../content/articles/store.ts'
+import { isLive } from '../../content/articles/store/articles.ts'
 import { hasBegun } from '../../content/tips/store/begun.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { ArticleRows } from './prepare.ts'
+import type { ArticleRows } from './store/articles.ts'
 import { insertArticles } from './store/write.ts'
 
 /**

@@ -9,7 +9,7 @@ import { judgeAhead } from './check-findings.ts'
 import { refuseBeyondWords } from './own-drafts.ts'
 import { addArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { findArticle, type NewArticle } from './store.ts'
+import { findArticle, type NewArticle } from './store/articles.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing, slugFrom } from './write.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { SLUG_MAX } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { isSlugTaken } from './store.ts'
+import { isSlugTaken } from './store/articles.ts'
 
 const ROOM_FOR_NUMBER = 6
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { numberedSlug } from './free-slug.ts'
 import { type ArticleMarks, changeArticle } from './save.ts'
 import { reservedIds } from './store/moved.ts'
-import { lockArticle } from './store.ts'
+import { lockArticle } from './store/articles.ts'
 
 type Deps = { db: Db; marks: ArticleMarks }
 

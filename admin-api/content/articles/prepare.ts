@@ -2,11 +2,9 @@ import { readingMinutes } from '#shared/reading-time.ts'
 import { readReferences, sanitized } from '../../platform/html/big-texts.ts'
 import { type Reference, referencesIn } from '../../platform/html/references.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import type { ArticleRows } from './store/articles.ts'
 
 type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
-
-/** Articles in the form in which they are inserted: JSON text of rows, and which columns they give. */
-export type ArticleRows = { rows: string; columns: string[] }
 
 /** A text as it is stored, with what follows from it. "" when all of it was unsafe: the caller refuses that. */
 export async function prepareText(html: string): Promise<Omit<Prepared, 'refs'>> {

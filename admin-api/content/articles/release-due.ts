@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
 import { blockingFindings } from './check-findings.ts'
 import * as store from './store/findings.ts'
-import { type ArticleRow, lockArticle } from './store.ts'
+import { type ArticleRow, lockArticle } from './store/articles.ts'
 
 type Release = {
   db: Db

@@ -7,7 +7,7 @@ import { findCategory } from '../categories/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
-import { findArticle, findRevision, lockArticle } from './store.ts'
+import { findArticle, findRevision, lockArticle } from './store/articles.ts'
 import { explainRefusal } from './write.ts'
 
 type Deps = {

@@ -38,7 +38,7 @@ import {
   listAll,
   listRevisions,
   type Viewer,
-} from './store.ts'
+} from './store/articles.ts'
 import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
 

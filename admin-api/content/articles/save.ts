@@ -17,7 +17,7 @@ import {
   replaceReferences,
   updateText,
 } from './store/write.ts'
-import { type ArticleRow, lockArticle, type NewArticle } from './store.ts'
+import { type ArticleRow, lockArticle, type NewArticle } from './store/articles.ts'
 import { refuseTakenSlug } from './write.ts'
 
 /**

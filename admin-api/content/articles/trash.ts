@@ -8,7 +8,7 @@ import { blockingFindings } from './check-findings.ts'
 import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
 import { deleteTrash } from './store/trash.ts'
-import { type ArticleRow, findArticle, isSlugTaken, lockArticle, updateState } from './store.ts'
+import { type ArticleRow, findArticle, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
 import { explainRefusal } from './write.ts'
 
 type Deps = {

@@ -14,7 +14,7 @@ import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
 import { colleaguesOf, insertMentions } from './store/mentions.ts'
 import { findSubmission, insertNote } from './store/submissions.ts'
-import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store.ts'
+import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store/articles.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
 type Deps = {

@@ -4,7 +4,7 @@ import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
-import { type ArticleRow, isSlugTaken, type NewArticle } from './store.ts'
+import { type ArticleRow, isSlugTaken, type NewArticle } from './store/articles.ts'
 
 /** The columns that a form's fields become: slug filled, `content` as it was sanitised. Only fields that were given. */
 export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string): Partial<NewArticle> {

@@ -18,7 +18,7 @@ import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker } from './save.ts'
-import { findBookmaker, findBookmakerBySlug, findOffered, listOffered } from './store.ts'
+import { findBookmaker, findBookmakerBySlug, findOffered, listOffered } from './store/bookmakers.ts'
 import { listWithWarnings, withWarnings } from './warnings.ts'
 
 type Deps = {

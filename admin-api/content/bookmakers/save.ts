@@ -14,7 +14,7 @@ import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import { deleteBookmaker, insertBookmakers, rankBookmakers, updateBookmaker } from './store/write.ts'
-import * as store from './store.ts'
+import * as store from './store/bookmakers.ts'
 import { judge, judgementFor, listWithWarnings } from './warnings.ts'
 
 type Deps = {

@@ -2,7 +2,7 @@ import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { type JudgedOffer, judgedPart, problemsOf, problemsOfAll } from '../../platform/html/big-texts.ts'
 import { RULES_VERSION } from './rules-version.ts'
-import * as store from './store.ts'
+import * as store from './store/bookmakers.ts'
 
 /** Bookmakers by rank with what is doubtful about their offers, as it is stored, for the newsroom. */
 export async function listWithWarnings(db: Db, filter: store.BookmakerFilter = {}): Promise<Bookmaker[]> {

@@ -3,7 +3,7 @@ import type { Correction } from '#shared/correction.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
 import { corrections } from '../../platform/database/tables/names.ts'
-import { isLive } from '../articles/store.ts'
+import { isLive } from '../articles/store/articles.ts'
 
 const shown = {
   id: corrections.id,

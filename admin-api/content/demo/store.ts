@@ -7,7 +7,7 @@ import { teams } from '../../platform/database/tables/matches.ts'
 import { media } from '../../platform/database/tables/media.ts'
 import { authors } from '../../platform/database/tables/names.ts'
 import { settings } from '../../platform/database/tables/site.ts'
-import type { ArticleRow } from '../articles/store.ts'
+import type { ArticleRow } from '../articles/store/articles.ts'
 import { inArticle } from '../media/store.ts'
 
 const FLAG = 'demoContent'

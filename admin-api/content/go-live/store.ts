@@ -5,7 +5,7 @@ import { aiRuns } from '../../platform/database/tables/ai.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { tips } from '../../platform/database/tables/tips.ts'
-import { isLicenceIncomplete } from '../bookmakers/store.ts'
+import { isLicenceIncomplete } from '../bookmakers/store/bookmakers.ts'
 
 /** How many bookmakers lack licence data. */
 export function countUnlicensed(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { MatchChange } from './match-change.ts'
+import type { MatchChange } from '../marks.ts'
 
 /** Dependencies of the functions for matches, teams and competitions. */
 export type MatchDeps = {

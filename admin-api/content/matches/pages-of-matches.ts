@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { MatchChange } from './match-change.ts'
+import type { MatchChange } from '../marks.ts'
 import { daysAround, pagesAroundMatch, pagesOfCompetitions, pagesOfMatch } from './store/affected.ts'
 
 type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions: string[] }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
-import { articlesEmbedding } from '../bookmakers/store.ts'
+import { articlesEmbedding } from '../bookmakers/store/bookmakers.ts'
 import type { Marks } from '../marks.ts'
 import { holdersOf } from './store.ts'
 

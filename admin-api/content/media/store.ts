@@ -25,7 +25,7 @@ import { matches, teams } from '../../platform/database/tables/matches.ts'
 import { media } from '../../platform/database/tables/media.ts'
 import { authors } from '../../platform/database/tables/names.ts'
 import { settings } from '../../platform/database/tables/site.ts'
-import { isLive } from '../articles/store.ts'
+import { isLive } from '../articles/store/articles.ts'
 
 // The setting that names the site's logo.
 const LOGO = 'logo'

@@ -12,7 +12,7 @@ import { publicCache } from '../../platform/http/cache.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { countCall } from '../../platform/http/rate-limit.ts'
 import { query } from '../../platform/http/validate.ts'
-import { listByIds } from '../articles/store.ts'
+import { listByIds } from '../articles/store/articles.ts'
 import { rankedIds } from './store.ts'
 
 type Deps = {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { articleSearch, articles } from '../../platform/database/tables/articles.ts'
 import { correctWords } from '../articles/store/mistyped.ts'
 import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
-import { isLive } from '../articles/store.ts'
+import { isLive } from '../articles/store/articles.ts'
 
 // A walk passes many articles to find a thousand; only with more hits than this it is the shorter way.
 const MANY_HITS = 15_000

@@ -5,7 +5,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
-import { shownOffers } from '../bookmakers/store.ts'
+import { shownOffers } from '../bookmakers/store/bookmakers.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { readRevision, readSettings, writeRevision, writeSettings } from './store.ts'
 

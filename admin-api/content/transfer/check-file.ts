@@ -15,20 +15,10 @@ import {
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import { prepareArticle } from '../articles/prepare.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
+import type { ArticleNames } from './store/names.ts'
 
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
 export type PreparedArticle = ReturnType<typeof prepare>
-
-/** The authors, reviewer and tags of an article: slugs, or ids of this installation. And corrections. */
-export type ArticleNames = {
-  slug: string
-  authors: string[]
-  authorIds: string[]
-  reviewedBy: string | null
-  reviewedById: string | null
-  tags: string[]
-  corrections: NonNullable<ImportedArticle['corrections']>
-}
 
 export type NamedCategory = { slug: string; name: string; description: string | null }
 

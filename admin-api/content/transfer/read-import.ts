@@ -1,5 +1,6 @@
 import { ApiError, type Issue } from '../../platform/errors.ts'
-import { type ArticleRows, rowsOf } from '../articles/prepare.ts'
+import { rowsOf } from '../articles/prepare.ts'
+import type { ArticleRows } from '../articles/store/articles.ts'
 import { checkFile, type FileContents, type PreparedArticle } from './check-file.ts'
 import { parseJson } from './parse-json.ts'
 

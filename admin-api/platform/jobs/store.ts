@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#shared/job.ts'
 import type { Db } from '../database/client.ts'
-import { inSeconds } from '../database/columns.ts'
+import { inSeconds } from '../database/tables/columns.ts'
 import { jobs } from '../database/tables/site.ts'
 import { freeAll, hold, take } from '../work/store.ts'
 

@@ -2,7 +2,7 @@ import { distFile, pagesOf } from '#shared/pages.ts'
 import type { IndexNowSettings } from '../../platform/env.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
 import { publishedKindOf } from '../pages/kinds.ts'
-import { LISTENERS } from '../pages/store.ts'
+import { LISTENERS } from '../pages/store/dirty-files.ts'
 import { createDeliveries, type Deliveries } from '../webhook/deliveries.ts'
 import type { ListenerOptions } from './listener-options.ts'
 

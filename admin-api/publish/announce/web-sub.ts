@@ -1,6 +1,6 @@
 import { kindOf, pagesOf } from '#shared/pages.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
-import { LISTENERS } from '../pages/store.ts'
+import { LISTENERS } from '../pages/store/dirty-files.ts'
 import { createDeliveries, type Deliveries } from '../webhook/deliveries.ts'
 import type { ListenerOptions } from './listener-options.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { siteWordsOf, toCardWords, toSiteCardWords } from './cards.ts'
+import { siteWordsOf, toCardWords, toSiteCardWords } from './parts/cards.ts'
 import { keptArticle } from './store/snapshot.ts'
 
 type Deps = {

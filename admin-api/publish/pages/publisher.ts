@@ -13,7 +13,7 @@ import type { Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import { contentSince } from './store/content.ts'
 import type { SaveNotifier } from './store/notify.ts'
-import * as store from './store.ts'
+import * as store from './store/dirty-files.ts'
 
 /** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
 export type Publisher = ReturnType<typeof createPublisher>

@@ -8,7 +8,7 @@ import { allFiles } from './build-files.ts'
 import { marksAhead } from './marks.ts'
 import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
-import { markFiles, PRIORITY } from './store.ts'
+import { markFiles, PRIORITY } from './store/dirty-files.ts'
 
 /** The folders that a target writes; without a site only content-cache is kept. */
 export type Folders = {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { isLive } from '../../content/articles/store.ts'
+import { isLive } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articles, previews } from '../../platform/database/tables/articles.ts'
 import { authors, tags } from '../../platform/database/tables/names.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { freeAll, nextDue } from '../../platform/work/store.ts'
 import { createWorker, type Failure } from '../../platform/work/worker.ts'
 import type { PublishedChange } from '../pages/publish-batch.ts'
-import { releaseLease, takeLease, upsertTarget } from '../pages/store.ts'
+import { releaseLease, takeLease, upsertTarget } from '../pages/store/dirty-files.ts'
 import { createPace, type Pace } from './pace.ts'
 import * as store from './store.ts'
 

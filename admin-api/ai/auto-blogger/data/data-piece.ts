@@ -1,6 +1,6 @@
 import { encoded } from '#shared/html-entities.ts'
-import type { Composed } from '../composed.ts'
-import { tipBlock } from '../own-tips.ts'
+import type { Composed } from './composed.ts'
+import { tipBlock } from './own-tips.ts'
 
 /** A paragraph, a heading, a table, links in a line or in a list, a tip's block, which follows what becomes of the tip. */
 export type Part =

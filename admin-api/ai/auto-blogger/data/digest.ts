@@ -1,7 +1,7 @@
 import type { Category } from '#shared/category.ts'
 import { editorialDay, longDate } from '#shared/dates.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
-import type { Composed } from '../composed.ts'
+import type { Composed } from './composed.ts'
 import type { Source } from '../store/material.ts'
 import { composed, type Link, type Part } from './data-piece.ts'
 import { matchSource } from './match-source.ts'

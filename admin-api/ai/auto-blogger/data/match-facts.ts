@@ -7,7 +7,7 @@ import { type CardRow, meetingsBefore, nextOfTeam, resultsBefore } from '../../.
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { readTable } from '../../../content/matches/table.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { toFormLine } from '../../../publish/pages/match-parts.ts'
+import { toFormLine } from '../../../publish/pages/parts/match-parts.ts'
 
 /** All match data for a report or a preview. */
 export type MatchFacts = {

@@ -3,7 +3,7 @@ import { AGE_NOTE } from '#shared/claims.ts'
 import { monthName } from '#shared/month-name.ts'
 import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
 import type { RecordFigures } from '#shared/tips/record.ts'
-import type { Composed } from '../composed.ts'
+import type { Composed } from './composed.ts'
 import { composed, type Part } from './data-piece.ts'
 import { capital, counted, inWords, type Voice, voiceOf } from './voice.ts'
 

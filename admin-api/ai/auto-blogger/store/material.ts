@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isAboutBetting } from '#shared/about-betting.ts'
-import { isLive } from '../../../content/articles/store.ts'
+import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { viewDays } from '../../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'

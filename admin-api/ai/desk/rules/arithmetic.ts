@@ -1,5 +1,6 @@
 import type { Said } from '../../verify/said.ts'
-import { type Clash, figureOf } from './sums.ts'
+import { figureOf } from './statements/amounts.ts'
+import type { Clash } from './sums.ts'
 
 const ONE = '(\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
 const RESULT = '(?:won|wins?|winners|winning|lost|losers|drawn|draws?|defeats?|gewen|verloor)'

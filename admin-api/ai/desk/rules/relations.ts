@@ -4,7 +4,8 @@ import { ages } from './statements/people.ts'
 import { mainScore } from './statements/scores.ts'
 import { ELSEWHERE, who } from './statements/statement.ts'
 import { points } from './statements/tables.ts'
-import { type Clash, figureOf } from './sums.ts'
+import { figureOf } from './statements/amounts.ts'
+import type { Clash } from './sums.ts'
 
 const MOST = 300
 

@@ -1,4 +1,5 @@
 import { isSame, type Name, type Said } from '../../verify/said.ts'
+import { figureOf } from './statements/amounts.ts'
 import { mainScore } from './statements/scores.ts'
 import { ELSEWHERE, who } from './statements/statement.ts'
 
@@ -85,9 +86,6 @@ function aimless(all: readonly Said[], { high, low, said }: Main): Clash[] {
   })
 }
 
-const FIGURES: Record<string, number> = Object.fromEntries(
-  'none one two three four five six seven eight nine ten'.split(' ').map((word, value) => [word, value]),
-)
 const TAKES =
   /\b(?:tak(?:e|es|ing)|took|claimed|had|with) (one|two|three|four|five|six|seven|eight|nine|ten) (?:wickets?|for)\b/gi
 const THE_OTHERS = /\b(?:the (?:other|remaining) (one|two|three|four|five|six)|the rest)\b/i
@@ -103,10 +101,10 @@ function wicketsOver(all: readonly Said[]): Clash[] {
   for (const one of all) {
     if (/\b(?:season|career|last|match)\b/i.test(one.text)) continue
     for (const [, count = ''] of one.text.matchAll(TAKES)) {
-      taken += FIGURES[count.toLowerCase()] ?? 0
+      taken += figureOf(count)
       last = one
     }
-    taken += FIGURES[THE_OTHERS.exec(one.text)?.[1]?.toLowerCase() ?? ''] ?? 0
+    taken += figureOf(THE_OTHERS.exec(one.text)?.[1])
   }
   return taken > 10 && last ? [{ topic: `${taken} wickets of ten`, one: out, other: last }] : []
 }
@@ -126,9 +124,4 @@ function partsOver(all: readonly Said[]): Clash[] {
       ? [{ topic: `${sum} of ${whole} matches`, one, other: one }]
       : []
   })
-}
-
-/** A small number, in words or not; 0: none. */
-export function figureOf(written = ''): number {
-  return FIGURES[written.toLowerCase()] ?? (Number(written) || 0)
 }

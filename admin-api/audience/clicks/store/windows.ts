@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { PERIODS, type Period } from '#shared/analytics.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { analyticsWindows, articleWindows, clickHours, viewDays } from '../../../platform/database/tables/analytics.ts'
-import type { Batch } from '../batch.ts'
+import type { Batch } from './batch.ts'
 
 // Further behind than this, summing again is less work than moving day by day.
 const MOST_STEPS = 5

@@ -24,7 +24,7 @@ import {
 import { media } from '../../../platform/database/tables/media.ts'
 import { articleTags, authorRedirects, authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
-import { type ArticleRow, isLive } from '../store.ts'
+import { type ArticleRow, isLive } from './articles.ts'
 
 /** A page of the site that exists as long as its subject does. */
 export type Page = { kind: Subject; slug: string }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { articleRefs, articleRelated, articles } from '../../../platform/database/tables/articles.ts'
 import { articleTags } from '../../../platform/database/tables/names.ts'
-import { isLive } from '../store.ts'
+import { isLive } from './articles.ts'
 
 /** How many stories an article's page names. */
 const RELATED = 3

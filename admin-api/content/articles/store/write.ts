@@ -9,8 +9,7 @@ import {
   slugRedirects,
 } from '../../../platform/database/tables/articles.ts'
 import type { Reference } from '../../../platform/html/references.ts'
-import type { ArticleRows } from '../prepare.ts'
-import type { ArticleRow, NewArticle } from '../store.ts'
+import type { ArticleRow, ArticleRows, NewArticle } from './articles.ts'
 import { learnTitleWords } from './mistyped.ts'
 import { indexForSearch, vectorOf } from './search-match.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
-import { columns, findBookmaker, type NewBookmaker } from '../store.ts'
+import { columns, findBookmaker, type NewBookmaker } from './bookmakers.ts'
 
 export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmaker[]> {
   return tx.insert(bookmakers).values(rows).returning(columns)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { utcText } from '../../../platform/database/utc-text.ts'
-import { authorOf } from '../../articles/store.ts'
+import { authorOf } from '../../articles/store/articles.ts'
 
 /** Where a batch of an export ended. */
 export type Position = { createdAt: string; id: number }

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Named, NamedAuthor } from '#shared/transfer.ts'
+import type { ImportedArticle, Named, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
-import type { ArticleNames } from '../check-file.ts'
+
+/** The authors, reviewer and tags of an article: slugs, or ids of this installation. And corrections. */
+export type ArticleNames = {
+  slug: string
+  authors: string[]
+  authorIds: string[]
+  reviewedBy: string | null
+  reviewedById: string | null
+  tags: string[]
+  corrections: NonNullable<ImportedArticle['corrections']>
+}
 
 /**
  * Creates missing authors and tags of a file, and connects all of them, and the corrections, to the articles of an

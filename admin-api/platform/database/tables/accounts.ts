@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ROLES } from '#shared/permissions.ts'
-import { closedSets, createdAt, instant, updatedAt } from '../columns.ts'
+import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 export const users = pgTable(
   'users',

@@ -26,7 +26,7 @@ import {
   YES_NO,
 } from '#shared/auto-blogger.ts'
 import { POSTING_METHODS, type SealedSite } from '#shared/posting.ts'
-import { closedSets, createdAt, decimal, dueWork, instant, updatedAt } from '../columns.ts'
+import { closedSets, createdAt, decimal, dueWork, instant, updatedAt } from './columns.ts'
 import { articles } from './articles.ts'
 import { jobs } from './site.ts'
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OfferWarning } from '#shared/bookmaker.ts'
-import { createdAt, instant } from '../columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { authors } from './names.ts'
 
 export const bookmakers = pgTable(

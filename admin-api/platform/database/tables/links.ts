@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LINK_KINDS, LINK_STATES } from '#shared/watch.ts'
-import { closedSets, instant } from '../columns.ts'
+import { closedSets, instant } from './columns.ts'
 
 /** The last check of each outside address that the site links to. */
 export const linkChecks = pgTable(

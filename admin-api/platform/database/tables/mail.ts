@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, dueWork, instant } from '../columns.ts'
+import { createdAt, dueWork, instant } from './columns.ts'
 
 /** Emails that are still to be sent. */
 export const letters = pgTable(

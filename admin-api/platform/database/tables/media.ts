@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { MediaVariant } from '#shared/upload.ts'
-import { createdAt, instant } from '../columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
 export const media = pgTable(

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { dueWork, instant } from '../columns.ts'
+import { dueWork, instant } from './columns.ts'
 
 /**
  * Where the site is published to, and who is told of it: one row a local dist, one for the webhook and one for each

@@ -1,5 +1,5 @@
 import { authorsKind } from '#shared/kinds/authors.ts'
-import { toPlainImages } from '../cards.ts'
+import { toPlainImages } from '../parts/cards.ts'
 import { authorsWithPage } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

@@ -1,5 +1,5 @@
 import { bettingTipsPageKind } from '#shared/kinds/betting-tips-page.ts'
-import type { ArticleRow } from '../../../content/articles/store.ts'
+import type { ArticleRow } from '../../../content/articles/store/articles.ts'
 import { countLive, type LiveFilter } from '../store/snapshot.ts'
 import { byPage, everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'

@@ -1,5 +1,5 @@
 import { bookmakersKind } from '#shared/kinds/bookmakers.ts'
-import { toOfferDetails } from '../cards.ts'
+import { toOfferDetails } from '../parts/cards.ts'
 import { currentOffers } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

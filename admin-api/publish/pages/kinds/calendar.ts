@@ -2,8 +2,8 @@ import { calendarKind } from '#shared/kinds/calendar.ts'
 import { allCompetitionSlugs, allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
 import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import type { MatchReads } from '../match-reads.ts'
-import { PRIORITY } from '../store.ts'
+import type { MatchReads } from '../parts/match-reads.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** iCalendar feeds of competitions and teams. */

@@ -1,5 +1,5 @@
 import { categoryPageKind } from '#shared/kinds/category-page.ts'
-import type { ArticleRow } from '../../../content/articles/store.ts'
+import type { ArticleRow } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { allCategories, categoryBySlug, countLive } from '../store/snapshot.ts'
 import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { categoryKind } from '#shared/kinds/category.ts'
-import { toCards } from '../cards.ts'
+import { toCards } from '../parts/cards.ts'
 import { mostReadOf } from '../store/most-read.ts'
 import { allCategories, categoryBySlug, countLive, newestCards } from '../store/snapshot.ts'
 import { bySlug, publishedKind } from './published-kind.ts'

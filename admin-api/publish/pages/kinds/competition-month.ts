@@ -1,7 +1,7 @@
 import { competitionMonthKind } from '#shared/kinds/competition-month.ts'
 import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { competitionMonths, toCard } from '../../../content/matches/store/cards.ts'
-import { PRIORITY } from '../store.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
 type Pages = { competitions: readonly string[]; days: readonly string[] }

@@ -1,8 +1,8 @@
 import { hasFullTextFeeds } from '../../../content/settings/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { feedTexts } from '../article-texts.ts'
-import { picturesOf, toSharedImage } from '../cards.ts'
-import type { Changes } from '../changes.ts'
+import { feedTexts } from '../parts/article-texts.ts'
+import { picturesOf, toSharedImage } from '../parts/cards.ts'
+import type { Changes } from '../parts/changes.ts'
 import { feedItems, type LiveFilter } from '../store/snapshot.ts'
 import type { SnapshotContext } from './published-kind.ts'
 

@@ -1,6 +1,6 @@
 import { ledgerMonthKind } from '#shared/kinds/ledger-month.ts'
 import { ledgerLines, ledgerMonths, shownChain } from '../../../content/tips/ledger/store.ts'
-import { PRIORITY } from '../store.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** A month of the ledger. */

@@ -3,8 +3,8 @@ import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { daysWithMatches } from '../../../content/matches/store/cards.ts'
 import { matchesOfTips } from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { dayOf } from '../match-parts.ts'
-import { PRIORITY } from '../store.ts'
+import { dayOf } from '../parts/match-parts.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
 export const matchDay = publishedKind(matchDayKind, {

@@ -1,6 +1,6 @@
 import { matchSitemapKind } from '#shared/kinds/match-sitemap.ts'
 import { SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
-import { type Listable, sitemapAddresses } from '../sitemap-addresses.ts'
+import { type Listable, sitemapAddresses } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The addresses of matches, days, competitions with their months, and teams. */

@@ -1,7 +1,7 @@
 import { matchesKind } from '#shared/kinds/matches.ts'
 import { cardsAfterDay } from '../../../content/matches/store/cards.ts'
-import { dayOf, standingOf } from '../match-parts.ts'
-import { nextQuarter, today } from '../today.ts'
+import { dayOf, standingOf } from '../parts/match-parts.ts'
+import { nextQuarter, today } from '../parts/today.ts'
 import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 const NEXT = 10

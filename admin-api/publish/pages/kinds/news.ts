@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { newsKind } from '#shared/kinds/news.ts'
-import { toCards } from '../cards.ts'
+import { toCards } from '../parts/cards.ts'
 import { allCategories, countLive, newestCards } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { toCards } from '../cards.ts'
-import type { Changes } from '../changes.ts'
+import { toCards } from '../parts/cards.ts'
+import type { Changes } from '../parts/changes.ts'
 import { countLive, type LiveFilter, oldestCards, placesIn, positionIn } from '../store/snapshot.ts'
 
 /**

@@ -4,11 +4,11 @@ import type { LongSitemap } from '#shared/kinds/sitemap-part.ts'
 import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import type { CardReads } from '../card-reads.ts'
-import type { ChangeName, Changes } from '../changes.ts'
-import type { MatchReads } from '../match-reads.ts'
-import { type Mark, PRIORITY } from '../store.ts'
-import type { TipReads } from '../tip-reads.ts'
+import type { CardReads } from '../parts/card-reads.ts'
+import type { ChangeName, Changes } from '../parts/changes.ts'
+import type { MatchReads } from '../parts/match-reads.ts'
+import { type Mark, PRIORITY } from '../store/dirty-files.ts'
+import type { TipReads } from '../parts/tip-reads.ts'
 
 /** The dependencies of files besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }

@@ -3,7 +3,7 @@ import { authorRedirectsInUse } from '../../../content/authors/store/redirects.t
 import { redirectsInUse } from '../../../content/matches/store/redirects.ts'
 import { tagRedirectsInUse } from '../../../content/tags/store.ts'
 import { liveRedirects } from '../store/snapshot.ts'
-import { PRIORITY } from '../store.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** Old addresses of articles, tags, authors, teams, competitions and matches, and where they lead. */

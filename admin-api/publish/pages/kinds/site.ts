@@ -2,7 +2,7 @@ import { DEFAULT_HELPLINE_NAME, DEFAULT_SITE_NAME, FOOTER_SPORTS, HEADER_SPORTS 
 import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import { cardName, SITE_CARD } from '../../../content/media/social/card.ts'
-import { toSiteCardWords } from '../cards.ts'
+import { toSiteCardWords } from '../parts/cards.ts'
 import { allCategories, settingsMap } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

@@ -1,6 +1,6 @@
 import { LONG_SITEMAPS, type LongSitemap, SITEMAP_MOST, sitemapPartKind } from '#shared/kinds/sitemap-part.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { countAddresses, type Listable, sitemapAddresses, sitemapParts } from '../sitemap-addresses.ts'
+import { countAddresses, type Listable, sitemapAddresses, sitemapParts } from './long-sitemaps.ts'
 import { isPublished } from '../store/content.ts'
 import { publishedKind } from './published-kind.ts'
 

@@ -4,7 +4,7 @@ import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { countLive, type LiveFilter, linkedSlugs, pagesLinkedFrom } from '../store/snapshot.ts'
-import { PRIORITY } from '../store.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

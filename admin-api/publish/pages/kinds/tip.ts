@@ -3,8 +3,8 @@ import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
 import { countPublishedTips, publishedTipSlugs, publishedTips, publishedTipsOf } from '../../../content/tips/store/published.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
-import { PRIORITY } from '../store.ts'
-import { toTipFile } from '../tip-slips.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
+import { toTipFile } from '../parts/tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** A published tip. */

@@ -1,5 +1,5 @@
 import { tipsRecordKind } from '#shared/kinds/tips-record.ts'
-import { recordFile } from '../record-file.ts'
+import { recordFile } from '../parts/record-file.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const tipsRecord = publishedKind(tipsRecordKind, {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { contentFiles, dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
-import { NOW, PRIORITY } from '../store.ts'
+import { NOW, PRIORITY } from './dirty-files.ts'
 
 /** The last published version of a file on a target; `isRendered` is false when its pages do not show it yet. */
 export type Published = { sha256: string; isRendered: boolean }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
-import { isLive } from '../../../content/articles/store.ts'
+import { isLive } from '../../../content/articles/store/articles.ts'
 import { everySlugOf } from '../../../content/matches/store/redirects.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MostRead } from '#shared/snapshot.ts'
-import { isLive } from '../../../content/articles/store.ts'
+import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { mostRead } from '../../../platform/database/tables/analytics.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'

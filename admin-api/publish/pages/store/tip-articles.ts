@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { isLive } from '../../../content/articles/store.ts'
+import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'

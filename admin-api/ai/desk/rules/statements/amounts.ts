@@ -1,4 +1,3 @@
-import { figureOf } from '../sums.ts'
 import { type Kind, nextTo, type Statement, who } from './statement.ts'
 
 const NUMBER = '(\\d{1,3}(?:[ ,]\\d{3})+|\\d+(?:\\.\\d+)?|\\p{L}{3,9})'
@@ -94,3 +93,12 @@ export const holders: Kind = (said) =>
     const after = said.text.slice(name.end)
     return KEEPS.test(after) || NEW.test(after) ? [{ topic: 'who holds the title', about: [], value: name, said }] : []
   })
+
+const FIGURES: Record<string, number> = Object.fromEntries(
+  'none one two three four five six seven eight nine ten'.split(' ').map((word, value) => [word, value]),
+)
+
+/** A small number, in words or not; 0: none. */
+export function figureOf(written = ''): number {
+  return FIGURES[written.toLowerCase()] ?? (Number(written) || 0)
+}

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/client.ts'
-import { dirtyFiles, publishTargets } from '../../platform/database/tables/publishing.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
 
 /** A row that a publisher took: clear it only with the version it was taken with. */
 export type DirtyFile = { file: string; dueAt: string; version: number; priority: number; attempts: number }

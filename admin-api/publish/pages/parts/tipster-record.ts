@@ -1,9 +1,9 @@
 import type { TipsterRecord } from '#shared/kinds/author.ts'
 import { brierScore, confidenceBands, recordOf } from '#shared/tips/record.ts'
 import { plotOf } from '#shared/tips/running-total.ts'
-import type { Chain } from '../../content/tips/ledger/store.ts'
-import { countOpenOf, decidedTips } from '../../content/tips/store/record.ts'
-import type { Db } from '../../platform/database/client.ts'
+import type { Chain } from '../../../content/tips/ledger/store.ts'
+import { countOpenOf, decidedTips } from '../../../content/tips/store/record.ts'
+import type { Db } from '../../../platform/database/client.ts'
 
 const LAST = 10
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardRow } from '../../content/matches/store/cards.ts'
+import type { CardRow } from '../../../content/matches/store/cards.ts'
 import { nextAndLast } from './next-and-last.ts'
 
 function rows(...all: [day: string, status: string][]): CardRow[] {

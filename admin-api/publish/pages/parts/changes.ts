@@ -1,5 +1,5 @@
-import type { ArticleRow } from '../../content/articles/store.ts'
-import type { PagesOfMatches } from '../../content/matches/pages-of-matches.ts'
+import type { ArticleRow } from '../../../content/articles/store/articles.ts'
+import type { PagesOfMatches } from '../../../content/matches/pages-of-matches.ts'
 
 type Dated = { slug: string; publishedAt: string | null }
 

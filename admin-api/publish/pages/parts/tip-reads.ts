@@ -1,6 +1,6 @@
 import type { Tip } from '#shared/tips/tip.ts'
-import { type Chain, shownChain } from '../../content/tips/ledger/store.ts'
-import type { Db } from '../../platform/database/client.ts'
+import { type Chain, shownChain } from '../../../content/tips/ledger/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
 import { kept } from './once.ts'
 import { type TipParts, tipParts } from './tip-slips.ts'
 

@@ -1,8 +1,8 @@
 import type { TableCard } from '#shared/matches/match-card.ts'
-import { type CardRow, sidesById } from '../../content/matches/store/cards.ts'
-import type { CompetitionRow } from '../../content/matches/store/competitions.ts'
-import { readTable, tableOfRows } from '../../content/matches/table.ts'
-import type { Db } from '../../platform/database/client.ts'
+import { type CardRow, sidesById } from '../../../content/matches/store/cards.ts'
+import type { CompetitionRow } from '../../../content/matches/store/competitions.ts'
+import { readTable, tableOfRows } from '../../../content/matches/table.ts'
+import type { Db } from '../../../platform/database/client.ts'
 
 /** A competition's table with its teams as pages show them. */
 export async function readTableCards(db: Db, competition: CompetitionRow): Promise<TableCard[]> {

@@ -2,17 +2,21 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, typ
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
-import { authorName } from '../../access/users/author-name.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { users } from '../../platform/database/tables/accounts.ts'
-import { articleCounters, articleRevisions, articles, categories } from '../../platform/database/tables/articles.ts'
-import { newsroomConditions } from './store/list-filters.ts'
-import { correctWords } from './store/mistyped.ts'
-import { hasTag, isBy, names } from './store/names.ts'
-import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
-import { isSubmitted, submission, submissionAt, submissionBy } from './store/submissions.ts'
+import { authorName } from '../../../access/users/author-name.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articleCounters, articleRevisions, articles, categories } from '../../../platform/database/tables/articles.ts'
+import { newsroomConditions } from './list-filters.ts'
+import { correctWords } from './mistyped.ts'
+import { hasTag, isBy, names } from './names.ts'
+import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './search-match.ts'
+import { isSubmitted, submission, submissionAt, submissionBy } from './submissions.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
+
+/** Articles in the form in which they are inserted: JSON text of rows, and which columns they give. */
+export type ArticleRows = { rows: string; columns: string[] }
+
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 

@@ -1,6 +1,6 @@
 import { type LongSitemap, SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
-import type { Db } from '../../platform/database/client.ts'
-import type { PublishedKind, SitemapEntry } from './kinds/published-kind.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import type { PublishedKind, SitemapEntry } from './published-kind.ts'
 
 /** Every page kind but those of the long sitemaps themselves, in the order in which they are listed. */
 export type Listable = readonly PublishedKind[]

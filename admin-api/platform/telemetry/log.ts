@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import pretty from 'pino-pretty'
-import type { Env } from './env.ts'
-import { isDatabaseAway } from './errors.ts'
-import type { ErrorReports } from './telemetry/error-reports.ts'
+import type { Env } from '../env.ts'
+import { isDatabaseAway } from '../errors.ts'
+import type { ErrorReports } from './error-reports.ts'
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 

@@ -7,11 +7,11 @@ import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
 import { brierScore, confidenceBands, levelUnits, type RecordGroup, recordOf } from '#shared/tips/record.ts'
 import { plotOf } from '#shared/tips/running-total.ts'
 import { NEWEST_SHOWN } from '#shared/tips/shown-record.ts'
-import * as ledger from '../../content/tips/ledger/store.ts'
-import { groupRecord } from '../../content/tips/read-record.ts'
-import { importedByTipster } from '../../content/tips/store/imported.ts'
-import { decidedTips, recordFacts, recordNames } from '../../content/tips/store/record.ts'
-import type { Db } from '../../platform/database/client.ts'
+import * as ledger from '../../../content/tips/ledger/store.ts'
+import { groupRecord } from '../../../content/tips/read-record.ts'
+import { importedByTipster } from '../../../content/tips/store/imported.ts'
+import { decidedTips, recordFacts, recordNames } from '../../../content/tips/store/record.ts'
+import type { Db } from '../../../platform/database/client.ts'
 
 /** The file of the record page: every figure from the tips of one chain. */
 export async function recordFile(db: Db, chain: ledger.Chain): Promise<Omit<TipsRecordFile, 'v'>> {

@@ -1,10 +1,10 @@
 import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { FeedTip } from '#shared/kinds/feed-file.ts'
 import type { Tip } from '#shared/tips/tip.ts'
-import { type OfTips, publishedTipSlugs, tipsForArticles } from '../../content/tips/store/published.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { referencesOf } from '../../platform/html/references.ts'
-import { articlesOfTips } from './store/tip-articles.ts'
+import { type OfTips, publishedTipSlugs, tipsForArticles } from '../../../content/tips/store/published.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { referencesOf } from '../../../platform/html/references.ts'
+import { articlesOfTips } from '../store/tip-articles.ts'
 import { toSlips } from './tip-slips.ts'
 
 type WithText = { id: number; content: string }

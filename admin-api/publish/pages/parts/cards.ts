@@ -3,10 +3,10 @@ import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
-import { type CardWords, sportOf } from '../../content/media/social/card.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { embeddedBookmakers } from '../../platform/html/references.ts'
-import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './store/snapshot.ts'
+import { type CardWords, sportOf } from '../../../content/media/social/card.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { embeddedBookmakers } from '../../../platform/html/references.ts'
+import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from '../store/snapshot.ts'
 
 /** The library's images by their addresses. */
 export type Pictures = ReadonlyMap<string, MediaRow>

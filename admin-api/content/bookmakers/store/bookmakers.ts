@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LinkedBookmaker } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
-import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
-import { settings } from '../../platform/database/tables/site.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { settings } from '../../../platform/database/tables/site.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
 

@@ -1,9 +1,9 @@
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
-import { nextOfTeam, toCard } from '../../content/matches/store/cards.ts'
-import { findCompetitionByAnySlug } from '../../content/matches/store/competitions.ts'
-import { findTeamByAnySlug } from '../../content/matches/store/teams.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { referencesOf } from '../../platform/html/references.ts'
+import { nextOfTeam, toCard } from '../../../content/matches/store/cards.ts'
+import { findCompetitionByAnySlug } from '../../../content/matches/store/competitions.ts'
+import { findTeamByAnySlug } from '../../../content/matches/store/teams.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { referencesOf } from '../../../platform/html/references.ts'
 import { readTableCards, tableColumns } from './competition-table.ts'
 
 /** Tables that texts share which are built together, by the slugs of their competitions. */

@@ -1,6 +1,6 @@
 import type { MatchCard } from '#shared/matches/match-card.ts'
 import { AHEAD, type MatchStatus } from '#shared/matches/score.ts'
-import { type CardRow, toCard } from '../../content/matches/store/cards.ts'
+import { type CardRow, toCard } from '../../../content/matches/store/cards.ts'
 
 const CALLED_OFF: readonly MatchStatus[] = ['postponed', 'cancelled']
 
