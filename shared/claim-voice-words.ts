@@ -1,4 +1,4 @@
-import { words } from './claim-words.ts'
+import { words } from './claim-pattern.ts'
 
 // How a text speaks of bets, and to whom.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiKeyInputSchema } from '#shared/api-key.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -8,7 +7,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { recordAudit } from '../audit/store.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
-import { hashKey } from './hash-key.ts'
+import { hashToken, newToken } from '../auth/secret-token.ts'
 import { deleteKey, insertKey, listKeys } from './store.ts'
 
 type Deps = { db: Db }
@@ -19,11 +18,11 @@ export function keyRoutes({ db }: Deps) {
     .get('/', may('keys'), async (c) => c.json(await listKeys(db)))
     .post('/', may('keys'), body(apiKeyInputSchema), async (c) => {
       await requireConfirmed(c)
-      const key = `tl_${randomBytes(32).toString('base64url')}`
+      const key = `tl_${newToken()}`
       const row = await db.transaction(async (tx) => {
         const inserted = await insertKey(tx, {
           ...c.req.valid('json'),
-          keyHash: hashKey(key),
+          keyHash: hashToken(key),
           createdBy: c.var.user.id,
         })
         await recordAudit(tx, c.var.user, 'key.create', inserted.id, { name: inserted.name })

@@ -6,7 +6,7 @@ import type { Letters } from '../../platform/mail/letters.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/store.ts'
-import { hashToken, newToken } from './one-time-token.ts'
+import { hashToken, newToken } from '../auth/secret-token.ts'
 import * as store from './store.ts'
 
 type Deps = {

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials, hasPasskeys, isPasskeyRequired } from '../auth/store.ts'
-import { hashToken, newToken } from './one-time-token.ts'
+import { hashToken, newToken } from '../auth/secret-token.ts'
 import { deleteAskedReset, deleteResets, insertReset, isResetOpen, resetLink, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
 

@@ -9,8 +9,7 @@ import { withEvidence } from './evidence.ts'
 import { REVIEW_PROMPT, reviewMaterial, withHouseStyle } from './prompts.ts'
 import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
-import { readHouseStyle } from './store/house-style.ts'
-import { hasDuplicateTitle } from './store/titles.ts'
+import { hasDuplicateTitle, readHouseStyle } from './store/newsroom.ts'
 
 /** As the rubric of the prompt has it. */
 const ABOVE_LOWEST = 2

@@ -11,7 +11,7 @@ import { REWRITE_PROMPT, rewriteMaterial, withHouseStyle } from './prompts.ts'
 import { rewriteReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { secondCheck } from './second-check.ts'
-import { readHouseStyle } from './store/house-style.ts'
+import { readHouseStyle } from './store/newsroom.ts'
 
 type Deps = { ai: Ai; db: Db }
 

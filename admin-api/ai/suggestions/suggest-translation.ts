@@ -1,7 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { rewriteAnswerSchema } from '#shared/review.ts'
-import { LANGUAGES, type SuggestionFlag, type TranslationSuggestion } from '#shared/suggestion.ts'
+import { LANGUAGES, type Language, type SuggestionFlag, type TranslationSuggestion } from '#shared/suggestion.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import { warningsOf } from '../desk/by-rules.ts'
 import { sourceOf } from '../desk/compare-rewrite.ts'
@@ -9,10 +9,9 @@ import { notTheForm } from '../desk/failures.ts'
 import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
 import { rewriteReading } from '../desk/readings.ts'
 import { secondCheck } from '../desk/second-check.ts'
-import { readHouseStyle } from '../desk/store/house-style.ts'
+import { readHouseStyle } from '../desk/store/newsroom.ts'
 import { tiedTo } from '../desk/tied.ts'
 import type { Asker } from './asker.ts'
-import { languageOf } from './language.ts'
 
 type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'content'>
 
@@ -65,4 +64,14 @@ export async function suggestTranslation(
     flags: [...flags, ...found],
     checkNote: second.note,
   }
+}
+
+// Words that nearly every sentence of one language has, and none of the other.
+const AFRIKAANS = /(?<!\p{L})(?:die|en|het|nie|van|vir|wat|met|word|hulle|ŉ|'n|’n)(?!\p{L})/giu
+const ENGLISH = /(?<!\p{L})(?:the|and|of|to|with|for|has|have|not|they|that|which|a|an)(?!\p{L})/giu
+
+/** The language that a text is in, of the two that the site is written in. */
+function languageOf(text: string): Language {
+  const count = (words: RegExp) => text.match(words)?.length ?? 0
+  return count(AFRIKAANS) > count(ENGLISH) ? 'af' : 'en'
 }

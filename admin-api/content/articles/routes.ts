@@ -12,10 +12,11 @@ import {
   scoreInputSchema,
 } from '#shared/article.ts'
 import { acknowledgeBodySchema } from '#shared/finding.ts'
+import { viewCountsSchema } from '#shared/view-counts.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { anyone, may } from '../../platform/http/access.ts'
+import { anyone, may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -39,6 +40,7 @@ import {
   listRevisions,
   type Viewer,
 } from './store/articles.ts'
+import { countViews } from './store/view-counts.ts'
 import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
 
@@ -149,4 +151,11 @@ function saveAsOf(header: string | undefined): SaveAs {
   const as = saveAsSchema.safeParse(header)
   if (!as.success) throw invalid('Save-As', 'Must be autosave or merge, or left out')
   return as.data
+}
+
+/** /api/article-counts: how many articles each view of the newsroom's list has. Any word after /api/articles is a slug. */
+export function countRoutes({ db }: { db: Db }) {
+  return new Hono<AppEnv>().get('/', signedIn, answers('Articles in each view', viewCountsSchema), async (c) =>
+    c.json(await countViews(db, viewerOf(c.var.user))),
+  )
 }

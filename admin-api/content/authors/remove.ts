@@ -6,7 +6,6 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { publishedTipSlugs } from '../tips/store/published.ts'
-import { countTipsOf, moveDraftTips } from '../tips/store/tipsters.ts'
 import { freeSlug } from './free-slug.ts'
 import type { AuthorDeps } from './save.ts'
 import { deleteAuthorRedirects, insertAuthorRedirect, moveAuthorRedirects } from './store/redirects.ts'
@@ -56,7 +55,7 @@ export async function bylinesOf(tx: Db, id: string): Promise<Bylines> {
     articles: await store.countArticlesOf(tx, id),
     reviewed: await store.countReviewedBy(tx, id),
     tests: await store.countTestsOf(tx, id),
-    tips: await countTipsOf(tx, id),
+    tips: await store.countTipsOf(tx, id),
   }
 }
 
@@ -72,7 +71,7 @@ export async function takeAway(
   // Their tips keep the name that they were fixed with, and lose the way to its page.
   await marks.tip(tx, { slugs: await publishedTipSlugs(tx, { authors: [slug] }), month: null })
   if (target) await store.moveArticles(tx, id, target.id)
-  if (target) await moveDraftTips(tx, id, target.id)
+  if (target) await store.moveDraftTips(tx, id, target.id)
   const { tips, ...rest } = await bylinesOf(tx, id)
   // The row keeps the name, for tips that are not published yet too; its address is free again.
   if (!target && (tips > 0 || isNamed(rest))) {

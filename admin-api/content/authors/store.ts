@@ -103,6 +103,19 @@ export async function countTestsOf(tx: Db, id: string): Promise<number> {
   return row?.total ?? 0
 }
 
+/** How many tips, of any state, are an author's. */
+export function countTipsOf(db: Db, authorId: string): Promise<number> {
+  return db.$count(tips, eq(tips.authorId, authorId))
+}
+
+/** Gives one author's tips that are not published yet to another. */
+export async function moveDraftTips(tx: Db, from: string, to: string): Promise<void> {
+  await tx
+    .update(tips)
+    .set({ authorId: to })
+    .where(and(eq(tips.authorId, from), eq(tips.status, 'draft')))
+}
+
 /** Gives one author's articles, those they checked, and their tests to another, who may be among the articles' authors already. */
 export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { type JudgedOffer, judgedPart, problemsOf, problemsOfAll } from '../../platform/html/big-texts.ts'
-import { RULES_VERSION } from './rules-version.ts'
 import * as store from './store/bookmakers.ts'
 
 /** Bookmakers by rank with what is doubtful about their offers, as it is stored, for the newsroom. */
@@ -30,6 +32,21 @@ async function judgeAgain(
     await store.keepJudgement(db, row, { warnings: found[n] ?? [], judgedBy: judgedAs(row) })
   }
   return new Map(old.map(({ id }, n) => [id, found[n] ?? []]))
+}
+
+const SHARED = join(import.meta.dirname, '../../../shared')
+
+/**
+ * Names the rules that offers are judged by: another version of any file beside them may judge otherwise, and judging
+ * all offers once more costs little.
+ */
+const RULES_VERSION = versionOf(SHARED)
+
+function versionOf(folder: string): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 // An earlier version that still runs during an update saves offers without judging them: the revision tells.

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { articlesEmbedding } from '../bookmakers/store/bookmakers.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { deleteDemoMatches } from '../matches/remove-demo-matches.ts'
+import * as matches from '../matches/store/demo.ts'
 import { ledgerMonths } from '../tips/ledger/store.ts'
 import { deleteDemoTips, demoTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
@@ -39,4 +39,12 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
   await deps.links.changed()
   for (const path of files) await deps.storage.removeObject(path.slice('/media/'.length))
   return { message: removed === 0 ? 'There is no demo content' : 'The demo content is removed', removed }
+}
+
+// A match that a tip of the newsroom is on stays with its sides.
+async function deleteDemoMatches(tx: Db, marks: Pick<Marks, 'matches'>): Promise<void> {
+  const competitionIds = await matches.demoCompetitionIds(tx)
+  if (competitionIds.length === 0) return
+  const removed = await matches.deleteDemo(tx)
+  await marks.matches(tx, { matches: [], competitionIds, removed, isBulk: true })
 }

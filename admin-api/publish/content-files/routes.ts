@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { contentPathSchema, manifestQuerySchema } from '#shared/content.ts'
-import { hashKey } from '../../access/keys/hash-key.ts'
+import { hashToken } from '../../access/auth/secret-token.ts'
 import { useKey } from '../../access/keys/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -20,7 +20,7 @@ type Deps = {
 
 /** /api/content: content-cache for machines that build the site elsewhere. */
 export function contentRoutes({ db, env, publisher }: Deps) {
-  const readers = contentReaders((key) => useKey(db, hashKey(key), 'read'))
+  const readers = contentReaders((key) => useKey(db, hashToken(key), 'read'))
   const read = createFileReader()
   return new Hono<AppEnv>()
     .get('/manifest', readers, query(manifestQuerySchema), async (c) =>

@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
+import { LICENCE_BOARDS, MISSING_LICENCE, PAYMENT_METHODS } from '#shared/offer-rules.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Missing } from './Missing.tsx'
 import { boardOf, type OfferValues, OTHER_BOARD } from './offer-values.ts'
 import { TestFields } from './TestFields.tsx'
 import { TextLine } from './TextLine.tsx'
@@ -53,6 +52,14 @@ function LicenceFields() {
       />
     </fieldset>
   )
+}
+
+type MissingProps = { path: keyof typeof MISSING_LICENCE; value: string }
+
+/** Says what the licence still lacks. */
+function Missing({ path, value }: MissingProps) {
+  if (value.trim() !== '') return null
+  return <p className="doubt">{MISSING_LICENCE[path]}</p>
 }
 
 function PaymentFields() {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { dismissPublication, usePublication } from '../lib/publishing.ts'
+import { dismissPublication, usePublication, usePublishPolling } from '../lib/publishing.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
@@ -14,4 +14,12 @@ export function PublishingStrip() {
       <IconButton label="Hide" icon={X} onClick={dismissPublication} />
     </section>
   )
+}
+
+/**
+ * Polls the publishing state, in one place for every display of it; separate, so that nothing else is rendered again.
+ */
+export function PublishingWatch() {
+  usePublishPolling()
+  return null
 }

@@ -1,6 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { readSetting } from '../../../content/settings/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
+
+/** How the owner wants the site written; empty if not set. */
+export async function readHouseStyle(db: Db): Promise<string> {
+  return (await readSetting(db, 'aiHouseStyle')) ?? ''
+}
 
 /** Whether an article other than `id`, outside the trash, has this title. */
 export async function hasDuplicateTitle(db: Db, title: string, id: number | null): Promise<boolean> {

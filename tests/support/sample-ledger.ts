@@ -1,4 +1,4 @@
-import { canonicalJson, hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from './ledger.ts'
+import { canonicalJson, hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from '#shared/tips/ledger.ts'
 
 /**
  * A ledger to test with, of some tips: two thirds of them settled, every tenth withdrawn, every seventh corrected. Every
