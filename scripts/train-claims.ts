@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { examples } from './claims/examples.ts'
 import { learn, packed } from './claims/learn.ts'
 
-const FILE = new URL('../shared/claim-weights.ts', import.meta.url)
+const FILE = new URL('../shared/claims/weights.ts', import.meta.url)
 
 const lines = await examples()
 const { bias, step, weights } = packed(learn(lines))

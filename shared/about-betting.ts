@@ -1,4 +1,4 @@
-import { BETTING } from './claim-scope.ts'
+import { BETTING } from './claims/scope.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** True for a title and excerpt that announce a text about betting: it must have the 18+ note. */

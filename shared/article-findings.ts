@@ -1,6 +1,6 @@
 import { isAboutBetting } from './about-betting.ts'
 import type { Flag } from './auto-blogger.ts'
-import { findClaims, missingAgeNote } from './claims.ts'
+import { findClaims, missingAgeNote } from './claims/claims.ts'
 import { type Finding, type FindingLevel, findingId, shownExcerpt } from './finding.ts'
 import { flagFindings } from './piece-flags.ts'
 import { countWords } from './plain-text.ts'

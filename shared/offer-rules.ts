@@ -1,5 +1,5 @@
 import type { Bookmaker, OfferWarning } from './bookmaker.ts'
-import { findClaims } from './claims.ts'
+import { findClaims } from './claims/claims.ts'
 import { type Finding, findingId } from './finding.ts'
 import { plainText } from './plain-text.ts'
 

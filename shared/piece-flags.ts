@@ -1,6 +1,6 @@
 import { isAboutBetting } from './about-betting.ts'
 import { type Flag, flagId } from './auto-blogger.ts'
-import { findClaims, missingAgeNote } from './claims.ts'
+import { findClaims, missingAgeNote } from './claims/claims.ts'
 import { type Finding, shownExcerpt } from './finding.ts'
 import { isLeft, type Place, placesOf } from './left-of-flag.ts'
 import { lengthFlag } from './length-flag.ts'

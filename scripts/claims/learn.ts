@@ -1,4 +1,4 @@
-import { BUCKETS } from '#shared/claim-features.ts'
+import { BUCKETS } from '#shared/claims/features.ts'
 
 /** A passage as its features, and whether it is forbidden. */
 export type Example = { features: readonly number[]; isForbidden: boolean }
@@ -57,7 +57,7 @@ function learnInOrder(examples: readonly Example[], seed: number): Learned {
 const STEPS_TO_LARGEST = 14
 const MOST_STEPS = 7
 
-/** Weights as `shared/claim-weights.ts` keeps them: 4 bits each, in steps of `step`. */
+/** Weights as `shared/claims/weights.ts` keeps them: 4 bits each, in steps of `step`. */
 export function packed({ weights, bias }: Learned): { bias: number; step: number; weights: string } {
   const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS_TO_LARGEST
   const bytes = new Uint8Array(BUCKETS / 2)

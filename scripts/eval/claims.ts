@@ -1,4 +1,4 @@
-import { findClaims } from '#shared/claims.ts'
+import { findClaims } from '#shared/claims/claims.ts'
 import type { Subject } from '../../admin-api/ai/desk/rules/facts.ts'
 import { corpusLines, ROUNDS } from './claims-corpus.ts'
 import { SOURCE as REPORT } from './gold/changes-demo.ts'

@@ -1,6 +1,6 @@
 import { DATA_WORDS, type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { betAdviceIn } from '#shared/bet-advice.ts'
-import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims/claims.ts'
 import { elementsIn } from '#shared/html-elements.ts'
 import { lengthFlag } from '#shared/length-flag.ts'
 import { placeholdersIn } from '#shared/placeholders.ts'

@@ -1,4 +1,4 @@
-import { findClaims } from '#shared/claims.ts'
+import { findClaims } from '#shared/claims/claims.ts'
 import type { SuggestionFlag } from '#shared/suggestion.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import { verify } from '../verify/verify.ts'

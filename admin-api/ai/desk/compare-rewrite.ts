@@ -1,4 +1,4 @@
-import { findClaims } from '#shared/claims.ts'
+import { findClaims } from '#shared/claims/claims.ts'
 import { findingId } from '#shared/finding.ts'
 import { elementsIn, innerHtml } from '#shared/html-elements.ts'
 import { numbersIn } from '#shared/number-notations.ts'

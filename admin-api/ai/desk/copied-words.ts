@@ -1,4 +1,4 @@
-import { AGE_NOTE } from '#shared/claims.ts'
+import { AGE_NOTE } from '#shared/claims/claims.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { blocksOf } from '../verify/blocks.ts'

@@ -40,12 +40,14 @@ const SHARED = join(import.meta.dirname, '../../../shared')
  * Names the rules that offers are judged by: another version of any file beside them may judge otherwise, and judging
  * all offers once more costs little.
  */
-const RULES_VERSION = versionOf(SHARED)
+const RULES_VERSION = versionOf(SHARED, join(SHARED, 'claims'))
 
-function versionOf(folder: string): string {
+function versionOf(...folders: string[]): string {
   const hash = createHash('sha256')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  for (const folder of folders) {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClaims } from '#shared/claims.ts'
+import { findClaims } from '#shared/claims/claims.ts'
 import { createClaimFinder } from './claim-finder.ts'
 
 const LINES = [

@@ -1,4 +1,4 @@
-import { type Claim, findClaims } from '#shared/claims.ts'
+import { type Claim, findClaims } from '#shared/claims/claims.ts'
 
 /** findClaims for a text that is written on: no claim goes over a line, so only lines that are new are read. */
 export function createClaimFinder(isOffer: boolean): (text: string) => Claim[] {

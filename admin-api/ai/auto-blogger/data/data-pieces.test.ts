@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClaims } from '#shared/claims.ts'
+import { findClaims } from '#shared/claims/claims.ts'
 import { computeTable } from '#shared/matches/standings.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { DEMO_COMPETITIONS, type DemoCompetition, demoSeason } from '../../../content/demo/demo-matches.ts'

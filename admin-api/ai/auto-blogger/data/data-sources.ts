@@ -1,5 +1,5 @@
 import type { MadeFrom } from '#shared/auto-blogger.ts'
-import { AGE_NOTE } from '#shared/claims.ts'
+import { AGE_NOTE } from '#shared/claims/claims.ts'
 import { edited, elementsIn } from '#shared/html-elements.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/database/client.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/category.ts'
-import { AGE_NOTE } from '#shared/claims.ts'
+import { AGE_NOTE } from '#shared/claims/claims.ts'
 import { clock, editorialDay, longDate } from '#shared/dates.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Composed } from './composed.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/category.ts'
-import { AGE_NOTE } from '#shared/claims.ts'
+import { AGE_NOTE } from '#shared/claims/claims.ts'
 import { monthName } from '#shared/month-name.ts'
 import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
 import type { RecordFigures } from '#shared/tips/record.ts'

@@ -1,4 +1,4 @@
-import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims/claims.ts'
 import { edited, elementsIn, HEADINGS, type HtmlElement, innerHtml } from '#shared/html-elements.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'

@@ -1,4 +1,4 @@
-import { AGE_NOTE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE, findClaims, missingAgeNote } from '#shared/claims/claims.ts'
 import { edited, elementsIn, HEADINGS, type HtmlElement, innerHtml, writtenAttributes } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'

@@ -1,7 +1,7 @@
-import { COMBINATIONS } from './claim-combinations.ts'
-import type { ClaimContext } from './claim-context.ts'
-import type { ClaimRule } from './claim-rules.ts'
-import { isCautious, isDenied, isQuoted } from './claim-scope.ts'
+import { COMBINATIONS } from './combinations.ts'
+import type { ClaimContext } from './context.ts'
+import type { ClaimRule } from './rules.ts'
+import { isCautious, isDenied, isQuoted } from './scope.ts'
 
 /** Where in a sentence the words of a claim are. */
 export type Phrase = { index: number; length: number }

@@ -1,4 +1,4 @@
-import type { ClaimPattern } from './claim-pattern.ts'
+import type { ClaimPattern } from './pattern.ts'
 
 // Matched against text without accents: "belê" is "bele", "sê" is "se".
 const GAP = "(?: (?!nie\\b|geen\\b|nooit\\b|niks\\b)[\\w'-]+){0,5}"

@@ -1,4 +1,4 @@
-import { words } from './claim-pattern.ts'
+import { words } from './pattern.ts'
 
 // How a text speaks of bets, and to whom.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.

@@ -1,12 +1,12 @@
-import { contextOf } from './claim-context.ts'
-import type { Passage } from './claim-features.ts'
-import { LIKELY, likenessOf, UNLIKELY, UNLIKELY_CLAUSE } from './claim-likeness.ts'
-import { isCautious, isReport, WARNING } from './claim-scope.ts'
-import { withoutCopyMark } from './copy-title.ts'
+import { contextOf } from './context.ts'
+import type { Passage } from './features.ts'
+import { LIKELY, likenessOf, UNLIKELY, UNLIKELY_CLAUSE } from './likeness.ts'
+import { isCautious, isReport, WARNING } from './scope.ts'
+import { withoutCopyMark } from '../copy-title.ts'
 import { type Claim, mayBreakRule, ruledClaims } from './ruled-claims.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
+import { type Sentence, sentencesOf } from '../sentences.ts'
 
-export type { ClaimRule } from './claim-rules.ts'
+export type { ClaimRule } from './rules.ts'
 export type { Claim } from './ruled-claims.ts'
 
 /** The note that ends a text about betting. */

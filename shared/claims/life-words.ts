@@ -1,4 +1,4 @@
-import { words } from './claim-pattern.ts'
+import { words } from './pattern.ts'
 
 // What betting is said to do to a reader's life, and the money and people that it must leave alone.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.

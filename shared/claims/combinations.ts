@@ -1,6 +1,6 @@
-import * as life from './claim-life-words.ts'
-import * as outcome from './claim-outcome-words.ts'
-import type { ClaimRule } from './claim-rules.ts'
+import * as life from './life-words.ts'
+import * as outcome from './outcome-words.ts'
+import type { ClaimRule } from './rules.ts'
 
 /** Meanings that make a claim when they meet in a sentence. */
 export type ClaimCombination = {

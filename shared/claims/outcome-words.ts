@@ -1,4 +1,4 @@
-import { words } from './claim-pattern.ts'
+import { words } from './pattern.ts'
 
 // What is promised of how a bet ends: certainty, records, knowledge, losses won back.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.

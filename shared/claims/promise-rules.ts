@@ -1,4 +1,4 @@
-import type { ClaimPattern } from './claim-pattern.ts'
+import type { ClaimPattern } from './pattern.ts'
 
 const TIPS =
   '(?:tips?|tipsters?|picks?|systems?|multis?|accas?|bets?|slips?|betslips?|predictions?|selections?|trebles?)'

@@ -1,4 +1,4 @@
-import type { ClaimPattern } from './claim-pattern.ts'
+import type { ClaimPattern } from './pattern.ts'
 
 /** Words between two others: up to five, none of which denies what follows. */
 const GAP = "(?: (?!not\\b|no\\b|never\\b|cannot\\b|nie\\b|\\w+n't\\b)[\\w'-]+){0,5}"

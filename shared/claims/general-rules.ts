@@ -1,4 +1,4 @@
-import type { ClaimPattern } from './claim-pattern.ts'
+import type { ClaimPattern } from './pattern.ts'
 
 // Said of bets alone: each is read only where a sentence is about betting.
 const said = (...patterns: RegExp[]): ClaimPattern[] => patterns.map((find) => ({ find, isSport: true }))

@@ -1,5 +1,5 @@
-import { BUCKETS, featuresOf, type Passage } from './claim-features.ts'
-import { BIAS, STEP, WEIGHTS } from './claim-weights.ts'
+import { BUCKETS, featuresOf, type Passage } from './features.ts'
+import { BIAS, STEP, WEIGHTS } from './weights.ts'
 
 /**
  * From how much likeness on a passage is taken for a claim: one about a bet; any of a short text; one that speaks to the

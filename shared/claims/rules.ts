@@ -1,8 +1,8 @@
-import { AFRIKAANS } from './claim-afrikaans-rules.ts'
-import { GENERAL } from './claim-general-rules.ts'
-import type { ClaimPattern } from './claim-pattern.ts'
-import { PRESSURE } from './claim-pressure-rules.ts'
-import { PROMISES } from './claim-promise-rules.ts'
+import { AFRIKAANS } from './afrikaans-rules.ts'
+import { GENERAL } from './general-rules.ts'
+import type { ClaimPattern } from './pattern.ts'
+import { PRESSURE } from './pressure-rules.ts'
+import { PROMISES } from './promise-rules.ts'
 
 /** What advertising rules forbid a text about betting to promise. */
 export type ClaimRule =

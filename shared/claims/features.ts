@@ -1,4 +1,4 @@
-import { WORD_CLASSES } from './claim-word-classes.ts'
+import { WORD_CLASSES } from './word-classes.ts'
 
 /** How many buckets features are counted in: a power of two, large enough that few features share one. */
 export const BUCKETS = 2 ** 18
