@@ -42,7 +42,7 @@ export const KEYS = {
   ai: ['/api/ai'],
   aiQueue: ['/api/ai/queue'],
   watch: ['/api/watch'],
-  goLive: ['/api/go-live'],
+  launchChecklist: ['/api/go-live'],
   publishing: ['/api/publish/status'],
   bloggerStatus: ['/api/auto-blogger/status'],
   bloggerSettings: ['/api/auto-blogger/settings'],

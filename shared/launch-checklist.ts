@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The checklist of a new site before it goes live, in display order. */
-export const GO_LIVE_IDS = [
+export const LAUNCH_CHECKLIST_IDS = [
   'name',
   'contact',
   'information-officer',
@@ -12,11 +12,11 @@ export const GO_LIVE_IDS = [
   'recovery-codes',
   'ai',
 ] as const
-export type GoLiveId = (typeof GO_LIVE_IDS)[number]
+export type LaunchChecklistId = (typeof LAUNCH_CHECKLIST_IDS)[number]
 
 /** An item of the list: whether it is done is read from the facts, never ticked by hand. */
-export const goLiveItemSchema = z.object({
-  id: z.enum(GO_LIVE_IDS),
+export const launchChecklistItemSchema = z.object({
+  id: z.enum(LAUNCH_CHECKLIST_IDS),
   isDone: z.boolean(),
   /** The value that was found: the name, the address, the rule, the model, the time of the backup. */
   value: z.string().nullable(),
@@ -24,4 +24,4 @@ export const goLiveItemSchema = z.object({
    * the model, administrators and accounts that require a passkey, without a recovery code. */
   open: z.int().nonnegative(),
 })
-export type GoLiveItem = z.infer<typeof goLiveItemSchema>
+export type LaunchChecklistItem = z.infer<typeof launchChecklistItemSchema>
