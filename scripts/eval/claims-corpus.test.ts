@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BIAS, STEP, WEIGHTS } from '#shared/claims/weights.ts'
 import { findClaims } from '#shared/claims/claims.ts'
+import { BIAS, STEP, WEIGHTS } from '#shared/claims/weights.ts'
 import { readDemo } from '../../admin-api/content/demo/read-demo.ts'
 import { examples } from '../claims/examples.ts'
 import { learn, packed } from '../claims/learn.ts'

@@ -91,7 +91,9 @@ export function headerRules(files: readonly string[], csp: string): string {
 
 /** An address in the CDN's words: ":month" for any month, "*" for any numbered page. */
 function ruleOf(path: string, slug = ':slug'): string {
-  return filled(path, { slug }).replace(/\{page\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
+  return filled(path, { slug })
+    .replace(/\{page\}$/, '*')
+    .replace(/\{(\w+)\}/g, ':$1')
 }
 
 function addressOf(page: string): string {

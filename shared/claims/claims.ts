@@ -1,13 +1,13 @@
+import { withoutCopyMark } from '../copy-title.ts'
+import { type Sentence, sentencesOf } from '../sentences.ts'
 import { contextOf } from './context.ts'
 import type { Passage } from './features.ts'
 import { LIKELY, likenessOf, UNLIKELY, UNLIKELY_CLAUSE } from './likeness.ts'
-import { isCautious, isReport, WARNING } from './scope.ts'
-import { withoutCopyMark } from '../copy-title.ts'
 import { type Claim, mayBreakRule, ruledClaims } from './ruled-claims.ts'
-import { type Sentence, sentencesOf } from '../sentences.ts'
+import { isCautious, isReport, WARNING } from './scope.ts'
 
-export type { ClaimRule } from './rules.ts'
 export type { Claim } from './ruled-claims.ts'
+export type { ClaimRule } from './rules.ts'
 
 /** The note that ends a text about betting. */
 export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'

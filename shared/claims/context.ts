@@ -1,8 +1,8 @@
+import type { Sentence } from '../sentences.ts'
 import { LIVING, LOAN, MULTIPLY } from './life-words.ts'
 import { ALL_BACK } from './outcome-words.ts'
 import { BETTING } from './scope.ts'
 import { ACT, BET, PITCH, THIRD_PERSON } from './voice-words.ts'
-import type { Sentence } from '../sentences.ts'
 
 /** What is known of a sentence before its claims are looked for. */
 export type ClaimContext = {

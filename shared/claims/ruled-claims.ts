@@ -1,9 +1,9 @@
+import type { Sentence } from '../sentences.ts'
 import { combinedClaims, type Phrase } from './combined.ts'
 import type { ClaimContext } from './context.ts'
 import type { ClaimPattern } from './pattern.ts'
 import { CLAIM_RULES, type ClaimRule } from './rules.ts'
 import { isCautious, isDenied, isQuoted, isReport, WARNING } from './scope.ts'
-import type { Sentence } from '../sentences.ts'
 
 /**
  * A sentence that advertising rules forbid: `text.slice(start, end)` is `sentence`. `likely` is one that no rule names

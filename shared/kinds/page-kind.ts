@@ -12,11 +12,8 @@ export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, 
 export type Subject = 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | 'match' | 'team' | 'competition'
 
 /** The subject of files that are named by a slug; of several, their `{of}` says which. */
-type AboutOf<Pattern extends string> = 'slug' extends NamesIn<Pattern>
-  ? 'of' extends NamesIn<Pattern>
-    ? readonly Subject[]
-    : Subject
-  : null
+type AboutOf<Pattern extends string> =
+  'slug' extends NamesIn<Pattern> ? ('of' extends NamesIn<Pattern> ? readonly Subject[] : Subject) : null
 
 /**
  * A kind of page, as far as the site and the API share it: where its files are in content-cache/, what one of

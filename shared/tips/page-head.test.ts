@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOfPage, monthsUntil, readHead } from './page-head.ts'
 import { buildLedger } from '../../tests/support/sample-ledger.ts'
+import { linesOfPage, monthsUntil, readHead } from './page-head.ts'
 
 const lines = await buildLedger(10)
 const headOf = (seq: number) => ({ seq, hash: lines[seq - 1]?.hash ?? '' })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { buildLedger } from '../../tests/support/sample-ledger.ts'
 import type { LedgerLine } from './ledger.ts'
 import { headWords, shortHash } from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
-import { buildLedger } from '../../tests/support/sample-ledger.ts'
 import { compareShown, compareTipster, type ShownFigure, tipsterPages } from './shown-record.ts'
 import { compareTip, tipPages } from './shown-tip.ts'
 

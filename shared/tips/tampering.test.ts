@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hashLine, type LedgerLine } from './ledger.ts'
 import { buildLedger, hashedAnew, ledgerText } from '../../tests/support/sample-ledger.ts'
+import { hashLine, type LedgerLine } from './ledger.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 /** A kind of tampering: its change to the ledger, and the entries at which a fault may be reported. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { canonicalJson, type LedgerLine } from './ledger.ts'
 import { buildLedger, hashedAnew, ledgerText } from '../../tests/support/sample-ledger.ts'
+import { canonicalJson, type LedgerLine } from './ledger.ts'
 import { headFault, settledTips, verifyLedger } from './verify-ledger.ts'
 
 const TIPS = 40

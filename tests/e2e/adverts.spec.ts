@@ -62,7 +62,9 @@ test('switching to strict offers lists who loses bonus and Join, and why', async
   await expect(toast(page, 'Settings updated')).toBeVisible(PATIENCE)
   await expect(held).toContainText('1 bookmaker without bonus and Join now.')
   await openTab(page, 'Overview')
-  await expect(launchChecklist().getByText('Strict: no bonus and no Join without a checked licence.')).toBeVisible(PATIENCE)
+  await expect(launchChecklist().getByText('Strict: no bonus and no Join without a checked licence.')).toBeVisible(
+    PATIENCE,
+  )
 })
 
 test('the desk shows each live advert, where it shows, and gives it as CSV', async () => {

@@ -5,8 +5,8 @@ import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/
 import type { Letters } from '../../platform/mail/letters.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
-import { insertUser } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/secret-token.ts'
+import { insertUser } from '../auth/store.ts'
 import * as store from './store.ts'
 
 type Deps = {

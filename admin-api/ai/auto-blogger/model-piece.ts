@@ -13,8 +13,9 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
 import { nearCopyOf } from '../desk/near-copy.ts'
 import { autoBloggerPrompt, type Prompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
-import type { Composed } from './data/composed.ts'
 import { copiedFlags } from './copied.ts'
+import type { Composed } from './data/composed.ts'
+import { tipBlock } from './data/own-tips.ts'
 import {
   evidence,
   type Material,
@@ -24,7 +25,6 @@ import {
   type ReadNews,
   readMaterial,
 } from './model-material.ts'
-import { tipBlock } from './data/own-tips.ts'
 import { pieceReading } from './piece-reading.ts'
 import type { Source } from './store/material.ts'
 

@@ -5,8 +5,8 @@ import { differingTables } from '../../platform/database/moving/compare-rows.ts'
 import { fillDatabase } from '../../platform/database/moving/fill-database.ts'
 import { rowFiles } from '../../platform/database/moving/row-files.ts'
 import type { Env } from '../../platform/env.ts'
-import { unpack } from './archive.ts'
 import { BackupError } from '../errors.ts'
+import { unpack } from './archive.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { type Env, readEnv } from '../../platform/env.ts'
+import { BackupError } from '../errors.ts'
 import { prepareFolders } from '../prepare-folders.ts'
 import { explainStartError } from '../start-messages.ts'
-import { BackupError } from '../errors.ts'
 
 type Command = {
   /** The beginning of the error message: "Not backed up". */

@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/errors.ts'
 import { findingsIn, isLong, mentionsOf, readReferences } from '../../platform/html/big-texts.ts'
 import { tipStates } from '../tips/store/states.ts'
 import { missingPages } from './own-pages.ts'
-import * as store from './store/findings.ts'
 import { type ArticleRow, findArticle } from './store/articles.ts'
+import * as store from './store/findings.ts'
 
 /** The parts of an article that are checked: its words and images as they would be stored. */
 export type Checked = Pick<

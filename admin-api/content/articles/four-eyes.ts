@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { hasFourEyes } from '../settings/store.ts'
 import { isSameText } from './check-findings.ts'
-import { isNamed } from './store/names.ts'
 import type { ArticleRow } from './store/articles.ts'
+import { isNamed } from './store/names.ts'
 
 const REFUSAL = 'You cannot publish your own article here (four-eyes). Save it as a draft and submit it for review.'
 

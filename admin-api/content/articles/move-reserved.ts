@@ -2,8 +2,8 @@ import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { numberedSlug } from './free-slug.ts'
 import { type ArticleMarks, changeArticle } from './save.ts'
-import { reservedIds } from './store/moved.ts'
 import { lockArticle } from './store/articles.ts'
+import { reservedIds } from './store/moved.ts'
 
 type Deps = { db: Db; marks: ArticleMarks }
 

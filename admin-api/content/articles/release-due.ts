@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
 import { blockingFindings } from './check-findings.ts'
-import * as store from './store/findings.ts'
 import { type ArticleRow, lockArticle } from './store/articles.ts'
+import * as store from './store/findings.ts'
 
 type Release = {
   db: Db

@@ -7,6 +7,7 @@ import { readReferences } from '../../platform/html/big-texts.ts'
 import { checkGoingLive, type GoingLive, REVIEWED } from './check-findings.ts'
 import { refuseOwn } from './four-eyes.ts'
 import { prepareOne, prepareText, rowsOf } from './prepare.ts'
+import { type ArticleRow, lockArticle, type NewArticle } from './store/articles.ts'
 import { deleteSubmission } from './store/submissions.ts'
 import {
   dropEarlierAutosave,
@@ -17,7 +18,6 @@ import {
   replaceReferences,
   updateText,
 } from './store/write.ts'
-import { type ArticleRow, lockArticle, type NewArticle } from './store/articles.ts'
 import { refuseTakenSlug } from './write.ts'
 
 /**

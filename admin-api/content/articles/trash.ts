@@ -7,8 +7,8 @@ import type { Marks, Wake } from '../marks.ts'
 import { blockingFindings } from './check-findings.ts'
 import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
-import { deleteTrash } from './store/trash.ts'
 import { type ArticleRow, findArticle, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
+import { deleteTrash } from './store/trash.ts'
 import { explainRefusal } from './write.ts'
 
 type Deps = {

@@ -12,9 +12,9 @@ import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
+import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store/articles.ts'
 import { colleaguesOf, insertMentions } from './store/mentions.ts'
 import { findSubmission, insertNote } from './store/submissions.ts'
-import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store/articles.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client.ts'
 import { cleaned } from './save.ts'
-import { insertBookmakers } from './store/write.ts'
 import type { NewBookmaker } from './store/bookmakers.ts'
+import { insertBookmakers } from './store/write.ts'
 
 /** Stores the bookmakers of the demo, their reviews sanitised. No page shows any yet: the first build makes them all. */
 export async function addBookmakers(tx: Db, rows: NewBookmaker[]): Promise<void> {

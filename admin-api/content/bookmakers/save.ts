@@ -13,8 +13,8 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
-import { deleteBookmaker, insertBookmakers, rankBookmakers, updateBookmaker } from './store/write.ts'
 import * as store from './store/bookmakers.ts'
+import { deleteBookmaker, insertBookmakers, rankBookmakers, updateBookmaker } from './store/write.ts'
 import { judge, judgementFor, listWithWarnings } from './warnings.ts'
 
 type Deps = {

@@ -2,9 +2,9 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { MOST_RANKED } from '#shared/search.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleSearch, articles } from '../../platform/database/tables/articles.ts'
+import { isLive } from '../articles/store/articles.ts'
 import { correctWords } from '../articles/store/mistyped.ts'
 import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
-import { isLive } from '../articles/store/articles.ts'
 
 // A walk passes many articles to find a thousand; only with more hits than this it is the shorter way.
 const MANY_HITS = 15_000

@@ -1,16 +1,16 @@
-import { namesOf } from '../../content/articles/store/names.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
+import { namesOf } from '../../content/articles/store/names.ts'
 import type { Marks } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
 import { publishedTipSlugs, tipstersOf } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { ChangeName, Changes } from './parts/changes.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'
+import type { ChangeName, Changes } from './parts/changes.ts'
+import { type Mark, markFiles, PRIORITY } from './store/dirty-files.ts'
 import { importedArticles, monthTotals } from './store/import-marks.ts'
 import * as store from './store/marks.ts'
 import { articlesOfTips } from './store/tip-articles.ts'
-import { type Mark, markFiles, PRIORITY } from './store/dirty-files.ts'
 
 /** Tells every kind of page of changes, and marks the files that they name. */
 export const marks: Marks = {

@@ -12,8 +12,8 @@ import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import { contentSince } from './store/content.ts'
-import type { SaveNotifier } from './store/notify.ts'
 import * as store from './store/dirty-files.ts'
+import type { SaveNotifier } from './store/notify.ts'
 
 /** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
 export type Publisher = ReturnType<typeof createPublisher>

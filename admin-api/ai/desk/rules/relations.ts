@@ -1,10 +1,10 @@
 import { datesIn } from '../../verify/figures.ts'
 import { isSame, type Said } from '../../verify/said.ts'
+import { figureOf } from './statements/amounts.ts'
 import { ages } from './statements/people.ts'
 import { mainScore } from './statements/scores.ts'
 import { ELSEWHERE, who } from './statements/statement.ts'
 import { points } from './statements/tables.ts'
-import { figureOf } from './statements/amounts.ts'
 import type { Clash } from './sums.ts'
 
 const MOST = 300

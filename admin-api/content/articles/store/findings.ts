@@ -52,7 +52,10 @@ const SLUGS: Readonly<Record<Subject, readonly SQL[]>> = {
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
   const found = Object.entries(SLUGS).flatMap(([kind, queries]) =>
-    queries.map((slugsOf) => sql`select ${sql.raw(`'${kind}'`)} as kind, slug from (${slugsOf}) of_kind (slug) where slug in ${wanted}`),
+    queries.map(
+      (slugsOf) =>
+        sql`select ${sql.raw(`'${kind}'`)} as kind, slug from (${slugsOf}) of_kind (slug) where slug in ${wanted}`,
+    ),
   )
   return [...(await db.execute<Page>(sql.join(found, sql` union all `)))]
 }

@@ -26,8 +26,8 @@ import {
   YES_NO,
 } from '#shared/auto-blogger.ts'
 import { POSTING_METHODS, type SealedSite } from '#shared/posting.ts'
-import { closedSets, createdAt, decimal, dueWork, instant, updatedAt } from './columns.ts'
 import { articles } from './articles.ts'
+import { closedSets, createdAt, decimal, dueWork, instant, updatedAt } from './columns.ts'
 import { jobs } from './site.ts'
 
 /** The outcome of each article of a review job, so that another process can continue an interrupted job. */

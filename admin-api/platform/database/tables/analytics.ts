@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DEVICES } from '#shared/analytics.ts'
-import { closedSets, instant } from './columns.ts'
 import { articles } from './articles.ts'
+import { closedSets, instant } from './columns.ts'
 
 /** The most read articles as pages show them, the most read first: of the whole site (category 0) and of each category. */
 export const mostRead = pgTable(

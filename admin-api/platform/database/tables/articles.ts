@@ -16,8 +16,8 @@ import { ORIGINS } from '#shared/origin.ts'
 import { NOTE_KINDS } from '#shared/submission.ts'
 import { SUBMISSION_STATES } from '#shared/submission-state.ts'
 import { REFERENCE_KINDS } from '../../html/reference-kinds.ts'
-import { closedSets, createdAt, decimal, instant, tsvector, updatedAt } from './columns.ts'
 import { users } from './accounts.ts'
+import { closedSets, createdAt, decimal, instant, tsvector, updatedAt } from './columns.ts'
 
 export const categories = pgTable('categories', {
   id: serial('id').primaryKey(),

@@ -19,8 +19,8 @@ import { MATCH_STATUSES, type Score } from '#shared/matches/score.ts'
 import { STAGES } from '#shared/matches/stage.ts'
 import { TEAM_KINDS } from '#shared/matches/team.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
-import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 import { categories } from './articles.ts'
+import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 /** A league, a group or a knock-out in one season. Its table is computed from its matches, never stored. */
 export const competitions = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { MediaVariant } from '#shared/upload.ts'
-import { createdAt, instant } from './columns.ts'
 import { users } from './accounts.ts'
+import { createdAt, instant } from './columns.ts'
 
 export const media = pgTable(
   'media',

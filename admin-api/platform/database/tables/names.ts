@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { PLACEMENTS } from '#shared/correction.ts'
-import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 import { articles } from './articles.ts'
+import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 /** Authors of articles. An account's own author has the account's id; others have no account. */
 export const authors = pgTable('authors', {

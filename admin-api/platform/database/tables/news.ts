@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { NEWS_FEED_STATES } from '#shared/news-feed.ts'
-import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 import { categories } from './articles.ts'
+import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 /** Addresses that the auto-blogger's news comes from. */
 export const newsFeeds = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { JOB_STATES } from '#shared/job.ts'
-import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 import { users } from './accounts.ts'
+import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 export const settings = pgTable('settings', {
   id: text('id').primaryKey(),

@@ -1,5 +1,6 @@
 import { articleKind } from '#shared/kinds/article.ts'
 import type { Card } from '#shared/snapshot.ts'
+import { findRowBySlug } from '../../../content/articles/store/articles.ts'
 import {
   articlesNaming,
   articlesNamingOne,
@@ -8,18 +9,25 @@ import {
   forgetRelatedTo,
   relatedIds,
 } from '../../../content/articles/store/related.ts'
-import { findRowBySlug } from '../../../content/articles/store/articles.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { shownText, type TextParts, textPartsOf } from '../parts/article-texts.ts'
 import { type ArticleTips, articlesCarrying, tipsOfArticles } from '../parts/article-tips.ts'
 import { cardsOf } from '../parts/card-reads.ts'
-import { type Pictures, picturesOf, type SiteWords, siteWordsOf, toCard, toCardWords, toSharedImage } from '../parts/cards.ts'
+import {
+  type Pictures,
+  picturesOf,
+  type SiteWords,
+  siteWordsOf,
+  toCard,
+  toCardWords,
+  toSharedImage,
+} from '../parts/cards.ts'
 import { nextMatchesIn, type Tables, tablesIn } from '../parts/match-widgets.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
 import { type ArticleFileRow, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
 /** The data that articles are rendered with besides their own rows. */

@@ -1,8 +1,8 @@
 import { authorPageKind } from '#shared/kinds/author-page.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf } from '../store/marks.ts'
 import { authorsWithPage, countLive } from '../store/snapshot.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

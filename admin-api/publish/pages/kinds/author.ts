@@ -4,11 +4,11 @@ import { tipstersAmong } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toPlainImages } from '../parts/cards.ts'
 import { firstPagesOf } from '../parts/first-pages.ts'
+import { tipsterRecord } from '../parts/tipster-record.ts'
 import { authorsWithWork, correctionsBy } from '../store/author-work.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf, reviewersOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/snapshot.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
-import { tipsterRecord } from '../parts/tipster-record.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const author = publishedKind(authorKind, {

@@ -2,8 +2,8 @@ import { OPEN_TIPS, PAGE_SIZE } from '#shared/constants.ts'
 import { bettingTipsKind } from '#shared/kinds/betting-tips.ts'
 import { lastSettledTips, openTips } from '../../../content/tips/store/published.ts'
 import { toCards } from '../parts/cards.ts'
-import { countLive, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../parts/tip-slips.ts'
+import { countLive, newestCards } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 const SETTLED_TIPS = 4

@@ -3,8 +3,8 @@ import { bookmakerKind } from '#shared/kinds/bookmaker.ts'
 import { articlesEmbedding, listBookmakers, offerDatesAhead } from '../../../content/bookmakers/store/bookmakers.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toOfferDetails } from '../parts/cards.ts'
-import { begunOffers, currentOffers } from '../store/snapshot.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
+import { begunOffers, currentOffers } from '../store/snapshot.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** The review of a bookmaker. */

@@ -3,10 +3,10 @@ import { homeKind } from '#shared/kinds/home.ts'
 import { cardsOfDay } from '../../../content/matches/store/cards.ts'
 import { openTips } from '../../../content/tips/store/published.ts'
 import { toCards, toOffer } from '../parts/cards.ts'
-import { mostReadOf } from '../store/most-read.ts'
-import { currentOffers, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../parts/tip-slips.ts'
 import { today } from '../parts/today.ts'
+import { mostReadOf } from '../store/most-read.ts'
+import { currentOffers, newestCards } from '../store/snapshot.ts'
 import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 const HOME_MATCHES = 8

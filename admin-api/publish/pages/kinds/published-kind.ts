@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import type { CardReads } from '../parts/card-reads.ts'
 import type { ChangeName, Changes } from '../parts/changes.ts'
 import type { MatchReads } from '../parts/match-reads.ts'
-import { type Mark, PRIORITY } from '../store/dirty-files.ts'
 import type { TipReads } from '../parts/tip-reads.ts'
+import { type Mark, PRIORITY } from '../store/dirty-files.ts'
 
 /** The dependencies of files besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }

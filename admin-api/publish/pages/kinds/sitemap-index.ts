@@ -1,8 +1,8 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import { sitemapIndexKind } from '#shared/kinds/sitemap-index.ts'
-import { countAddresses, type Listable, sitemapParts } from './long-sitemaps.ts'
 import { archiveMonths } from '../store/snapshot.ts'
 import { isEditInPlace } from './archive-part.ts'
+import { countAddresses, type Listable, sitemapParts } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The index of all sitemaps. */

@@ -1,7 +1,7 @@
 import { LONG_SITEMAPS, type LongSitemap, SITEMAP_MOST, sitemapPartKind } from '#shared/kinds/sitemap-part.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { countAddresses, type Listable, sitemapAddresses, sitemapParts } from './long-sitemaps.ts'
 import { isPublished } from '../store/content.ts'
+import { countAddresses, type Listable, sitemapAddresses, sitemapParts } from './long-sitemaps.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** Sitemaps of matches and of tips behind the first one of each. */

@@ -1,8 +1,8 @@
 import { tagFeedKind } from '#shared/kinds/tag-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
 import { countLive, tagsBySlug, tagsWith } from '../store/snapshot.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 

@@ -1,8 +1,8 @@
 import { tagPageKind } from '#shared/kinds/tag-page.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
 import { countLive, tagsBySlug } from '../store/snapshot.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

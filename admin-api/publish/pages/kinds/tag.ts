@@ -1,9 +1,9 @@
 import { tagKind } from '#shared/kinds/tag.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { firstPagesOf } from '../parts/first-pages.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
 import { tagsBySlug, tagsWith } from '../store/snapshot.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tag = publishedKind(tagKind, {

@@ -1,10 +1,15 @@
 import { tipKind } from '#shared/kinds/tip.ts'
 import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
-import { countPublishedTips, publishedTipSlugs, publishedTips, publishedTipsOf } from '../../../content/tips/store/published.ts'
+import {
+  countPublishedTips,
+  publishedTipSlugs,
+  publishedTips,
+  publishedTipsOf,
+} from '../../../content/tips/store/published.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
-import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { toTipFile } from '../parts/tip-slips.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
+import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** A published tip. */

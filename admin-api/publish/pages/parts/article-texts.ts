@@ -3,9 +3,9 @@ import type { OfferDetails } from '#shared/snapshot.ts'
 import { linkedBookmakers } from '../../../content/bookmakers/store/bookmakers.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/references.ts'
+import { currentOffers, liveTexts } from '../store/snapshot.ts'
 import { feedTipsOf } from './article-tips.ts'
 import { toOfferDetails } from './cards.ts'
-import { currentOffers, liveTexts } from '../store/snapshot.ts'
 import { picturesIn, type TextPictures, withPictures } from './text-images.ts'
 
 /** The embeds of some texts. */

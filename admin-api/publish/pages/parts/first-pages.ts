@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Card } from '#shared/snapshot.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import type { CardReads } from './card-reads.ts'
 import { newestOfEach } from '../store/snapshot.ts'
+import type { CardReads } from './card-reads.ts'
 
 /** The first page of a list: its newest articles, how many there are, and since when. */
 export type FirstPage = { articles: Card[]; total: number; firstAt: string | null }

@@ -12,9 +12,9 @@ import {
 import { type CompetitionRow, findCompetitionBySlug } from '../../../content/matches/store/competitions.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
+import { type LinkedPage, linkedAmong } from '../store/snapshot.ts'
 import { readTableCards, tableCardsOf } from './competition-table.ts'
 import { kept, once } from './once.ts'
-import { type LinkedPage, linkedAmong } from '../store/snapshot.ts'
 
 /** Shared by files about matches that are built together: each thing is read once, whichever file asks first. */
 export type MatchReads = ReturnType<typeof createMatchReads>

@@ -2,8 +2,8 @@ import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared
 import { encoded } from '#shared/html-entities.ts'
 import { PICTURE_PATH } from '#shared/picture-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { noteEdits } from './image-notes.ts'
 import { mediaByKeys } from '../store/snapshot.ts'
+import { noteEdits } from './image-notes.ts'
 
 /** The measure of prose: text is 38rem wide wherever there is room for it. */
 const SIZES = '(min-width: 40rem) 38rem, 100vw'

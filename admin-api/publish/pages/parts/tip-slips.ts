@@ -12,9 +12,9 @@ import { oddsOfTips } from '../../../content/tips/store/odds.ts'
 import { decidedBefore } from '../../../content/tips/store/record.ts'
 import * as store from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { toOffer } from './cards.ts'
 import { allCategories, currentOffers } from '../store/snapshot.ts'
 import { liveArticleOf } from '../store/tip-articles.ts'
+import { toOffer } from './cards.ts'
 
 type Price = { slug: string; bookmaker: string; odds: number; seenAt: string }
 /** Other bookmakers' odds by the ids of tips. */
