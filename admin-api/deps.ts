@@ -18,7 +18,7 @@ import { createDraftMail, type DraftMail } from './content/articles/draft-mail.t
 import { releaseDue } from './content/articles/release-due.ts'
 import type { Marks } from './content/marks.ts'
 import { createFeedLoop } from './content/matches/feeds/feed-loop.ts'
-import { createPictures, type Pictures } from './content/media/images.ts'
+import { createImages, type Images } from './content/media/images.ts'
 import type { Database, Db } from './platform/database/client.ts'
 import { createUpkeep, type Upkeep } from './platform/database/upkeep.ts'
 import { type Env, VERSION } from './platform/env.ts'
@@ -95,7 +95,7 @@ export type Deps = {
   storage: Storage
   /** The images that pages show, beside the pages. */
   siteImages: SiteImages
-  pictures: Pictures
+  images: Images
   ai: Ai
   aiRuns: RunLog
   /** null: no mail server is set. */
@@ -208,7 +208,7 @@ export async function createDeps(
     marks,
     storage,
     siteImages,
-    pictures: createPictures(),
+    images: createImages(),
     ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log, memory: dialectMemory(db) }) : noAi,
     aiRuns,
     mail,

@@ -189,7 +189,7 @@ export async function start(
     await server.close()
     await deps.hitCounter.stop()
     await deps.followers?.stop()
-    deps.pictures.stop()
+    deps.images.stop()
   })
   // A load balancer that asks /api/ready sends no more requests here; those that come meanwhile are served.
   stopping.beforeExit(() => sleep(env.drainSeconds * 1000))

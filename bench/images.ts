@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../tests/support/client.ts'
+import { photo, pixelBomb, put } from '../tests/support/images.ts'
 import { startInstance } from '../tests/support/instance.ts'
-import { photo, pixelBomb, put } from '../tests/support/pictures.ts'
 import type { Benchmark } from './run.ts'
 import { megabytes, memoryBelow, watchMemory } from './support/memory.ts'
 import { at, round, timed } from './support/times.ts'
@@ -55,7 +55,7 @@ export async function run(): Promise<Benchmark> {
       ],
       notes: [
         `${DIFFERENT} made-up photographs with grain, JPEG at quality 90; ${calls.length} other calls, one every 20 ms.`,
-        'Memory is the proportional set of the server and its picture processes together, read every 250 ms.',
+        'Memory is the proportional set of the server and its image processes together, read every 250 ms.',
       ],
     }
   } finally {

@@ -30,7 +30,7 @@ for (const [slug, svg] of Object.entries(BOOKMAKER_MARKS)) index[`logo-${slug}`]
 await writeFile(new URL('index.json', FOLDER), `${JSON.stringify(index, null, 2)}\n`)
 
 const bytes = Object.values(index).flatMap((renditions) => renditions.map((rendition) => rendition.bytes))
-console.log(`${bytes.length} pictures, ${Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1024)} KiB`)
+console.log(`${bytes.length} images, ${Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1024)} KiB`)
 
 async function drawCover(name: string, svg: string): Promise<Rendition[]> {
   const png = new Resvg(svg, { fitTo: { mode: 'width', value: Math.max(...WIDTHS) } }).render().asPng()

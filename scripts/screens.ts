@@ -49,7 +49,7 @@ const pages: Record<string, string> = {
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !(name in pages))
 if (unknown) {
-  console.error(`There is no picture "${unknown}"; there are ${Object.keys(pages).join(', ')}`)
+  console.error(`There is no screenshot "${unknown}"; there are ${Object.keys(pages).join(', ')}`)
   process.exit(2)
 }
 

@@ -30,8 +30,8 @@ test.each<[what: string, error: unknown, words: string]>([
   ],
   [
     'a bucket that is not there',
-    new StoreError({ name: 'NotFound', message: 'UnknownError', $metadata: { httpStatusCode: 404 } }, 'pictures'),
-    'the store has no bucket pictures. Create the bucket',
+    new StoreError({ name: 'NotFound', message: 'UnknownError', $metadata: { httpStatusCode: 404 } }, 'images'),
+    'the store has no bucket images. Create the bucket',
   ],
   ['a port in use', system('in use', { syscall: 'listen', code: 'EADDRINUSE', port: 80 }), 'port 80 is in use'],
   ['a HOST of nobody', system('not found', { syscall: 'listen', code: 'ENOTFOUND' }), 'the address in HOST'],

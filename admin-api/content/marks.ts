@@ -11,7 +11,7 @@ export type Marks = {
   /** An article was created (no `before`), changed, or left the site (no `after`). */
   article(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<void>
   /** An image's description or renditions changed: marks everything that shows it. */
-  picture(tx: Db, path: string): Promise<void>
+  image(tx: Db, path: string): Promise<void>
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
   /** Categories changed: their pages, every list and filter, and what shows their name. */

@@ -12,7 +12,7 @@ export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile 
   if (trimmed === '') return { problem: 'The file is empty' }
   if (trimmed.startsWith('<'))
     return { problem: 'It is a web page, not match data. Check the address, or choose another file.' }
-  // Pictures, spreadsheets and archives have it, texts have not.
+  // Images, spreadsheets and archives have it, texts have not.
   if (trimmed.includes('\0')) return { problem: 'It is not a text file. Choose a JSON, CSV or football.txt file.' }
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return fromJson(trimmed, hints)
   // Before football.txt: the rows of a table may begin with "Round 1" too.

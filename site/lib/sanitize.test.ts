@@ -28,13 +28,13 @@ describe('sanitize', () => {
     expect(sanitize('<img src="//evil.example/x.png">')).not.toContain('evil')
   })
 
-  it('loads pictures lazily', () => {
+  it('loads images lazily', () => {
     expect(sanitize('<img src="/media/a.avif" alt="A">')).toBe(
       '<img src="/media/a.avif" alt="A" loading="lazy" decoding="async" />',
     )
   })
 
-  it('leaves no picture without a text, an address, or with a width that is none', () => {
+  it('leaves no image without a text, an address, or with a width that is none', () => {
     expect(sanitize('<img src="/a.png" width="100%" height="9">')).toMatch(/^<img src="\/a.png" height="9" alt="" /)
     expect(sanitize('<img src="/a.png" width="640px">')).toContain(' width="640"')
     expect(sanitize('<img alt="a">')).toBe('')

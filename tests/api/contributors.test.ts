@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
-import { photo, upload } from '../support/pictures.ts'
 
 let instance: Instance
 let admin: Client

@@ -63,7 +63,7 @@ test('servers that do not answer are each named', async () => {
     fresh({
       DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/touchline',
       S3_ENDPOINT: away,
-      S3_BUCKET: 'pictures',
+      S3_BUCKET: 'images',
       REBUILD_WEBHOOK_URL: away,
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'desk@example.com',

@@ -107,7 +107,7 @@ describe('of two articles with a tag and an author each', () => {
   }
 
   test('an image marks the pages of the one that shows it, and no others', async () => {
-    expect(await markedBy(() => db.transaction((tx) => marks.picture(tx, image)))).toEqual(FILES_OF_SHOWN)
+    expect(await markedBy(() => db.transaction((tx) => marks.image(tx, image)))).toEqual(FILES_OF_SHOWN)
   })
 
   test('a category with another name marks the pages of the one that is in it, and no others', async () => {

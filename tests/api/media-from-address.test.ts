@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { photo } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { photo } from '../support/pictures.ts'
 import { type PublicHost, startPublicHost } from '../support/public-host.ts'
 
 const TOO_MUCH = Buffer.alloc(10 * 1024 * 1024 + 1)
@@ -10,10 +10,10 @@ const TOO_MUCH = Buffer.alloc(10 * 1024 * 1024 + 1)
 let host: PublicHost
 let instance: Instance
 let editor: Client
-let picture: Buffer
+let image: Buffer
 
 beforeAll(async () => {
-  picture = await photo(640, 360, 51)
+  image = await photo(640, 360, 51)
   host = await startPublicHost((request, response) => answers[request.url ?? '']?.(response) ?? response.destroy())
   instance = await startInstance({ env: { RENDER: 'off', ...host.env } })
   editor = await instance.login()
@@ -26,7 +26,7 @@ afterAll(async () => {
 const redirect = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end()
 
 const answers: Record<string, (response: ServerResponse) => void> = {
-  '/photos/Wet%20pitch.jpg': (response) => response.end(picture),
+  '/photos/Wet%20pitch.jpg': (response) => response.end(image),
   '/moved': redirect('/photos/Wet%20pitch.jpg'),
   '/inwards': redirect('http://127.0.0.1:8081/secret'),
   '/inwards-by-name': redirect('http://localhost:8081/secret'),
@@ -42,7 +42,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   },
 }
 
-test('a picture of another site becomes one of the library, with its name, its words and every width', async () => {
+test('an image of another site becomes one of the library, with its name, its words and every width', async () => {
   const { status, body } = await editor.post('/api/media', {
     url: `${host.url}/moved`,
     alt: 'Rain on the halfway line',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublic } from '../../admin-api/platform/http/fetch-guarded.ts'
 import { articleForm, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { photo, plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { photo, plain, put, upload } from '../support/pictures.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { createTestBucket } from '../support/s3.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop())
 
 /** A new image of the library, and its row. */
-async function addPicture(seed: number) {
+async function addImage(seed: number) {
   const { body } = await upload(editor, await photo(600, 360, seed))
   const rows = await editor.get('/api/media?limit=100')
   return rows.body.find((row: { path: string }) => row.path === body.normalizedPath)
@@ -34,8 +34,8 @@ async function snapshotOf(slug: string) {
 }
 
 describe('the library', () => {
-  test('lists, names, finds and counts pictures', async () => {
-    const row = await addPicture(20)
+  test('lists, names, finds and counts images', async () => {
+    const row = await addImage(20)
     const named = await editor.put(`/api/media/${row.id}`, { name: 'Wet pitch at dusk', alt: 'Puddles on a pitch' })
     expect(named.body).toMatchObject({ name: 'Wet pitch at dusk', alt: 'Puddles on a pitch', usedIn: [] })
     for (const q of ['dusk', 'puddles', row.path]) {
@@ -55,8 +55,8 @@ describe('the library', () => {
     expect((await editor.get('/api/media?q=4711')).body).toMatchObject([about])
   })
 
-  test('knows where a picture is used: at the head, in the text at any width, as a logo', async () => {
-    const [head, text, logo] = [await addPicture(21), await addPicture(22), await addPicture(23)]
+  test('knows where an image is used: at the head, in the text at any width, as a logo', async () => {
+    const [head, text, logo] = [await addImage(21), await addImage(22), await addImage(23)]
     const article = await publishArticle(editor, {
       featuredImage: head.path,
       content: `<p>Seen from the stand.</p><img src="${text.variants[0].path}" alt="">`,
@@ -74,12 +74,12 @@ describe('the library', () => {
     const now = (await editor.get('/api/media?unused=true&limit=100')).body.map(({ id }: { id: number }) => id)
     expect(now).toContain(logo.id)
 
-    await editor.put(`/api/articles/${article.id}`, { content: '<p>No picture any more.</p>' })
+    await editor.put(`/api/articles/${article.id}`, { content: '<p>No image any more.</p>' })
     expect((await editor.get(`/api/media?q=${text.path}`)).body[0].usedIn).toEqual([])
   })
 
-  test('knows whose logo a picture is, warns before it goes, and leaves no broken logo', async () => {
-    const row = await addPicture(27)
+  test('knows whose logo an image is, warns before it goes, and leaves no broken logo', async () => {
+    const row = await addImage(27)
     const join = { affiliateLink: 'https://partner.example.com/join' }
     const made = await editor.post('/api/bookmakers', { name: 'Picture Odds', logo: row.path, ...join })
     const badge = { name: 'Picture Side', sport: 'football-news', badge: row.path }
@@ -109,7 +109,7 @@ describe('the library', () => {
     await editor.delete(`/api/teams/${team.body.id}`)
   })
 
-  test('words that come with a known picture fill a gap, and replace nothing', async () => {
+  test('words that come with a known image fill a gap, and replace nothing', async () => {
     const bytes = await photo(210, 130, 28)
     const send = async (alt: string | null) => {
       const leave = await editor.post('/api/objects/upload')
@@ -126,7 +126,7 @@ describe('the library', () => {
   })
 
   test('an image in use goes to the trash when asked twice; readers keep it until the trash is emptied', async () => {
-    const row = await addPicture(24)
+    const row = await addImage(24)
     const article = await publishArticle(editor, { featuredImage: row.path })
     const refused = await editor.delete(`/api/media/${row.id}`)
     expect(refused).toMatchObject({ status: 409, body: { message: '1 article shows this image.' } })
@@ -159,7 +159,7 @@ describe('the library', () => {
   })
 
   test('has tags, a caption and a credit, found by each, also for many at once', async () => {
-    const [one, two] = [await addPicture(41), await addPicture(42)]
+    const [one, two] = [await addImage(41), await addImage(42)]
     const words = { caption: 'The last whistle', credit: 'Naledi Dube' }
     const described = await editor.put(`/api/media/${one.id}`, { ...words, tags: ['Cup  Final', 'rain', 'rain'] })
     expect(described.body).toMatchObject({ ...words, tags: ['cup final', 'rain'] })
@@ -250,7 +250,7 @@ describe('the library', () => {
     await editor.delete(`/api/bookmakers/${bookmaker.body.id}`)
   })
 
-  test('a moving picture in the place of a still one shows its first frame under the old addresses', async () => {
+  test('an animated image in the place of a still one shows its first frame under the old addresses', async () => {
     const { normalizedPath } = (await upload(editor, await plain(600, 360, '#b00').png().toBuffer())).body
     const [row] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
     expect(row.path).toMatch(/[.]avif$/)
@@ -319,9 +319,9 @@ describe('the library', () => {
   })
 })
 
-describe('pictures in articles', () => {
+describe('images in articles', () => {
   test('come with widths, dimensions and the library’s alt text, at the head and in the text', async () => {
-    const row = await addPicture(30)
+    const row = await addImage(30)
     await editor.put(`/api/media/${row.id}`, { alt: 'A "quoted" <corner> flag' })
     const article = await publishArticle(editor, {
       featuredImage: row.path,
@@ -341,7 +341,7 @@ describe('pictures in articles', () => {
   })
 
   test('are published anew when their words change', async () => {
-    const row = await addPicture(31)
+    const row = await addImage(31)
     const article = await publishArticle(editor, { content: `<p>Two.</p><img src="${row.path}">` })
     expect((await snapshotOf(article.slug)).content).toContain('alt=""')
     await editor.put(`/api/media/${row.id}`, { alt: 'The far touchline' })
@@ -349,8 +349,8 @@ describe('pictures in articles', () => {
   })
 
   test('come with an import, too', async () => {
-    const row = await addPicture(32)
-    const form = articleForm({ slug: 'imported-with-a-picture', content: `<p>Three.</p><img src="${row.path}">` })
+    const row = await addImage(32)
+    const form = articleForm({ slug: 'imported-with-an-image', content: `<p>Three.</p><img src="${row.path}">` })
     expect((await editor.post('/api/articles/import', { articles: [form] })).status).toBe(200)
     const [{ usedIn }] = (await editor.get(`/api/media?q=${row.path}`)).body
     expect(usedIn).toHaveLength(1)
@@ -358,7 +358,7 @@ describe('pictures in articles', () => {
 })
 
 describe('a social card', () => {
-  test('says the title of an article that has no picture, and changes with it', async () => {
+  test('says the title of an article that has no image, and changes with it', async () => {
     const article = await publishArticle(editor, { title: 'Ṱhohoyanḓou hold on, <b>somehow</b>' })
     const { ogImage } = await snapshotOf(article.slug)
     const answer = await fetch(new URL(ogImage, instance.url))
@@ -421,7 +421,7 @@ describe('the logo', () => {
 describe('a drawn cover', () => {
   const form = { title: 'Extra time on a heavy pitch', content: '', excerpt: '', category: 'football-news' }
 
-  test('is a picture of the library, the same one for the same title', async () => {
+  test('is an image of the library, the same one for the same title', async () => {
     const first = await editor.post('/api/articles/generate-image', form)
     expect(first.body).toEqual({ imagePath: expect.stringMatching(/^\/media\/[0-9a-f]{16}-1600x900\.avif$/) })
     const again = await editor.post('/api/articles/generate-image', form)

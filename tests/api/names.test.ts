@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { photo, upload } from '../support/images.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { join } from '../support/people.ts'
-import { photo, upload } from '../support/pictures.ts'
 
 /** Authors and tags of articles, over HTTP. */
 

@@ -22,10 +22,10 @@ describe('one’s own profile', () => {
   test('changes what is given; a new name stands over the articles', async () => {
     const { client } = await join(instance, admin, 'profile@example.com')
     const article = await publishArticle(client)
-    const picture = '/media/portrait.avif'
-    const saved = await client.put('/api/auth/me', { firstName: 'Zanele', lastName: 'Field', profileImageUrl: picture })
+    const image = '/media/portrait.avif'
+    const saved = await client.put('/api/auth/me', { firstName: 'Zanele', lastName: 'Field', profileImageUrl: image })
     expect(saved.status).toBe(200)
-    expect(saved.body.user).toMatchObject({ firstName: 'Zanele', lastName: 'Field', profileImageUrl: picture })
+    expect(saved.body.user).toMatchObject({ firstName: 'Zanele', lastName: 'Field', profileImageUrl: image })
     expect((await client.put('/api/auth/me', saved.body.user)).body).toEqual(saved.body)
     expect((await client.get('/api/auth/me')).body).toEqual(saved.body)
     expect((await client.get(`/api/articles/${article.id}`)).body.author.name).toBe('Zanele Field')

@@ -106,7 +106,7 @@ test('the editor’s article stays on every list, without the offer that went', 
   expect([body.includes('Ours.'), body.includes('href="/go/')]).toEqual([true, false])
 })
 
-test('pictures stay where an article shows them, and go otherwise', async () => {
+test('images stay where an article shows them, and go otherwise', async () => {
   const reader = instance.anonymous()
   for (const path of covers) expect((await reader.get(path)).status, path).toBe(200)
   const unused = demo.flatMap(({ featuredImage }) => featuredImage ?? []).filter(isNeededNoMore)

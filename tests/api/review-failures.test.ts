@@ -80,9 +80,9 @@ describe('the model’s failure is said as it is, and changes nothing', () => {
   })
 
   test.each([
-    ['a picture that is none', stub.draws(Buffer.from('<html>no picture</html>'))],
-    ['a picture at an address of this network', stub.drawsAt(`http://127.0.0.1:1/x.png`)],
-    ['no picture at all', stub.says('text')],
+    ['an image that is none', stub.draws(Buffer.from('<html>no image</html>'))],
+    ['an image at an address of this network', stub.drawsAt(`http://127.0.0.1:1/x.png`)],
+    ['no image at all', stub.says('text')],
     ['a wrong key', stub.fails(401)],
   ])('of a cover: %s', async (_name, answer) => {
     ai.answer(answer)

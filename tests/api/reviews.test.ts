@@ -85,13 +85,13 @@ describe('a review', () => {
     expect(JSON.parse((await readArticle(editor, id)).aiReviewSummary ?? '').rubric).toEqual(stored.rubric)
   })
 
-  test('shows the picture to a model that can see', async () => {
+  test('shows the image to a model that can see', async () => {
     const bytes = await editor.post('/api/articles/generate-image', { title: 'A cover' })
     ai.calls.length = 0
     const { id } = await createArticle(editor, { featuredImage: bytes.body.imagePath })
     const answer = await review(id)
     expect(answer.body.review.imageAnalysis.hasImage).toBe(true)
-    expect(ai.calls[0]?.hasPicture).toBe(true)
+    expect(ai.calls[0]?.hasImage).toBe(true)
     expect(ai.calls[0]?.body.messages[1].content[1].image_url.url).toMatch(/^data:image\/(webp|jpeg);base64,/)
   })
 
@@ -236,12 +236,12 @@ describe('a rewrite', () => {
 })
 
 describe('generate-image', () => {
-  test('keeps the model’s picture in the library', async () => {
+  test('keeps the model’s image in the library', async () => {
     const about = { title: 'Rain at the harbour', content: '<p>It rained.</p>', category: 'football-news' }
     const answer = await editor.post('/api/articles/generate-image', about)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ imagePath: expect.stringMatching(/^\/media\/.+\.avif$/) })
-    expect(ai.calls).toMatchObject([{ kind: 'picture', user: expect.stringContaining('Rain at the harbour') }])
+    expect(ai.calls).toMatchObject([{ kind: 'image', user: expect.stringContaining('Rain at the harbour') }])
   })
 
   test('needs a title or content', async () => {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
+import { plain, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
-import { plain, upload } from '../support/pictures.ts'
 import { whatRuns } from '../support/text.ts'
 
 let instance: Instance
 let admin: Client
 let writer: Client
-let picture: string
+let image: string
 
 beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off' } })
   admin = await instance.login()
   writer = (await join(instance, admin, 'writer@example.com')).client
   const uploaded = await upload(admin, await plain(200, 80).png().toBuffer(), 'image/png')
-  picture = uploaded.body.normalizedPath
+  image = uploaded.body.normalizedPath
 })
 afterAll(() => instance?.stop())
 
@@ -109,25 +109,25 @@ describe('/api/settings', () => {
   test('is administrators’ alone', async () => {
     expect((await writer.get('/api/settings')).status).toBe(403)
     expect((await writer.put('/api/settings', { siteName: 'Mine' })).status).toBe(403)
-    expect((await writer.post('/api/settings/logo', { value: picture })).status).toBe(403)
+    expect((await writer.post('/api/settings/logo', { value: image })).status).toBe(403)
     expect((await instance.anonymous().get('/api/settings')).status).toBe(401)
     expect(valuesOf(await admin.get('/api/settings'))).toEqual({})
   })
 })
 
 describe('POST /api/settings/logo', () => {
-  test('stores a picture of this site, and clears it', async () => {
-    const answer = await admin.post('/api/settings/logo', { value: picture })
+  test('stores an image of this site, and clears it', async () => {
+    const answer = await admin.post('/api/settings/logo', { value: image })
     expect(answer.status).toBe(200)
-    expect(valuesOf(answer)).toEqual({ logo: picture })
-    expect(valuesOf(await admin.get('/api/settings'))).toEqual({ logo: picture })
+    expect(valuesOf(answer)).toEqual({ logo: image })
+    expect(valuesOf(await admin.get('/api/settings'))).toEqual({ logo: image })
     expect(valuesOf(await admin.post('/api/settings/logo', { value: '' }))).toEqual({})
   })
 
   test('PUT takes back the logo that was read, and leaves it alone', async () => {
-    await admin.post('/api/settings/logo', { value: picture })
+    await admin.post('/api/settings/logo', { value: image })
     const answer = await admin.put('/api/settings', { logo: '/media/other.png', siteName: 'Named' })
-    expect(valuesOf(answer)).toEqual({ logo: picture, siteName: 'Named' })
+    expect(valuesOf(answer)).toEqual({ logo: image, siteName: 'Named' })
   })
 
   test.each([

@@ -280,7 +280,7 @@ describe('alt texts', () => {
       },
     ])
     const [call] = ai.calls
-    expect(call?.hasPicture).toBe(false)
+    expect(call?.hasImage).toBe(false)
     expect(call?.user).toContain('front-640x360.avif')
     expect(call?.user).toContain('Siya Dube in the rain.')
     expect(call?.user).not.toContain('b-640x360.avif')

@@ -10,8 +10,8 @@ import { localStorage } from '../../admin-api/platform/files/local-storage.ts'
 import { s3Storage } from '../../admin-api/platform/files/s3-storage.ts'
 import { grantUpload } from '../../admin-api/platform/files/upload-signature.ts'
 import type { Client } from '../support/client.ts'
+import { photo, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { photo, put, upload } from '../support/pictures.ts'
 import { createTestBucket, type TestBucket } from '../support/s3.ts'
 
 const SECRET_KEY = 'a key for these tests alone'
@@ -165,7 +165,7 @@ function linksOfBucket(bucket: TestBucket): void {
     expect(await bucket.keys()).not.toContain(path.replace('/objects/', ''))
   })
 
-  test('used again reaches nothing that is served, and the upload is gone once it is a picture', async () => {
+  test('used again reaches nothing that is served, and the upload is gone once it is an image', async () => {
     const bytes = await photo(120, 90)
     const leave = await editor.post('/api/objects/upload', { contentType: 'image/jpeg', size: bytes.byteLength })
     await put(leave.body.uploadURL, bytes, 'image/jpeg')
@@ -196,13 +196,13 @@ function linksOfBucket(bucket: TestBucket): void {
 
   test('leads readers on to where the store is public, when it is', async () => {
     const served = await startInstance({
-      env: { RENDER: 'off', ...bucket.env, S3_PUBLIC_URL: 'https://pictures.example.com/p' },
+      env: { RENDER: 'off', ...bucket.env, S3_PUBLIC_URL: 'https://images.example.com/p' },
     })
     try {
       const made = await upload(await served.login(), await photo(100, 60, 3))
       const answer = await fetch(new URL(made.body.normalizedPath, served.url), { redirect: 'manual' })
       expect(answer.status).toBe(302)
-      expect(answer.headers.get('location')).toBe(`https://pictures.example.com/p${made.body.normalizedPath}`)
+      expect(answer.headers.get('location')).toBe(`https://images.example.com/p${made.body.normalizedPath}`)
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
       expect(await bucket.keys()).toContain(made.body.normalizedPath.slice(1))
     } finally {

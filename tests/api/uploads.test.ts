@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { hostileFiles } from '../support/hostile-files.ts'
+import { photo, plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
-import { photo, plain, put, upload } from '../support/pictures.ts'
 import { rawGet } from '../support/raw-get.ts'
 import { createTestBucket } from '../support/s3.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-describe('three calls make a file a picture', () => {
+describe('three calls make a file an image', () => {
   test('a photo comes in the site’s widths, none larger than it was, and a JPEG for social cards', async () => {
     const answer = await upload(editor, await photo(1300, 975))
     expect(answer.status).toBe(200)
@@ -50,7 +50,7 @@ describe('three calls make a file a picture', () => {
     }
   })
 
-  test('transparency is kept, and a moving picture moves', async () => {
+  test('transparency is kept, and an animated image stays animated', async () => {
     const clear = await upload(
       editor,
       await plain(400, 160, { r: 0, g: 90, b: 40, alpha: 0.5 }).png().toBuffer(),
@@ -68,7 +68,7 @@ describe('three calls make a file a picture', () => {
     expect((await sharp(await download(moving.body.normalizedPath)).metadata()).pages).toBe(3)
   })
 
-  test('the same picture again is the same picture, and normalises once', async () => {
+  test('the same image again is the same image, and normalises once', async () => {
     const bytes = await photo(200, 150, 7)
     const first = await upload(editor, bytes)
     const again = await upload(editor, bytes)
@@ -177,13 +177,13 @@ describe('hostile files', async () => {
     expect(files.length).toBeGreaterThanOrEqual(60)
   })
 
-  test.each(files.map((file) => [file.what, file] as const))('%s', async (_what, { bytes, type, mayBePicture }) => {
+  test.each(files.map((file) => [file.what, file] as const))('%s', async (_what, { bytes, type, mayBeImage }) => {
     const answer = await upload(editor, bytes, type)
     if (answer.status !== 200) {
       expect(answer).toMatchObject({ status: 415, body: { message: 'The file is not a valid image file' } })
       return
     }
-    expect(mayBePicture).toBe(true)
+    expect(mayBeImage).toBe(true)
     for (const { path } of answer.body.variants) {
       const served = await fetch(new URL(path, instance.url))
       expect(TYPES).toContain(served.headers.get('content-type'))

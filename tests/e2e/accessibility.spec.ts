@@ -168,7 +168,7 @@ test('at every width and at twice the text size nothing is cut, in the way of so
   expect(wrong).toEqual([])
 })
 
-test('nothing moves when pictures and fonts arrive late', async ({ page }) => {
+test('nothing moves when images and fonts arrive late', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -311,17 +311,17 @@ test('a tab whose code cannot be loaded says so, and is there after a reload', a
 
 test('a rejected upload leaves the form as it was', async () => {
   const { id } = await openPublished({ featuredImage: '' })
-  await page.getByLabel('Title').fill('With a picture that is none')
+  await page.getByLabel('Title').fill('With an image that is none')
   await page.getByLabel('Image to upload').setInputFiles({
-    name: 'not-a-picture.png',
+    name: 'not-an-image.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('this is no picture'),
+    buffer: Buffer.from('this is no image'),
   })
   await expect(toast(page, 'Upload failed')).toBeVisible(PATIENCE)
-  await expect(page.getByLabel('Title')).toHaveValue('With a picture that is none')
+  await expect(page.getByLabel('Title')).toHaveValue('With an image that is none')
   await expect(page.getByLabel('Featured Image URL')).toHaveValue('')
   await save()
-  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('With a picture that is none')
+  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('With an image that is none')
 })
 
 test('a closed tab: what was typed waits on the device', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { plain } from '../support/images.ts'
 import { htmlField, openInEditor, PATIENCE, stored, toast } from '../support/newsroom.ts'
-import { plain } from '../support/pictures.ts'
 
 /** Image files that are dropped into the text. */
 

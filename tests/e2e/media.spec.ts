@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
+import { photo, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { barriersOf, enterNewsroom, openTab, PATIENCE, toast } from '../support/newsroom.ts'
-import { photo, put, upload } from '../support/pictures.ts'
 
 const SLOW_BYTES_A_SECOND = 400 * 1024
 
@@ -28,7 +28,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await drop(page, [
     { name: 'floodlights.jpg', type: 'image/jpeg', bytes: await photo(2400, 1800, 61) },
     { name: 'away-end.jpg', type: 'image/jpeg', bytes: await photo(600, 400, 62) },
-    { name: 'team-sheet.txt', type: 'text/plain', bytes: Buffer.from('No picture') },
+    { name: 'team-sheet.txt', type: 'text/plain', bytes: Buffer.from('No image') },
   ])
 
   const uploads = page.getByRole('list', { name: 'Uploads' })
@@ -54,9 +54,9 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
     'Floodlights over the main stand',
   )
 
-  const [picture] = (await editor.get('/api/media?q=away-end')).body
+  const [image] = (await editor.get('/api/media?q=away-end')).body
   const title = 'Nobody travelled, and they won'
-  await editor.post('/api/articles', { title, content: '<p>Ninety minutes.</p>', featuredImage: picture.path })
+  await editor.post('/api/articles', { title, content: '<p>Ninety minutes.</p>', featuredImage: image.path })
   await page.reload()
   const uses = page.getByRole('list', { name: 'Where away-end.jpg is used' })
   await page.getByRole('button', { name: 'Remove away-end.jpg' }).click()
@@ -64,7 +64,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await uses.getByRole('button', { name: title }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await expect(page.getByLabel('Featured Image URL')).toHaveValue(picture.path)
+  await expect(page.getByLabel('Featured Image URL')).toHaveValue(image.path)
 })
 
 test('images are described, tagged together, replaced, removed with undo, and restored from the trash', async ({
@@ -160,7 +160,7 @@ test('a replaced file is seen where its image is, although the browser has kept 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=editor&id=${article.id}`)
-  const shown = page.locator('img.featured, img.picture-shown, .island-shown img, .visual p img')
+  const shown = page.locator('img.featured, img.image-shown, .island-shown img, .visual p img')
   const sides = () =>
     shown.evaluateAll((all: HTMLImageElement[]) => all.map((one) => `${one.naturalWidth} × ${one.naturalHeight}`))
   await expect.poll(sides, PATIENCE).toEqual(Array(4).fill('900 × 600'))

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { plain } from '../support/images.ts'
 import { ADMIN } from '../support/instance.ts'
 import { enterNewsroom, expectNoBarrier, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
-import { plain } from '../support/pictures.ts'
 
 shareDesk({
   signedIn: false,
@@ -86,7 +86,7 @@ test('the overview counts, and shows the newest five with their state', async ()
   await expect(page.getByRole('tabpanel', { name: 'Media' })).toBeFocused(PATIENCE)
 })
 
-test('profile: names, picture, and the password, which signs other sessions out', async () => {
+test('profile: names, image, and the password, which signs other sessions out', async () => {
   await instance.login()
   await openTab(page, 'Profile')
   await page.getByLabel('First name').fill('Thandeka', PATIENCE)

@@ -355,10 +355,10 @@ test('hashed files are kept for ever, and nothing else is', async () => {
 test('a bucket is in the policy of both, so that the newsroom may upload to it', async () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com',
-    S3_BUCKET: 'pictures',
+    S3_BUCKET: 'images',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
-    S3_PUBLIC_URL: 'https://pictures.example.com',
+    S3_PUBLIC_URL: 'https://images.example.com',
   }
   const other = join(instance.dirs.root, 'with-bucket')
   const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: other, CONTENT_API_URL: API, ...bucket }

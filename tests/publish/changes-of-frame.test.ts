@@ -4,7 +4,7 @@ import { publishArticle } from '../support/articles.ts'
 import { type ChangingSite, startChangingSite } from '../support/changing-site.ts'
 import type { Client } from '../support/client.ts'
 import { listFiles } from '../support/files.ts'
-import { photo, upload } from '../support/pictures.ts'
+import { photo, upload } from '../support/images.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { NOTHING, only, sorted } from '../support/site-diff.ts'
 
@@ -70,12 +70,12 @@ describe('what every page shows', () => {
   })
 
   test('the first logo: every page, in place of the product’s own mark', async () => {
-    const files = await site.diff(async () => editor.post('/api/settings/logo', { value: await picture(640) }))
+    const files = await site.diff(async () => editor.post('/api/settings/logo', { value: await image(640) }))
     expect(files).toEqual({ dist: await site.framedPages(), cache: ['~ logo.json', '~ site.json'] })
   })
 
   test('another logo: no page, for its address stays', async () => {
-    const files = await site.diff(async () => editor.post('/api/settings/logo', { value: await picture(480) }))
+    const files = await site.diff(async () => editor.post('/api/settings/logo', { value: await image(480) }))
     expect(files).toEqual(only([], ['~ logo.json']))
   })
 
@@ -97,7 +97,7 @@ describe('a new year', () => {
   })
 })
 
-async function picture(width: number): Promise<string> {
+async function image(width: number): Promise<string> {
   return (await upload(editor, await photo(width, 256))).body.normalizedPath
 }
 

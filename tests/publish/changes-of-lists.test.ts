@@ -3,12 +3,12 @@ import { reviewViewPath } from '#shared/review-views.ts'
 import { publishArticle } from '../support/articles.ts'
 import { type ChangingSite, startChangingSite } from '../support/changing-site.ts'
 import type { Client } from '../support/client.ts'
-import { photo, upload } from '../support/pictures.ts'
+import { photo, upload } from '../support/images.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { NOTHING, only, sorted, withoutNaming } from '../support/site-diff.ts'
 
 /**
- * For each kind of change of a category, a bookmaker or a picture, every file that it touches. "+" made, "-" removed,
+ * For each kind of change of a category, a bookmaker or an image, every file that it touches. "+" made, "-" removed,
  * "~" changed; what is not named here stays as it was. The tests build on each other, in this order.
  */
 
@@ -250,7 +250,7 @@ describe('a bookmaker', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test('that gets other words: the pages that show it', async () => {
     const { normalizedPath } = (await upload(editor, await photo(800, 450))).body
     const shown = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { featuredImage: normalizedPath }))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.instance.stop())
 
-test('every internal link, picture and file that a page names is there', async () => {
+test('every internal link, image and file that a page names is there', async () => {
   const targets = new Map<string, string>()
   const dead: string[] = []
   for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
@@ -101,7 +101,7 @@ describe('what search engines are told', () => {
     },
   )
 
-  test('whoever shares a page shows a card: a picture of a kind that every network knows', async () => {
+  test('whoever shares a page shows a card: an image of a kind that every network knows', async () => {
     const cards = new Set<string>()
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const meta = metaOf(await demo.read(file))
@@ -127,7 +127,7 @@ describe('what search engines are told', () => {
     }
   })
 
-  test('every page that may be found names its one address, and says how large pictures may be shown', async () => {
+  test('every page that may be found names its one address, and says how large images may be shown', async () => {
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const html = await demo.read(file)
       const { robots } = metaOf(html)

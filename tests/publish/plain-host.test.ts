@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArticle } from '../support/articles.ts'
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts'
 import { listFiles } from '../support/files.ts'
-import { photo, upload } from '../support/pictures.ts'
+import { photo, upload } from '../support/images.ts'
 import { startPlainHost } from '../support/plain-host.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { photo, upload } from '../support/pictures.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { keysOf, type Receiver, startReceiver } from '../support/receiver.ts'
 

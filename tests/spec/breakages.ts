@@ -67,7 +67,7 @@ const sentences: [sentence: string, file: string, from: string, to: string][] = 
   [
     '2.88',
     'site/admin/bookmakers/BookmakerTable.tsx',
-    '<Picture src={bookmaker.logo} alt="" className="partner-logo" />',
+    '<ShownImage src={bookmaker.logo} alt="" className="partner-logo" />',
     '',
   ],
   [

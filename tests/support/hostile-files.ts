@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { photo, pixelBomb, plain } from './pictures.ts'
+import { photo, pixelBomb, plain } from './images.ts'
 
 /** A malicious file, its claimed type, and whether it may still become an image. */
-export type HostileFile = { what: string; bytes: Buffer; type: string; mayBePicture?: boolean }
+export type HostileFile = { what: string; bytes: Buffer; type: string; mayBeImage?: boolean }
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inner}</svg>`
@@ -56,7 +56,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       'image/png',
     ),
     text('a list of vips', 'VIPS 4 4 1 /etc/passwd', 'image/png'),
-    text('plain text', 'not a picture', 'image/webp'),
+    text('plain text', 'not an image', 'image/webp'),
     text('a zip', 'PK\u0003\u0004\u0014\0\0\0', 'image/png'),
     text('an executable', '\u007fELF\u0002\u0001\u0001', 'image/png'),
     text('a portable pixmap', `P6\n2 2\n255\n${'a'.repeat(12)}`, 'image/png'),
@@ -67,7 +67,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     { what: 'a PNG’s signature', bytes: png.subarray(0, 8), type: 'image/png' },
     { what: 'a bomb of 50,000 by 50,000', bytes: pixelBomb(), type: 'image/png' },
     { what: 'a bomb of 2 billion by 1', bytes: pixelBomb(2_000_000_000, 1).subarray(0, 200), type: 'image/png' },
-    { what: 'a picture without height', bytes: pixelBomb(10, 0), type: 'image/png' },
+    { what: 'an image without height', bytes: pixelBomb(10, 0), type: 'image/png' },
     ...[jpeg, png, webp, avif].flatMap((bytes, index) => {
       const name = ['JPEG', 'PNG', 'WebP', 'AVIF'][index]
       const type = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'][index] ?? ''
@@ -75,37 +75,37 @@ export async function hostileFiles(): Promise<HostileFile[]> {
         what: `a ${name} cut off at ${share}`,
         bytes: bytes.subarray(0, Math.floor(bytes.length * share)),
         type,
-        mayBePicture: true,
+        mayBeImage: true,
       }))
     }),
     // Decoders read these: only their decoded pixels may remain.
-    { what: 'HTML in EXIF', bytes: withExif, type: 'image/jpeg', mayBePicture: true },
+    { what: 'HTML in EXIF', bytes: withExif, type: 'image/jpeg', mayBeImage: true },
     {
       what: 'HTML after a JPEG',
       bytes: Buffer.concat([jpeg, Buffer.from(SCRIPT)]),
       type: 'image/jpeg',
-      mayBePicture: true,
+      mayBeImage: true,
     },
     {
       what: 'a PDF after a JPEG',
       bytes: Buffer.concat([jpeg, Buffer.from('%PDF-1.7')]),
       type: 'image/jpeg',
-      mayBePicture: true,
+      mayBeImage: true,
     },
     {
       what: 'a zip after a PNG',
       bytes: Buffer.concat([png, Buffer.from('PK\u0003\u0004')]),
       type: 'image/png',
-      mayBePicture: true,
+      mayBeImage: true,
     },
     {
       what: 'a script after a GIF',
       bytes: Buffer.concat([gif, Buffer.from(`;${SCRIPT}`)]),
       type: 'image/gif',
-      mayBePicture: true,
+      mayBeImage: true,
     },
-    { what: 'a JPEG that says it is a PNG', bytes: jpeg, type: 'image/png', mayBePicture: true },
-    { what: 'a PNG that says it is HTML', bytes: png, type: 'text/html', mayBePicture: true },
-    { what: 'a JPEG that says it is SVG', bytes: jpeg, type: 'image/svg+xml', mayBePicture: true },
+    { what: 'a JPEG that says it is a PNG', bytes: jpeg, type: 'image/png', mayBeImage: true },
+    { what: 'a PNG that says it is HTML', bytes: png, type: 'text/html', mayBeImage: true },
+    { what: 'a JPEG that says it is SVG', bytes: jpeg, type: 'image/svg+xml', mayBeImage: true },
   ]
 }

@@ -7,12 +7,12 @@ export const STUB_KEY = 'sk-stub-9f2c71d0e4b85a36'
 
 /** One question, as an OpenAI-compatible server sees it. */
 export type StubCall = {
-  kind: 'review' | 'rewrite' | 'check' | 'other' | 'picture'
+  kind: 'review' | 'rewrite' | 'check' | 'other' | 'image'
   authorization: string | undefined
   /** The instructions and the data of a question, or the prompt of an image. */
   system: string
   user: string
-  hasPicture: boolean
+  hasImage: boolean
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was sent
   body: any
 }
@@ -58,7 +58,7 @@ export async function startOpenAiStub(): Promise<OpenAiStub> {
       OPENAI_BASE_URL: url,
       OPENAI_API_KEY: STUB_KEY,
       OPENAI_MODEL: 'stub-words',
-      OPENAI_IMAGE_MODEL: 'stub-pictures',
+      OPENAI_IMAGE_MODEL: 'stub-images',
     },
     calls,
     most: () => most,
@@ -97,7 +97,7 @@ type Texts = { review?: Partial<typeof REVIEW>; rewrite?: Partial<typeof REWRITE
 export function good(texts: Texts | ((call: StubCall) => Texts) = {}): StubAnswer {
   return (response, call) => {
     const { review, rewrite } = typeof texts === 'function' ? texts(call) : texts
-    if (call.kind === 'picture') return sendPicture(response, PNG)
+    if (call.kind === 'image') return sendImage(response, PNG)
     if (call.kind === 'check') return say(response, JSON.stringify({ claims: supported(call) }))
     const answer = call.kind === 'rewrite' ? { ...REWRITE, ...rewrite } : { ...REVIEW, ...review }
     say(response, JSON.stringify(answer))
@@ -148,7 +148,7 @@ export function floods(bytes: number): StubAnswer {
 
 /** An image's bytes, which may not be an image. */
 export function draws(bytes: Uint8Array): StubAnswer {
-  return (response) => sendPicture(response, bytes)
+  return (response) => sendImage(response, bytes)
 }
 
 /** An image at an address. */
@@ -197,7 +197,7 @@ function say(response: ServerResponse, content: string | null, more: Record<stri
   })
 }
 
-function sendPicture(response: ServerResponse, bytes: Uint8Array): void {
+function sendImage(response: ServerResponse, bytes: Uint8Array): void {
   send(response, 200, {
     created: 1,
     data: [{ b64_json: Buffer.from(bytes).toString('base64') }],
@@ -213,7 +213,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 function callOf(request: IncomingMessage, body: any): StubCall {
   const { authorization } = request.headers
   if (request.url?.endsWith('/images/generations')) {
-    return { kind: 'picture', authorization, system: '', user: body.prompt, hasPicture: false, body }
+    return { kind: 'image', authorization, system: '', user: body.prompt, hasImage: false, body }
   }
   // Some servers know no system role: then the instructions are the user's.
   const [user] = body.messages.filter(({ role }: { role: string }) => role === 'user')
@@ -231,7 +231,7 @@ function callOf(request: IncomingMessage, body: any): StubCall {
     authorization,
     system: system.content,
     user: parts.find(({ type }: { type: string }) => type === 'text').text,
-    hasPicture: parts.some(({ type }: { type: string }) => type === 'image_url'),
+    hasImage: parts.some(({ type }: { type: string }) => type === 'image_url'),
     body,
   }
 }

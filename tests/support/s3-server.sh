@@ -90,7 +90,7 @@ start swift-proxy-server proxy-server.conf
 
 cat >env <<END
 TEST_S3_ENDPOINT=http://127.0.0.1:$proxy
-TEST_S3_BUCKET=pictures
+TEST_S3_BUCKET=images
 TEST_S3_ACCESS_KEY_ID=test:tester
 TEST_S3_SECRET_ACCESS_KEY=testing
 END

@@ -8,7 +8,7 @@ export type TestBucket = { client: S3Client; name: string; env: Record<string, s
 export async function createTestBucket(): Promise<TestBucket | null> {
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env
   if (!TEST_S3_ENDPOINT) return null
-  const name = `pictures-${randomBytes(6).toString('hex')}`
+  const name = `images-${randomBytes(6).toString('hex')}`
   const client = new S3Client({
     endpoint: TEST_S3_ENDPOINT,
     region: 'us-east-1',

@@ -81,8 +81,8 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
     name: () => editor.put('/api/settings', { siteName: random.pick(['Touchline', 'Sideline', 'Try & “line”']) }),
     helpline: () => editor.put('/api/settings', { helpline: `0800 00 0${random.below(999)}` }),
     wording: () => editor.put('/api/settings', { wordingTerms: random.pick(['', `<p>${headline(random)}</p>`]) }),
-    logo: async () => editor.post('/api/settings/logo', { value: random.pick(['', await picture()]) }),
-    describePicture: async () => {
+    logo: async () => editor.post('/api/settings/logo', { value: random.pick(['', await image()]) }),
+    describeImage: async () => {
       const [{ id }] = (await editor.get('/api/media?limit=1')).body
       const caption = random.pick(['', headline(random)])
       return editor.put(`/api/media/${id}`, { alt: headline(random), caption, credit: random.pick(['', 'N & D']) })
@@ -140,7 +140,7 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
     return (await editor.get('/api/bookmakers')).body
   }
 
-  async function picture(): Promise<string> {
+  async function image(): Promise<string> {
     return (await editor.get('/api/media?limit=1')).body[0].path
   }
 
@@ -155,8 +155,8 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
       { excerpt: random.pick(['A tip for Saturday', 'Nothing to bet on', '', '"Quoted" & <angled>']) },
       { content: `<h2>${headline(random)}</h2><p>Rand &amp; cents, naïve façade, 9&nbsp;°C — “so”.</p>` },
       { content: `<p>Before.</p><div data-bookmaker="${offer}"></div><p>${headline(random)}</p>` },
-      { content: `<p><img src="${await picture()}" alt=""></p><p>${headline(random)}</p>` },
-      { featuredImage: random.pick([await picture(), 'https://images.example.com/a.jpg', '']) },
+      { content: `<p><img src="${await image()}" alt=""></p><p>${headline(random)}</p>` },
+      { featuredImage: random.pick([await image(), 'https://images.example.com/a.jpg', '']) },
     ])
   }
 

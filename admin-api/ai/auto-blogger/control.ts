@@ -8,7 +8,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import { findArticle } from '../../content/articles/store/articles.ts'
 import { listCategorySlugs } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
-import type { Pictures } from '../../content/media/images.ts'
+import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
@@ -28,12 +28,12 @@ type Deps = {
   env: Env
   log: Logger
   db: Db
-  marks: Pick<Marks, 'article' | 'picture'>
+  marks: Pick<Marks, 'article' | 'image'>
   ai: Ai
   storage: Storage
   publisher: Wake
   secretKey: string
-  pictures: Pictures
+  images: Images
   jobs: Jobs
 }
 

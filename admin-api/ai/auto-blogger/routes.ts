@@ -12,7 +12,7 @@ import {
 } from '#shared/auto-blogger.ts'
 import { acknowledgeBodySchema } from '#shared/finding.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
-import type { Pictures } from '../../content/media/images.ts'
+import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -37,13 +37,13 @@ type Deps = {
   env: Env
   log: Logger
   db: Db
-  marks: Pick<Marks, 'article' | 'named' | 'picture'>
+  marks: Pick<Marks, 'article' | 'named' | 'image'>
   ai: Ai
   posts: Posts
   storage: Storage
   publisher: Wake
   secretKey: string
-  pictures: Pictures
+  images: Images
   jobs: Jobs
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Marks, Wake } from '../../content/marks.ts'
-import type { Pictures } from '../../content/media/images.ts'
+import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -19,12 +19,12 @@ type Deps = {
   env: Env
   log: Logger
   db: Db
-  marks: Pick<Marks, 'article' | 'picture'>
+  marks: Pick<Marks, 'article' | 'image'>
   ai: Ai
   posts: Posts
   storage: Storage
   publisher: Wake
-  pictures: Pictures
+  images: Images
   isShared: boolean
 }
 

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { listCategories } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
-import type { Pictures } from '../../content/media/images.ts'
+import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -46,11 +46,11 @@ type Deps = {
   env: Env
   log: Logger
   db: Db
-  marks: Pick<Marks, 'picture'>
+  marks: Pick<Marks, 'image'>
   ai: Ai
   storage: Storage
   publisher: Wake
-  pictures: Pictures
+  images: Images
 }
 
 const DAY_MS = 86_400_000
@@ -104,7 +104,7 @@ export async function writePiece(all: Deps, user: CurrentUser | null, signal?: A
   } = await (deps.ai.isBuiltIn ? fromData : byModel)(deps, task)
   const { category, kind } = composed
   const cover = replaces ? coverOf(replaces) : await coverFor(deps, composed, category, user)
-  const words = { title: replaces?.title ?? composed.title, excerpt: composed.excerpt, content, ...cover.picture }
+  const words = { title: replaces?.title ?? composed.title, excerpt: composed.excerpt, content, ...cover.image }
   const wanted = kind === 'model' ? QUALITY_WORDS[settings.contentQuality as Quality] : DATA_WORDS
   const isOfModel = kind === 'model'
   const options = { wanted, ...(isOfModel && { sources: composed.material }), ...(signal && { signal }) }
@@ -192,7 +192,7 @@ async function checked(deps: Deps, { settings, recentTitles }: Task, composed: C
   return { content, flags }
 }
 
-type Picture = { featuredImage: string | null; featuredImageAlt: string | null }
+type CoverImage = { featuredImage: string | null; featuredImageAlt: string | null }
 
 /** The cover; where none could be made the piece is kept without one, and says so. */
 async function coverFor(
@@ -200,25 +200,25 @@ async function coverFor(
   { title, excerpt }: Composed,
   category: Category,
   user: CurrentUser | null,
-): Promise<{ picture: Picture; flags: Flag[] }> {
+): Promise<{ image: CoverImage; flags: Flag[] }> {
   try {
     const featuredImage = await makeCover(deps, { title, excerpt, category: category.slug }, user)
-    return { picture: { featuredImage, featuredImageAlt: `Cover: ${title}` }, flags: [] }
+    return { image: { featuredImage, featuredImageAlt: `Cover: ${title}` }, flags: [] }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const flag = { rule: 'cover' as const, message: `No cover: ${error.message}`, quote: '' }
-    return { picture: { featuredImage: null, featuredImageAlt: null }, flags: [flag] }
+    return { image: { featuredImage: null, featuredImageAlt: null }, flags: [flag] }
   }
 }
 
-function coverOf({ featuredImage, featuredImageAlt }: ArticleRow): { picture: Picture; flags: Flag[] } {
-  return { picture: { featuredImage, featuredImageAlt }, flags: [] }
+function coverOf({ featuredImage, featuredImageAlt }: ArticleRow): { image: CoverImage; flags: Flag[] } {
+  return { image: { featuredImage, featuredImageAlt }, flags: [] }
 }
 
 /** The review; null where the AI failed: then the piece waits as unreviewed. */
 async function reviewOf(
   deps: Deps,
-  words: Picture & Pick<Composed, 'title' | 'excerpt' | 'content'>,
+  words: CoverImage & Pick<Composed, 'title' | 'excerpt' | 'content'>,
   category: Category,
   options: ReviewOptions,
 ): Promise<Review | null> {

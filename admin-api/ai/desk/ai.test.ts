@@ -127,17 +127,17 @@ test('ends what is asked when the asker leaves', async () => {
   expect(ended).toMatchObject([{ outcome: 'cancelled' }])
 })
 
-test('shows a picture to a model that can see, and asks one that cannot without, from then on', async () => {
-  const picture = { contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+test('shows an image to a model that can see, and asks one that cannot without, from then on', async () => {
+  const image = { contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
   const ai = makeAi()
-  await ai.ask({ ...question, picture })
-  expect(server.calls.map(({ hasPicture }) => hasPicture)).toEqual([true])
+  await ai.ask({ ...question, image })
+  expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true])
   const blind: stub.StubAnswer = (response, call) =>
-    call.hasPicture ? stub.fails(400)(response, call) : stub.good()(response, call)
+    call.hasImage ? stub.fails(400)(response, call) : stub.good()(response, call)
   server.answer(blind)
-  await ai.ask({ ...question, picture })
-  await ai.ask({ ...question, picture })
-  expect(server.calls.map(({ hasPicture }) => hasPicture)).toEqual([true, true, false, false])
+  await ai.ask({ ...question, image })
+  await ai.ask({ ...question, image })
+  expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true, true, false, false])
 })
 
 describe('a drawing', () => {
@@ -146,7 +146,7 @@ describe('a drawing', () => {
   test('is the bytes that were sent', async () => {
     server.answer(stub.draws(new Uint8Array([1, 2, 3])))
     expect([...(await makeAi().draw(order))]).toEqual([1, 2, 3])
-    expect(server.calls[0]?.body).toMatchObject({ model: 'stub-pictures', prompt: order.prompt })
+    expect(server.calls[0]?.body).toMatchObject({ model: 'stub-images', prompt: order.prompt })
     expect(ended).toMatchObject([{ tokensIn: 10, tokensOut: 40, outcome: 'ok' }])
   })
 

@@ -117,7 +117,7 @@ export function createAi(
       ...triesOf(spent, asked.signal),
       onRefusal(error) {
         if (!(error instanceof APIError)) return false
-        const sent = { image: asked.picture !== undefined && form.images, tokens: tokensAsked(asked), isProven }
+        const sent = { image: asked.image !== undefined && form.images, tokens: tokensAsked(asked), isProven }
         const refusal = refusalOf(error)
         const next = nextDialect(form, refusal, sent)
         if (!next) return false
@@ -136,7 +136,7 @@ export function createAi(
     const asked: Asked = {
       ...fenced(question.instructions, question.material),
       schema,
-      picture: question.picture,
+      image: question.image,
       signal,
     }
     const one = await envelopeOf(model, asked, spent)
@@ -214,7 +214,7 @@ export function createAi(
     draw({ purpose, prompt, signal, ...tie }) {
       const about = { purpose, promptVersion: DRAWING_VERSION, model: settings.imageModel, signal, ...tie }
       return run(about, async (model, spent) => {
-        const answer = await inTries(() => model.picture(prompt, signal), triesOf(spent, signal))
+        const answer = await inTries(() => model.image(prompt, signal), triesOf(spent, signal))
         // Spent, whatever is in it.
         spend(spent, answer.tokens)
         return answer.read()

@@ -5,20 +5,20 @@ import { cappedFetch } from './capped-fetch.ts'
 import type { Dialect } from './dialect.ts'
 import { type Envelope, readEnvelope, tokensIn } from './envelope.ts'
 import { AiError } from './failures.ts'
-import type { Picture, Question } from './question.ts'
+import type { ImageFile, Question } from './question.ts'
 import { strictSchema } from './strict-schema.ts'
 
 /** One try at a time: errors are the client's own. */
 export type ModelClient = {
   /** The answer's body as it came, with what was sent. */
   answer: (question: Asked, dialect: Dialect) => Promise<{ body: string; sent: number }>
-  picture: (
+  image: (
     prompt: string,
     signal: AbortSignal | undefined,
   ) => Promise<{ tokens: NonNullable<Envelope['tokens']>; read: () => Promise<Uint8Array> }>
 }
 
-export type Asked = Pick<Question<unknown>, 'schema' | 'picture' | 'signal'> & {
+export type Asked = Pick<Question<unknown>, 'schema' | 'image' | 'signal'> & {
   system: string
   user: string
   /** An answer that could not be read, and what is said about it. */
@@ -27,7 +27,7 @@ export type Asked = Pick<Question<unknown>, 'schema' | 'picture' | 'signal'> & {
 
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 // An image of 10 MB, in base64.
-const MOST_PICTURE_BYTES = 15 * 1024 * 1024
+const MOST_IMAGE_BYTES = 15 * 1024 * 1024
 const LEAST_TOKENS = 8_000
 /** About what an image of an article takes to look at. */
 export const IMAGE_TOKENS = 1_000
@@ -50,7 +50,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
     timeout: timeoutMs,
   }
   const words = new OpenAI({ ...options, fetch: cappedFetch(MOST_ANSWER_BYTES) })
-  const pictures = new OpenAI({ ...options, fetch: cappedFetch(MOST_PICTURE_BYTES) })
+  const generator = new OpenAI({ ...options, fetch: cappedFetch(MOST_IMAGE_BYTES) })
 
   return {
     async answer(asked, dialect) {
@@ -66,17 +66,17 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
           { signal: asked.signal },
         )
         .asResponse()
-      const image = asked.picture && dialect.images ? IMAGE_TOKENS * LETTERS_PER_TOKEN : 0
-      return { body: await response.text(), sent: asked.system.length + asked.user.length + image }
+      const imageLength = asked.image && dialect.images ? IMAGE_TOKENS * LETTERS_PER_TOKEN : 0
+      return { body: await response.text(), sent: asked.system.length + asked.user.length + imageLength }
     },
 
-    async picture(prompt, signal) {
-      const images = await pictures.images.generate(
+    async image(prompt, signal) {
+      const images = await generator.images.generate(
         { model: settings.imageModel, prompt, n: 1, size: '1536x1024' },
         { signal },
       )
       const tokens = tokensIn(images) ?? { in: estimated(prompt.length, 0).in, out: DRAWN_TOKENS }
-      return { tokens, read: () => readPicture(images) }
+      return { tokens, read: () => readImage(images) }
     },
   }
 }
@@ -86,11 +86,11 @@ export function tokensAsked({ user }: Pick<Asked, 'user'>): number {
   return LEAST_TOKENS + user.length
 }
 
-function messagesOf({ system, user, schema, picture, again }: Asked, dialect: Dialect) {
+function messagesOf({ system, user, schema, image, again }: Asked, dialect: Dialect) {
   const told =
     dialect.format === 'json_schema' ? system : `${system}\n\nThe JSON schema:\n${JSON.stringify(strictSchema(schema))}`
   const asked = dialect.system === 'system' ? user : `${told}\n\n${user}`
-  const shows = picture && dialect.images ? shown(picture) : null
+  const shows = image && dialect.images ? shown(image) : null
   return [
     ...(dialect.system === 'system' ? [{ role: 'system' as const, content: told }] : []),
     { role: 'user' as const, content: shows ? [{ type: 'text' as const, text: asked }, shows] : asked },
@@ -116,7 +116,7 @@ function limitOf(tokens: number, { limit, mostTokens }: Dialect) {
   return limit === 'none' ? {} : { [limit]: most }
 }
 
-function shown({ contentType, bytes }: Picture) {
+function shown({ contentType, bytes }: ImageFile) {
   const url = `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
   return { type: 'image_url' as const, image_url: { url, detail: 'low' as const } }
 }
@@ -140,7 +140,7 @@ const imagesSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
 })
 
-async function readPicture(images: unknown): Promise<Uint8Array> {
+async function readImage(images: unknown): Promise<Uint8Array> {
   const [image] = imagesSchema.safeParse(images).data?.data ?? []
   if (image?.b64_json) return Buffer.from(image.b64_json, 'base64')
   if (!image?.url) throw new AiError('no image', 'The AI server sent no image.')

@@ -13,7 +13,7 @@ export type Question<T> = {
   /** An answer that cannot be read is not asked for again. */
   isAskedOnce?: boolean
   /** Shown to models that can see. */
-  picture?: Picture | undefined
+  image?: ImageFile | undefined
   signal?: AbortSignal | undefined
 } & Tie
 
@@ -25,4 +25,4 @@ export type Tie = {
   onRun?: ((id: number) => void) | undefined
 }
 
-export type Picture = { contentType: string; bytes: Uint8Array }
+export type ImageFile = { contentType: string; bytes: Uint8Array }

@@ -3,7 +3,7 @@ import { APPROVAL_SCORE, type Review, reviewAnswerSchema } from '#shared/review.
 import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from './ai.ts'
-import { pictureOf } from './article-picture.ts'
+import { imageOf } from './article-image.ts'
 import { reviewedByRules } from './by-rules.ts'
 import { withEvidence } from './evidence.ts'
 import { REVIEW_PROMPT, reviewMaterial, withHouseStyle } from './prompts.ts'
@@ -57,7 +57,7 @@ export async function reviewArticle(
     ),
     schema: reviewAnswerSchema,
     reading: reviewReading,
-    picture: await pictureOf(deps, article.featuredImage),
+    image: await imageOf(deps, article.featuredImage),
     signal,
   })
   const score = Math.round(Math.min(answer.score, mostOf(answer.rubric)) * 10) / 10

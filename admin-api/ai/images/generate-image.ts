@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plainText } from '#shared/plain-text.ts'
 import { generateImageInputSchema } from '#shared/upload.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
-import type { Pictures } from '../../content/media/images.ts'
+import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -16,11 +16,11 @@ import { makeCover } from './make-cover.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'picture'>
+  marks: Pick<Marks, 'image'>
   ai: Ai
   storage: Storage
   publisher: Wake
-  pictures: Pictures
+  images: Images
 }
 
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'

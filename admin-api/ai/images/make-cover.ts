@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#shared/user.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import { coverNames, readCover } from '../../content/media/covers.ts'
-import type { Pictures } from '../../content/media/images.ts'
-import { keepPicture } from '../../content/media/normalize.ts'
+import type { Images } from '../../content/media/images.ts'
+import { keepImage } from '../../content/media/normalize.ts'
 import { sportOf } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -13,11 +13,11 @@ import { coverPrompt } from '../desk/prompts.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'picture'>
+  marks: Pick<Marks, 'image'>
   ai: Ai
   storage: Storage
   publisher: Wake
-  pictures: Pictures
+  images: Images
 }
 
 /** The subject of a cover; `category` is a slug. */
@@ -31,7 +31,7 @@ export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | n
 async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   const bytes = await deps.ai.draw({ purpose: 'cover', prompt: coverPrompt({ excerpt: null, ...about }) })
   try {
-    const { normalizedPath } = await keepPicture(deps, bytes, { name: 'cover-ai', alt: null }, user)
+    const { normalizedPath } = await keepImage(deps, bytes, { name: 'cover-ai', alt: null }, user)
     return normalizedPath
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -45,8 +45,8 @@ async function drawCover(deps: Deps, about: CoverSubject, user: CurrentUser | nu
   const names = await coverNames(sport)
   const name = names[numberOf(about.title) % names.length]
   if (!name) throw new Error(`There is no cover for ${sport}`)
-  const png = await deps.pictures.draw(await readCover(name))
-  const { normalizedPath } = await keepPicture(deps, new Uint8Array(png), { name: `cover-${name}`, alt: null }, user)
+  const png = await deps.images.draw(await readCover(name))
+  const { normalizedPath } = await keepImage(deps, new Uint8Array(png), { name: `cover-${name}`, alt: null }, user)
   return normalizedPath
 }
 

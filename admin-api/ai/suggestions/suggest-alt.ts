@@ -13,7 +13,7 @@ import type { Asker } from './asker.ts'
 import { checkedTwice } from './checked-twice.ts'
 
 type Subject = Pick<Article, 'id' | 'title' | 'content' | 'featuredImage' | 'featuredImageAlt'>
-type Pictured = { src: string; isFeatured: boolean; caption: string; before: string; after: string }
+type AskedImage = { src: string; isFeatured: boolean; caption: string; before: string; after: string }
 
 const AROUND = 600
 // Markup takes more room than words.
@@ -92,11 +92,11 @@ export async function suggestAlt(
   }
 }
 
-function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): { lacking: number; asked: Pictured[] } {
+function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): { lacking: number; asked: AskedImage[] } {
   const figures = elementsIn(content, 'figure')
   const lacking = elementsIn(content, 'img').filter(({ attributes: { src = '', alt = '' } }) => src && !alt.trim())
   // At most the number that is sent to the model: the text around each is read separately.
-  const inText = lacking.slice(0, MOST_ALT_TEXTS).map(({ attributes: { src = '' }, start, end }): Pictured => {
+  const inText = lacking.slice(0, MOST_ALT_TEXTS).map(({ attributes: { src = '' }, start, end }): AskedImage => {
     const figure = figures.findLast((one) => one.start <= start && end <= one.end)
     const [caption] = figure ? elementsIn(innerHtml(content, figure), 'figcaption') : []
     const from = figure?.start ?? start

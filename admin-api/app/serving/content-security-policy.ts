@@ -8,12 +8,12 @@ import type { InlineHashes } from '../../publish/renderer/inline-hashes.ts'
  */
 export function contentSecurityPolicy(inline: InlineHashes, bucket: S3Settings | null = null): string {
   const uploads = bucket ? ` ${new URL(bucket.endpoint).origin}` : ''
-  const pictures = bucket?.publicUrl ? ` ${new URL(bucket.publicUrl).origin}` : ''
+  const imageHost = bucket?.publicUrl ? ` ${new URL(bucket.publicUrl).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.scripts.join(' ')}`.trim(),
     `style-src 'self' ${inline.styles.join(' ')}`.trim(),
-    `img-src 'self' https: data: blob:${pictures}`,
+    `img-src 'self' https: data: blob:${imageHost}`,
     "media-src 'self' https:",
     "font-src 'self'",
     `connect-src 'self'${uploads}`,

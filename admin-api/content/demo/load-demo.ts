@@ -30,7 +30,7 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
   if (!(await store.isEmpty(db))) return
   step('loading the demo publication')
   const demo = await readDemo()
-  await copyPictures(demo.media, deps.storage)
+  await copyImages(demo.media, deps.storage)
 
   const now = Date.now()
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
   })
 }
 
-async function copyPictures(media: DemoMedia, storage: Storage): Promise<void> {
+async function copyImages(media: DemoMedia, storage: Storage): Promise<void> {
   const files = Object.values(media).flat()
   await Promise.all(files.map(async ({ file }) => storage.writeObject(file, await readFile(join(MEDIA, file)))))
 }

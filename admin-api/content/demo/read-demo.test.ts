@@ -137,7 +137,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
   })
 })
 
-describe('tips, bookmakers and pictures', () => {
+describe('tips, bookmakers and images', () => {
   it('has at least eight tips', () => {
     expect(articles.filter(isTip).length).toBeGreaterThanOrEqual(8)
   })

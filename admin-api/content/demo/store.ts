@@ -70,11 +70,11 @@ export async function deleteDemo(tx: Db): Promise<string[]> {
     .set({ isDemo: false, trashedAt: sql`coalesce(${articles.trashedAt}, now())` })
     .where(isDemo)
   await tx.delete(bookmakers).where(eq(bookmakers.isDemo, true))
-  const pictures = await tx
+  const images = await tx
     .delete(media)
     .where(and(eq(media.isDemo, true), isNeededNoMore))
     .returning()
-  return pictures.flatMap(({ variants, former }) => [...variants, ...former].map(({ path }) => path))
+  return images.flatMap(({ variants, former }) => [...variants, ...former].map(({ path }) => path))
 }
 
 const isNeededNoMore = and(

@@ -4,11 +4,11 @@ import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts
 import type { CardWords } from './social/card.ts'
 
 /** The requests to an image process: an image's renditions, or a drawing or a social card as a PNG. */
-export type PictureOrder =
+export type ImageOrder =
   | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
   | { kind: 'draw'; svg: string }
   | { kind: 'card'; words: CardWords }
-export type PictureResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
+export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
 
 /* Decoding and rendering run in a separate process: a file that crashes the decoder breaks nothing else, its memory
    is freed with the process, and the server's answers come first. */
@@ -17,11 +17,11 @@ const NICE = 10
 setPriority(NICE)
 prepareDecoder()
 process.on('disconnect', () => process.exit(0))
-process.on('message', async (order: PictureOrder) => {
-  process.send?.(await carryOut(order).catch((error: Error): PictureResult => ({ error: error.message })))
+process.on('message', async (order: ImageOrder) => {
+  process.send?.(await carryOut(order).catch((error: Error): ImageResult => ({ error: error.message })))
 })
 
-async function carryOut(order: PictureOrder): Promise<PictureResult> {
+async function carryOut(order: ImageOrder): Promise<ImageResult> {
   if (order.kind === 'draw') return { png: new Resvg(order.svg).render().asPng() }
   if (order.kind === 'card') {
     // Loaded only when a card is rendered.

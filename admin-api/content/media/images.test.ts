@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { createPictures } from './images.ts'
+import { createImages } from './images.ts'
 
 const IDLE_MS = 60
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" /></svg>'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-const pictures = createPictures(IDLE_MS)
-afterEach(() => pictures.stop())
+const images = createImages(IDLE_MS)
+afterEach(() => images.stop())
 
 async function draw(): Promise<void> {
-  const bytes = await pictures.draw(DRAWING)
+  const bytes = await images.draw(DRAWING)
   expect(Buffer.from(bytes).subarray(0, 4)).toEqual(PNG)
 }
 

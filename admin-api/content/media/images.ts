@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createQueue } from '../../platform/loops/queue.ts'
-import type { PictureOrder, PictureResult } from './image-child.ts'
+import type { ImageOrder, ImageResult } from './image-child.ts'
 import type { Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
 
 /** Decodes and renders images, in separate processes. */
-export type Pictures = {
+export type Images = {
   /** Renditions of an image, and of an animated one its first frame where requested. Throws NotAnImage. */
   renditions: (source: Uint8Array, hash: string, withStills: boolean) => Promise<Renditions>
   /** A drawing as a PNG. */
@@ -35,7 +35,7 @@ const PATIENCE_MS = 60_000
 const IDLE_MS = 30_000
 
 /** Starts no process yet: processes start with the first image and end when there are no more. */
-export function createPictures(idleMs = IDLE_MS): Pictures {
+export function createImages(idleMs = IDLE_MS): Images {
   const decoding = createQueue(DECODERS)
   const drawing = createQueue(DRAWERS)
   /** Processes without work, each with the timer that ends it. */
@@ -83,7 +83,7 @@ export function createPictures(idleMs = IDLE_MS): Pictures {
     return child
   }
 
-  const order = (wanted: PictureOrder) =>
+  const order = (wanted: ImageOrder) =>
     (wanted.kind === 'renditions' ? decoding : drawing)(async () => {
       const child = take()
       const result = await ask(child, wanted)
@@ -105,16 +105,16 @@ export function createPictures(idleMs = IDLE_MS): Pictures {
   }
 }
 
-function pngOf(result: PictureResult): Uint8Array {
+function pngOf(result: ImageResult): Uint8Array {
   if ('png' in result) return result.png
   throw new Error(`Rendering the image failed: ${'error' in result ? result.error : 'no image'}`)
 }
 
 /** One order, one answer; a process that dies or takes too long answers with an error, and is gone. */
-function ask(child: ChildProcess, order: PictureOrder): Promise<PictureResult> {
+function ask(child: ChildProcess, order: ImageOrder): Promise<ImageResult> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
-    const settle = (result: PictureResult) => {
+    const settle = (result: ImageResult) => {
       clearTimeout(timer)
       child.removeAllListeners('message')
       child.removeListener('exit', onExit)

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { refuseUnknownImage } from '../known-image.ts'
 import { readSettings } from '../settings/store.ts'
 import { notThere, sendFile } from './files.ts'
-import { findPicture } from './store.ts'
+import { findImage } from './store.ts'
 
 type Deps = {
   db: Db
@@ -21,9 +21,9 @@ const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 export function logoFile({ db, storage }: Deps): Handler<AppEnv> {
   return async (c) => {
     const { logo } = await readSettings(db)
-    const picture = logo ? await findPicture(db, logo) : null
-    if (!picture) return notThere(c)
-    const path = variantFor(picture.variants, c.req.header('Accept') ?? '') ?? picture.path
+    const image = logo ? await findImage(db, logo) : null
+    if (!image) return notThere(c)
+    const path = variantFor(image.variants, c.req.header('Accept') ?? '') ?? image.path
     const file = await storage.readObject(path.slice('/media/'.length))
     c.header('Vary', 'Accept')
     return file ? sendFile(c, file, ASK_AGAIN) : notThere(c)

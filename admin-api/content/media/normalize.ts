@@ -7,16 +7,16 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { UploadTooLarge } from '../../platform/files/storage.ts'
 import type { Marks, Wake } from '../marks.ts'
-import type { Pictures } from './images.ts'
+import type { Images } from './images.ts'
 import { NotAnImage } from './images.ts'
-import { findPictureByKey, type MediaRow, moveMedia, updateMedia, upsertMedia } from './store.ts'
+import { findImageByKey, type MediaRow, moveMedia, updateMedia, upsertMedia } from './store.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'picture'>
+  marks: Pick<Marks, 'image'>
   storage: Storage
   publisher: Wake
-  pictures: Pictures
+  images: Images
 }
 
 const HASH_LENGTH = 16
@@ -29,7 +29,7 @@ type Upload = { path: string; name?: string | undefined; alt?: string | null | u
  */
 export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentUser): Promise<Normalized> {
   return withUpload(deps, upload.path, (bytes, id) =>
-    keepPicture(deps, bytes, { name: upload.name ?? id, alt: upload.alt ?? null }, user),
+    keepImage(deps, bytes, { name: upload.name ?? id, alt: upload.alt ?? null }, user),
   )
 }
 
@@ -54,7 +54,7 @@ export async function withUpload<T>(
 }
 
 /** Stores an image's renditions and its row in the library; the same image again is the same row. 415. */
-export async function keepPicture(
+export async function keepImage(
   deps: Deps,
   bytes: Uint8Array,
   about: { name: string; alt: string | null },
@@ -66,22 +66,22 @@ export async function keepPicture(
     if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
-  const { files: _, stills: __, ...picture } = await writeRenditions(deps, bytes, hash)
+  const { files: _, stills: __, ...image } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
-    await upsertMedia(tx, { ...picture, name: about.name, alt: about.alt })
-    await recordAudit(tx, user, 'media.add', picture.path, { name: about.name })
+    await upsertMedia(tx, { ...image, name: about.name, alt: about.alt })
+    await recordAudit(tx, user, 'media.add', image.path, { name: about.name })
   })
-  return normalized(picture)
+  return normalized(image)
 }
 
 /** Makes an image's renditions and stores them under names that begin with `hash`. 415. */
 export async function writeRenditions(
-  deps: Pick<Deps, 'pictures' | 'storage'>,
+  deps: Pick<Deps, 'images' | 'storage'>,
   bytes: Uint8Array,
   hash: string,
   { withStills = false } = {},
 ) {
-  const made = await deps.pictures.renditions(bytes, hash, withStills).catch((error: unknown) => {
+  const made = await deps.images.renditions(bytes, hash, withStills).catch((error: unknown) => {
     throw explain(error)
   })
   for (const { name, data } of made.files) await deps.storage.writeObject(name, data)
@@ -104,7 +104,7 @@ export async function writeRenditions(
 async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known: MediaRow | null }> {
   for (let salt = ''; ; salt += '+') {
     const hash = await hashOf(bytes, salt)
-    const row = await findPictureByKey(db, hash)
+    const row = await findImageByKey(db, hash)
     if (!row?.currentPath) return { hash, known: row }
   }
 }
@@ -123,7 +123,7 @@ async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: Current
 async function giveWords(deps: Deps, known: MediaRow, alt: string, user: CurrentUser | null): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await updateMedia(tx, known.id, { alt })
-    await deps.marks.picture(tx, known.path)
+    await deps.marks.image(tx, known.path)
     await recordAudit(tx, user, 'media.update', known.id, {
       name: known.name,
       changes: { alt: { before: known.alt, after: alt } },

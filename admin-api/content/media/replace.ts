@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Wake } from '../marks.ts'
-import type { Pictures } from './images.ts'
+import type { Images } from './images.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { hashOf, withUpload, writeRenditions } from './normalize.ts'
 import type { Rendition } from './renditions.ts'
 import { findMedia, lockMedia, updateMedia } from './store.ts'
 
-type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; pictures: Pictures }
+type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; images: Images }
 
 /**
  * Replaces an image's file with an uploaded one, wherever it is shown. Articles keep naming the image by its path;

@@ -23,9 +23,9 @@ import { viewerOf } from '../articles/own-drafts.ts'
 import type { Wake } from '../marks.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { changeMedia } from './change.ts'
-import type { Pictures } from './images.ts'
+import type { Images } from './images.ts'
 import type { ImageMarks } from './mark-image.ts'
-import { keepPicture } from './normalize.ts'
+import { keepImage } from './normalize.ts'
 import { replaceFile } from './replace.ts'
 import { findMedia, findMediaByPath, listMedia, listMediaTags, listReplaced } from './store.ts'
 import { restoreMedia, trashOne } from './trash.ts'
@@ -35,7 +35,7 @@ type Deps = {
   marks: ImageMarks
   storage: Storage
   publisher: Wake
-  pictures: Pictures
+  images: Images
 }
 
 /** /api/media: the library. */
@@ -55,7 +55,7 @@ export function mediaRoutes(deps: Deps) {
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
         const bytes = await fetchGuarded(url)
-        const { normalizedPath } = await keepPicture(deps, bytes, { name: nameIn(url), alt }, c.var.user)
+        const { normalizedPath } = await keepImage(deps, bytes, { name: nameIn(url), alt }, c.var.user)
         const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
         if (!row) throw notFound('Image')
         return c.json(row, 201)

@@ -144,13 +144,13 @@ export async function listReplaced(db: Db) {
 }
 
 /** An image's row alone, by the path that articles name. */
-export async function findPicture(db: Db, path: string): Promise<MediaRow | null> {
+export async function findImage(db: Db, path: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.path, path))
   return row ?? null
 }
 
 /** An image's row alone, by what names it at every width. */
-export async function findPictureByKey(db: Db, key: string): Promise<MediaRow | null> {
+export async function findImageByKey(db: Db, key: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.key, key))
   return row ?? null
 }

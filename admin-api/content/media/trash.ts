@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Wake } from '../marks.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { shownBy } from './shown-by.ts'
-import { clearHolders, deleteTrashedMedia, findManyMedia, findPictureByKey, moveMedia } from './store.ts'
+import { clearHolders, deleteTrashedMedia, findImageByKey, findManyMedia, moveMedia } from './store.ts'
 
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 
@@ -81,7 +81,7 @@ export async function emptyMediaTrash(deps: Deps, before: string, user: CurrentU
   deps.publisher.wake()
   for (const { key, variants, former } of gone) {
     // Somebody may have uploaded it again meanwhile: then its files are that image's.
-    if (key && (await findPictureByKey(deps.db, key))) continue
+    if (key && (await findImageByKey(deps.db, key))) continue
     for (const { path } of [...variants, ...former]) await deps.storage.removeObject(path.slice('/media/'.length))
   }
   return gone.length

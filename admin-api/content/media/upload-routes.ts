@@ -20,17 +20,17 @@ import { countCall } from '../../platform/http/rate-limit.ts'
 import { isLoopbackHost } from '../../platform/http/same-site.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
-import type { Pictures } from './images.ts'
+import type { Images } from './images.ts'
 import { normalizeUpload } from './normalize.ts'
 
 type Deps = {
   db: Db
   siteUrl: string
-  marks: Pick<Marks, 'picture'>
+  marks: Pick<Marks, 'image'>
   storage: Storage
   publisher: Wake
   secretKey: string
-  pictures: Pictures
+  images: Images
   /** How many uploads somebody may begin without finishing them. */
   uploadLimit: RateLimiterAbstract
 }
@@ -52,9 +52,9 @@ export function uploadRoutes(deps: Deps) {
       answers('Turn an upload into an image', normalizedSchema),
       body(normalizeInputSchema),
       async (c) => {
-        const picture = await normalizeUpload(deps, c.req.valid('json'), c.var.user)
+        const image = await normalizeUpload(deps, c.req.valid('json'), c.var.user)
         await deps.uploadLimit.reward(c.var.user.id)
-        return c.json(picture)
+        return c.json(image)
       },
     )
 }

@@ -4,7 +4,7 @@ import { EnvError, readEnv } from '../env.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const SILENT = { error: () => undefined }
-const BUCKET = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+const BUCKET = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 const settingsOf = (more: Record<string, string>) => readEnv({ ...BUCKET, ...more }).s3
 
 describe('the environment of a bucket', () => {
@@ -42,7 +42,7 @@ describe('a bucket', () => {
   test('gives leave for ten minutes, one object, a type and a size', async () => {
     const { uploadURL, objectPath } = await s3Storage(settings, SILENT).grant({ contentType: 'image/png', size: 7 }, '')
     const url = new URL(uploadURL)
-    expect(url.origin + url.pathname).toBe(`https://store.example.com/pictures${objectPath.replace('/objects', '')}`)
+    expect(url.origin + url.pathname).toBe(`https://store.example.com/images${objectPath.replace('/objects', '')}`)
     expect(url.searchParams.get('X-Amz-Expires')).toBe('600')
     expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
     expect(uploadURL).not.toMatch(/checksum|secret/)

@@ -5,9 +5,9 @@ const answered = (httpStatusCode: number, name = 'Error', message = 'UnknownErro
   Object.assign(new Error(message), { name, $metadata: { httpStatusCode } })
 
 test.each<[what: string, error: unknown, words: string, todo: RegExp]>([
-  ['a missing bucket', answered(404, 'NotFound'), 'the store has no bucket pictures', /Create the bucket/],
+  ['a missing bucket', answered(404, 'NotFound'), 'the store has no bucket images', /Create the bucket/],
   ['a wrong key', answered(403, 'SignatureDoesNotMatch', 'no match'), 'refuses the keys', /S3_SECRET_ACCESS_KEY/],
-  ['a refusal without words', answered(403), 'refuses the keys for the bucket pictures', /S3_ACCESS_KEY_ID/],
+  ['a refusal without words', answered(403), 'refuses the keys for the bucket images', /S3_ACCESS_KEY_ID/],
   ['a wrong clock', answered(403, 'RequestTimeTooSkewed', 'skewed'), 'this machine’s time', /NTP/],
   ['another region', answered(301, 'PermanentRedirect', 'elsewhere'), 'in another region', /S3_REGION/],
   ['a store that fails', answered(503, 'SlowDown', 'slow down'), 'answers 503 (SlowDown: slow down)', /try again/],
@@ -18,7 +18,7 @@ test.each<[what: string, error: unknown, words: string, todo: RegExp]>([
     /start the store/,
   ],
 ])('%s is named, and what to do about it', (_what, error, words, todo) => {
-  const { message, trouble } = new StoreError(error, 'pictures')
+  const { message, trouble } = new StoreError(error, 'images')
   expect(trouble.words).toContain(words)
   expect(trouble.todo).toMatch(todo)
   expect(trouble.words).not.toContain('UnknownError')

@@ -1,7 +1,7 @@
 import { mayLeadToBookmaker } from '#shared/affiliate-text-links.ts'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
 import { elementsIn, type HtmlElement } from '#shared/html-elements.ts'
-import { PICTURE_PATH } from '#shared/picture-path.ts'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { ReferenceKind } from './reference-kinds.ts'
 
 /** Pages of matches that list the articles that link to them. */
@@ -28,7 +28,7 @@ const READERS = {
   },
   media: {
     hint: 'src=',
-    read: ({ name, attributes: { src = '' } }) => (name === 'img' ? captured(PICTURE_PATH, src) : []),
+    read: ({ name, attributes: { src = '' } }) => (name === 'img' ? captured(IMAGE_PATH, src) : []),
   },
   'league-table': ofAttribute('data-table'),
   'next-match': ofAttribute('data-next-match'),

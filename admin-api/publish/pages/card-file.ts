@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
-import type { Pictures } from '../../content/media/images.ts'
+import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -12,7 +12,7 @@ import { keptArticle } from './store/snapshot.ts'
 type Deps = {
   env: Pick<Env, 'helpline'>
   db: Db
-  pictures: Pictures
+  images: Images
   storage: Storage
 }
 
@@ -20,7 +20,7 @@ type Deps = {
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
 /** GET /media/card-…: a social card, rendered on first request. */
-export function cardFile({ db, env, storage, pictures }: Deps): Handler<AppEnv> {
+export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
   return async (c) => {
     const name = c.req.param('file') ?? ''
     const drawn = await storage.readObject(name)
@@ -29,7 +29,7 @@ export function cardFile({ db, env, storage, pictures }: Deps): Handler<AppEnv> 
     const words = await wordsOf(db, id, env.helpline)
     // Only the card that its page names is rendered, so that other addresses cause no work.
     if (!words || cardName(id, words) !== name) return notThere(c)
-    await storage.writeObject(name, await pictures.card(words))
+    await storage.writeObject(name, await images.card(words))
     const file = await storage.readObject(name)
     return file ? sendFile(c, file, FOR_EVER) : notThere(c)
   }

@@ -29,11 +29,11 @@ export const marks: Marks = {
     await markFiles(tx, found, PRIORITY.frame)
   },
 
-  async picture(tx, path) {
+  async image(tx, path) {
     const shown = await store.articlesShowing(tx, path)
     if (shown.length === 0) return
     const categories = [...new Set(shown.flatMap(({ category }) => category ?? []))]
-    await mark(tx, 'picture', { articles: shown.map(({ slug }) => slug), categories })
+    await mark(tx, 'image', { articles: shown.map(({ slug }) => slug), categories })
   },
 
   async imported(tx, importId) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { leaveRow } from '../lib/leave-row.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useRankBookmakers, useSetFeatured } from './change-bookmakers.ts'
 import { OfferState } from './OfferState.tsx'
@@ -49,7 +49,7 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                   >
                     <GripVertical aria-hidden="true" />
                   </button>
-                  <Picture src={bookmaker.logo} alt="" className="partner-logo" />
+                  <ShownImage src={bookmaker.logo} alt="" className="partner-logo" />
                   <span>
                     <b>{bookmaker.name}</b>
                     <OfferState bookmaker={bookmaker} />

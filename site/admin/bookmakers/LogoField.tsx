@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
+import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** The logo: its address, or one that is uploaded or taken from the library. */
@@ -13,7 +13,7 @@ export function LogoField() {
     <Field label="Logo URL" error={formState.errors.logo?.message}>
       {(control) => (
         <div className="offer-logo">
-          <Picture src={logo || null} alt="" className="partner-logo" />
+          <ShownImage src={logo || null} alt="" className="partner-logo" />
           <input {...control} {...register('logo')} className="input" inputMode="url" placeholder="/media/…" />
           <UploadButton label="Logo to upload" onUploaded={take}>
             Upload

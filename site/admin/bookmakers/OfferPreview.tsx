@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** The card for the form's current values, much as readers see it. Its links are inactive. */
@@ -13,7 +13,7 @@ export function OfferPreview() {
       <article>
         <header>
           <b className="preview-rank">{rank}</b>
-          <Picture src={logo || null} alt="" className="preview-logo" />
+          <ShownImage src={logo || null} alt="" className="preview-logo" />
           <div>
             <h3>{name || 'Name'}</h3>
             <p className="preview-rating">

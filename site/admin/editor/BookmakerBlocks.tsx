@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBookmakers } from '../lib/queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { bookmakerBlock, comparisonBlock } from './snippets.ts'
 
 const FEWEST_COMPARED = 2
@@ -46,7 +46,7 @@ export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
                 </label>
               ) : (
                 <button type="button" onClick={() => choose(bookmakerBlock(slug))}>
-                  <Picture src={logo} alt="" className="choice-logo" />
+                  <ShownImage src={logo} alt="" className="choice-logo" />
                   <b>{name}</b>
                   <span className="quiet">{bonusAmount}</span>
                 </button>

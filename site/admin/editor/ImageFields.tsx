@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '#shared/permissions.ts'
 import { addressSchema } from '#shared/text.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
+import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
 import { useGenerateImage } from './use-generate-image.ts'
@@ -38,7 +38,7 @@ export function ImageFields() {
               spellCheck={false}
               placeholder="https://… or /media/…"
             />
-            {isAddress && <Picture src={src} alt={alt || 'Featured image'} className="featured" />}
+            {isAddress && <ShownImage src={src} alt={alt || 'Featured image'} className="featured" />}
           </>
         )}
       </Field>

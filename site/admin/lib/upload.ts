@@ -19,7 +19,7 @@ export async function sendFile(file: File, onProgress: (part: number) => void = 
 }
 
 /** Uploads an image and has it processed for the site; returns its path. */
-export async function uploadPicture(file: File, { onProgress, alt }: Options = {}): Promise<string> {
+export async function uploadImage(file: File, { onProgress, alt }: Options = {}): Promise<string> {
   const uploadURL = await sendFile(file, onProgress)
   const normalized = await api.objects.normalize.$post({
     json: { path: uploadURL, name: nameOf(file), alt: alt?.() || null },
@@ -34,7 +34,7 @@ function nameOf(file: File): string {
       .replace(/\p{Cc}/gu, '')
       .toWellFormed()
       .trim()
-      .slice(0, NAME_LENGTH) || 'picture'
+      .slice(0, NAME_LENGTH) || 'image'
   )
 }
 

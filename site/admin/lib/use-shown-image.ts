@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { PICTURE_PATH } from '#shared/picture-path.ts'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
@@ -28,5 +28,5 @@ export function useShownImages(isWanted: boolean): (src: string) => string {
 
 // At whatever width a text shows it.
 function keyOf(src: string | null): string | undefined {
-  return PICTURE_PATH.exec(src ?? '')?.[1]
+  return IMAGE_PATH.exec(src ?? '')?.[1]
 }

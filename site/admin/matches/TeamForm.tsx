@@ -5,11 +5,11 @@ import { TEAM_KINDS, type Team } from '#shared/matches/team.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
-import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
+import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify } from '../ui/toast.ts'
 import { deskFailure } from './form-failure.ts'
 import { MergeTeam } from './MergeTeam.tsx'
@@ -116,7 +116,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field label="Badge">
           {(control) => (
             <div className="row">
-              <Picture src={badge || null} alt="Badge of the team" className="desk-badge" />
+              <ShownImage src={badge || null} alt="Badge of the team" className="desk-badge" />
               <input {...control} {...register('badge')} className="input" inputMode="url" placeholder="/media/…" />
               <UploadButton label="Badge to upload" onUploaded={take}>
                 Upload

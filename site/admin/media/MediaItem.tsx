@@ -9,7 +9,7 @@ import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { copyText } from '../ui/CopyField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { AltText } from './AltText.tsx'
 import { EditImage } from './EditImage.tsx'
 import { MediaUses } from './MediaUses.tsx'
@@ -35,7 +35,7 @@ export function MediaItem({ image, isChosen, onChoose }: Props) {
 
   return (
     <li className={isChosen ? 'media-item media-chosen' : 'media-item'}>
-      <Picture src={smallest(image)} alt={alt ?? ''} className="media-picture" />
+      <ShownImage src={smallest(image)} alt={alt ?? ''} className="media-image" />
       <div className="media-head">
         {mayChange && (
           <Check label={`Select ${name}`} checked={isChosen} onChange={(on, isRange) => onChoose(id, on, isRange)} />

@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { sendFile } from '../lib/upload.ts'
 import { notify } from '../ui/toast.ts'
-import { refuse } from './accepted-picture.ts'
+import { refuse } from './accepted-image.ts'
 import { refreshMedia } from './media-changes.ts'
 import { usesOf } from './uses.ts'
 

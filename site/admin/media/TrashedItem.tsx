@@ -5,7 +5,7 @@ import { useFrame } from '../lib/frame.ts'
 import type { Choose } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { MediaUses } from './MediaUses.tsx'
 import { useRestoreMedia } from './media-changes.ts'
 import { smallest, usesOf } from './uses.ts'
@@ -19,7 +19,7 @@ export function TrashedItem({ image, isChosen, onChoose }: Props) {
   const { id, name, alt, trashedAt, trashedBy } = image
   return (
     <li className="media-item">
-      <Picture src={smallest(image)} alt={alt ?? ''} className="media-picture" />
+      <ShownImage src={smallest(image)} alt={alt ?? ''} className="media-image" />
       <div className="media-head">
         <Check label={`Select ${name}`} checked={isChosen} onChange={(on, isRange) => onChoose(id, on, isRange)} />
         <p className="media-name">{name}</p>

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { counted } from '../lib/number.ts'
-import { refuse } from './accepted-picture.ts'
+import { refuse } from './accepted-image.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './use-uploads.ts'
 

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { oneOfMany } from '../lib/one-of-many.ts'
-import { uploadPicture } from '../lib/upload.ts'
+import { uploadImage } from '../lib/upload.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
 /** A file on its way into the library: `part` is the sent share from 0 to 1, `path` the resulting image. */
@@ -75,7 +75,7 @@ export function useUploads(onAdded: () => Promise<void>) {
   async function send(key: number, file: File): Promise<void> {
     try {
       const path = await oneOfMany(() =>
-        uploadPicture(file, {
+        uploadImage(file, {
           onProgress: (part) => change(key, { part, state: part < 1 ? 'sending' : 'working' }),
           alt: () => find(key)?.alt.trim() ?? '',
         }),
@@ -112,9 +112,9 @@ export function useUploads(onAdded: () => Promise<void>) {
 
   const altStore = useMutation({
     mutationFn: async ({ path, alt }: { path: string; alt: string }) => {
-      const [picture] = await (await api.media.$get({ query: { q: path, limit: '1' } })).json()
-      if (!picture || picture.alt === alt) return false
-      await api.media[':id'].$put({ param: { id: String(picture.id) }, json: { alt } })
+      const [image] = await (await api.media.$get({ query: { q: path, limit: '1' } })).json()
+      if (!image || image.alt === alt) return false
+      await api.media[':id'].$put({ param: { id: String(image.id) }, json: { alt } })
       return true
     },
     onSuccess: (isChanged) => {

@@ -7,11 +7,11 @@ import { asApiError } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
-import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
+import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify } from '../ui/toast.ts'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { type AuthorValues, bodyOf, valuesOf } from './author-values.ts'
@@ -121,7 +121,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field label="Image" error={errors.image?.message}>
           {(control) => (
             <div className="row">
-              <Picture src={image || null} alt="Image of the author" className="profile-picture" />
+              <ShownImage src={image || null} alt="Image of the author" className="profile-image" />
               <input {...control} {...register('image')} className="input" inputMode="url" placeholder="/media/…" />
               <UploadButton label="Image to upload" onUploaded={take}>
                 Upload

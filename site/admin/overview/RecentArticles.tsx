@@ -8,7 +8,7 @@ import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 
 const RECENT = 5
 
@@ -53,7 +53,7 @@ function Row({ article }: { article: ArticleListItem }) {
   const { timeZone } = useFrame()
   return (
     <li className="recent-row">
-      <Picture src={article.featuredImage} alt="" className="recent-cover" />
+      <ShownImage src={article.featuredImage} alt="" className="recent-cover" />
       <div className="recent-text">
         <p className="recent-name">{article.title}</p>
         <p className="recent-meta">

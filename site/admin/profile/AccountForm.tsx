@@ -16,7 +16,7 @@ import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
 import { PendingEmail, refreshPendingEmail } from './PendingEmail.tsx'
-import { ProfilePicture } from './ProfilePicture.tsx'
+import { ProfileImage } from './ProfileImage.tsx'
 
 type Values = z.input<typeof profileInputSchema>
 
@@ -84,7 +84,7 @@ export function AccountForm() {
           <PendingEmail current={user.email} />
         </div>
         <div className="form-whole">
-          <ProfilePicture
+          <ProfileImage
             src={watch('profileImageUrl') ?? ''}
             onChange={(path) => setValue('profileImageUrl', path, { shouldDirty: true })}
           />

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { uploadPicture } from '../lib/upload.ts'
+import { uploadImage } from '../lib/upload.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { putSettings, useSettings } from './settings-query.ts'
 
@@ -23,7 +23,7 @@ export function Logo() {
   const input = useRef<HTMLInputElement>(null)
 
   const upload = useMutation({
-    mutationFn: async (chosen: File) => setLogo(await uploadPicture(chosen)),
+    mutationFn: async (chosen: File) => setLogo(await uploadImage(chosen)),
     onSuccess: () => {
       notify({ title: 'Logo updated', description: 'Publishing the new logo.' })
       setFile(null)
@@ -60,7 +60,7 @@ export function Logo() {
       {!data && !error && <Skeleton rows={1} label="Loading the logo" />}
       {data && (
         <div className="logo-now">
-          <Picture src={data['logo'] ?? null} alt="Current logo" className="logo-picture" />
+          <ShownImage src={data['logo'] ?? null} alt="Current logo" className="logo-image" />
           {data['logo'] ? (
             <ActionButton onPress={() => remove.mutateAsync()}>Remove logo</ActionButton>
           ) : (
@@ -110,10 +110,10 @@ function accepted(input: HTMLInputElement): File | null {
 
 /** Guidance before a logo is uploaded: its size is only recommended, so a small one gets a warning. */
 async function adviceOn(file: File): Promise<string> {
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return ''
-  const { width, height } = picture
-  picture.close()
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return ''
+  const { width, height } = bitmap
+  bitmap.close()
   if (width >= GUIDANCE.width && height >= GUIDANCE.height) return ''
   return `This image is ${width}x${height}px, smaller than ${GUIDANCE.width}x${GUIDANCE.height}px: it may look blurred in the header.`
 }

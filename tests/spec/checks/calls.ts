@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { articleForm, createArticle } from '../../support/articles.ts'
-import { plain } from '../../support/pictures.ts'
+import { plain } from '../../support/images.ts'
 import { type Proof, proof } from '../proof.ts'
 
 const BUILT_IN = 'Built-in checks'

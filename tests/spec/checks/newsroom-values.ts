@@ -3,8 +3,8 @@ import type { Article } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
 import type { Media } from '#shared/media.ts'
 import { createArticle } from '../../support/articles.ts'
+import { plain, upload } from '../../support/images.ts'
 import { ADMIN } from '../../support/instance.ts'
-import { plain, upload } from '../../support/pictures.ts'
 import { type Proof, proof } from '../proof.ts'
 import { refuse, sees, toasts } from '../world.ts'
 
@@ -151,8 +151,8 @@ export const newsroomValues: Proof[] = [
       for (const said of [name, `${rating}/5`, bonusAmount ?? '–', featured ? 'Featured' : 'Standard', `#${rank}`]) {
         expect(words, name).toContain(said)
       }
-      const picture = rows.nth(position).locator('img.partner-logo')
-      expect(await picture.count(), name).toBe(logo ? 1 : 0)
+      const shown = rows.nth(position).locator('img.partner-logo')
+      expect(await shown.count(), name).toBe(logo ? 1 : 0)
     }
     await editor.put('/api/bookmakers/order', { ids })
   }),

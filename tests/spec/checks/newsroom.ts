@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { createArticle } from '../../support/articles.ts'
+import { plain } from '../../support/images.ts'
 import { ADMIN } from '../../support/instance.ts'
-import { plain } from '../../support/pictures.ts'
 import { type Proof, proof } from '../proof.ts'
 import { refuse, sees, toasts, type World } from '../world.ts'
 

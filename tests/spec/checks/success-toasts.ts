@@ -1,6 +1,6 @@
 import { createArticle } from '../../support/articles.ts'
+import { plain } from '../../support/images.ts'
 import { ADMIN } from '../../support/instance.ts'
-import { plain } from '../../support/pictures.ts'
 import { type Proof, proof } from '../proof.ts'
 import { toasts, type World } from '../world.ts'
 

@@ -138,7 +138,7 @@ function withAltTexts(content: string, title: string): Step {
     const words = caption ? plainText(innerHtml(content, caption)) : ''
     return `<img${writtenAttributes({ alt: words || title, ...others })} />`
   })
-  return [next, named > 0 ? `Gave ${counted(named, 'picture')} an alt text: check that it says what is seen.` : null]
+  return [next, named > 0 ? `Gave ${counted(named, 'image')} an alt text: check that it says what is seen.` : null]
 }
 
 // The article's own first sentences, as many as cards show.

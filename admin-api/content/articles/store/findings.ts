@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
 import type { Subject } from '#shared/kinds/page-kind.ts'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import { isInDate } from '#shared/offer-rules.ts'
-import { PICTURE_PATH } from '#shared/picture-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import {
@@ -74,10 +74,10 @@ const OWN_IMAGE = '/media/'
 export async function missingImages(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const own = addresses.filter((address) => address.startsWith(OWN_IMAGE) && address !== LOGO)
   if (own.length === 0) return new Set()
-  const keys = [...new Set(own.flatMap((address) => PICTURE_PATH.exec(address)?.[1] ?? []))]
+  const keys = [...new Set(own.flatMap((address) => IMAGE_PATH.exec(address)?.[1] ?? []))]
   const rows = keys.length === 0 ? [] : await db.select({ key: media.key }).from(media).where(inArray(media.key, keys))
   const there = new Set(rows.map((row) => row.key))
-  return new Set(own.filter((address) => !there.has(PICTURE_PATH.exec(address)?.[1] ?? '')))
+  return new Set(own.filter((address) => !there.has(IMAGE_PATH.exec(address)?.[1] ?? '')))
 }
 
 /** The offers of some slugs: whether each is in date at an instant, and whether a licence is on record. */

@@ -15,8 +15,8 @@ import { shownText, type TextParts, textPartsOf } from '../parts/article-texts.t
 import { type ArticleTips, articlesCarrying, tipsOfArticles } from '../parts/article-tips.ts'
 import { cardsOf } from '../parts/card-reads.ts'
 import {
-  type Pictures,
-  picturesOf,
+  type LibraryImages,
+  libraryImagesOf,
   type SiteWords,
   siteWordsOf,
   toCard,
@@ -33,7 +33,7 @@ import { bySlug, publishedKind, toText } from './published-kind.ts'
 /** The data that articles are rendered with besides their own rows. */
 type Surroundings = {
   site: SiteWords
-  pictures: Pictures
+  images: LibraryImages
   texts: TextParts
   tips: ArticleTips
   tables: Tables
@@ -71,7 +71,7 @@ export const article = publishedKind(articleKind, {
     },
     scheduled: (_, articles) => articles.map(atItsTime),
     imported: (_, { articles }) => bySlug(articles.map(({ slug }) => slug)),
-    picture: async (tx, { articles }) => [
+    image: async (tx, { articles }) => [
       ...bySlug(await articlesNaming(tx, articles), { priority: PRIORITY.bulk }),
       ...bySlug(articles),
     ],
@@ -132,14 +132,14 @@ async function surroundingsOf(
   choose: typeof chooseRelated,
 ): Promise<Surroundings> {
   const ids = rows.map(({ id }) => id)
-  const [site, related, pictures, texts, tips] = await Promise.all([
+  const [site, related, images, texts, tips] = await Promise.all([
     siteWordsOf(db, helpline),
     choose(db, ids).then((chosen) => relatedCards(db, chosen)),
-    picturesOf(db, rows),
+    libraryImagesOf(db, rows),
     textPartsOf(db, rows, siteUrl),
     tipsOfArticles(db, rows),
   ])
-  return { site, pictures, texts, tips, tables: new Map(), related }
+  return { site, images, texts, tips, tables: new Map(), related }
 }
 
 async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number[]>) {
@@ -148,7 +148,7 @@ async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
-  const card = toCard(row, around.pictures)
+  const card = toCard(row, around.images)
   const { content, offers } = shownText(row, around.texts)
   return {
     article: {
@@ -162,7 +162,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
       reviewedBy: row.reviewedBy,
       tags: row.tags,
       corrections: row.corrections,
-      ...imageNoteOf(row, around.pictures),
+      ...imageNoteOf(row, around.images),
       origin: row.origin,
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
@@ -176,13 +176,13 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
 }
 
 // The caption under the head image; nothing where the library has none.
-function imageNoteOf({ featuredImage }: ArticleFileRow, pictures: Pictures) {
-  const image = featuredImage ? pictures.get(featuredImage) : undefined
+function imageNoteOf({ featuredImage }: ArticleFileRow, images: LibraryImages) {
+  const image = featuredImage ? images.get(featuredImage) : undefined
   return image?.caption || image?.credit ? { imageNote: { caption: image.caption, credit: image.credit } } : {}
 }
 
 // An article without a shareable image is shared with a card that shows its title.
-function sharedImage(row: ArticleFileRow, { image }: Card, { site, pictures }: Surroundings): string {
-  const shared = image && row.featuredImage && toSharedImage(row.featuredImage, pictures)
+function sharedImage(row: ArticleFileRow, { image }: Card, { site, images }: Surroundings): string {
+  const shared = image && row.featuredImage && toSharedImage(row.featuredImage, images)
   return shared ?? `/media/${cardName(row.id, toCardWords(site, row))}`
 }

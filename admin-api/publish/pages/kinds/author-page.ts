@@ -31,7 +31,7 @@ export const authorPage = publishedKind(authorPageKind, {
     },
     named: (tx, { authors }) => allPages(tx, authors),
     author: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
-    async picture(tx, { articles }) {
+    async image(tx, { articles }) {
       const shown = await authorsOf(tx, articles)
       const rows = shown.length > 0 ? await authorsWithPage(tx, ...shown) : []
       const marks = rows.map(async ({ id, slug }) =>

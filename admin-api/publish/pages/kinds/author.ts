@@ -70,7 +70,7 @@ export const author = publishedKind(authorKind, {
     // With the tip: it is the tipster's record.
     tip: (_, { authors }) => bySlug(authors, { priority: PRIORITY.save }),
     correction: async (tx, { article }) => bySlug(await authorsOf(tx, [article])),
-    picture: (tx, { articles }) => ofArticles(tx, articles),
+    image: (tx, { articles }) => ofArticles(tx, articles),
     category: (tx, { articles }) => ofArticles(tx, articles),
   },
 })

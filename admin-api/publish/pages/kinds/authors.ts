@@ -19,5 +19,5 @@ export const authors = publishedKind(authorsKind, {
       }),
     }
   },
-  marks: { author: marked, named: marked, picture: marked },
+  marks: { author: marked, named: marked, image: marked },
 })

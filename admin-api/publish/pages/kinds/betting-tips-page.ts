@@ -17,7 +17,7 @@ export const bettingTipsPage = publishedKind(bettingTipsPageKind, {
       byPage(await touchedPages(tx, LIST, { before: tip(before), after: tip(after) })),
     imported: async (tx, { articles }) =>
       byPage(firstPages((await countLive(tx, LIST)) + articles.filter(({ tip: isTip }) => isTip).length + 1)),
-    picture: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
+    image: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
     category: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
   },
 })

@@ -29,7 +29,7 @@ export const bettingTips = publishedKind(bettingTipsKind, {
   marks: {
     article: marked,
     imported: marked,
-    picture: marked,
+    image: marked,
     category: marked,
     author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: marked,

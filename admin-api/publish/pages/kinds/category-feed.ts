@@ -20,7 +20,7 @@ export const categoryFeed = publishedKind(categoryFeedKind, {
   marks: {
     article: (_, { categories }) => bySlug(categories),
     imported: (_, { categories }) => bySlug(categories),
-    picture: (_, { categories }) => bySlug(categories),
+    image: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
     author: allLater,
     correction: async (tx, { article }) => bySlug(await categoriesOf(tx, [article])),

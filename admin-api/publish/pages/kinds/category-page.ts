@@ -35,7 +35,7 @@ export const categoryPage = publishedKind(categoryPageKind, {
       })
       return (await Promise.all(marks)).flat().map((key) => ({ key }))
     },
-    async picture(tx, { articles, categories }) {
+    async image(tx, { articles, categories }) {
       const marks = categories.map((slug) =>
         ofCategory(tx, slug, (categoryId) => pagesShowing(tx, { categoryId }, articles)),
       )

@@ -23,7 +23,7 @@ export const category = publishedKind(categoryKind, {
   marks: {
     article: (_, { categories }) => bySlug(categories),
     imported: (_, { categories }) => bySlug(categories),
-    picture: (_, { categories }) => bySlug(categories),
+    image: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
     mostRead: (_, { categories }) => bySlug(categories),
   },

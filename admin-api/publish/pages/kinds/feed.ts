@@ -1,7 +1,7 @@
 import { hasFullTextFeeds } from '../../../content/settings/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { feedTexts } from '../parts/article-texts.ts'
-import { picturesOf, toSharedImage } from '../parts/cards.ts'
+import { libraryImagesOf, toSharedImage } from '../parts/cards.ts'
 import type { Changes } from '../parts/changes.ts'
 import { feedItems, type LiveFilter } from '../store/snapshot.ts'
 import type { SnapshotContext } from './published-kind.ts'
@@ -16,7 +16,7 @@ export async function feedFile(
   filter: LiveFilter = {},
 ) {
   const rows = await feedItems(db, FEED_ITEMS, filter)
-  const pictures = await picturesOf(
+  const images = await libraryImagesOf(
     db,
     rows.map(({ image }) => ({ featuredImage: image })),
   )
@@ -27,7 +27,7 @@ export async function feedFile(
   const items = rows.map((row) => ({
     ...row,
     text: texts.get(row.slug),
-    image: row.image && toSharedImage(row.image, pictures),
+    image: row.image && toSharedImage(row.image, images),
     publishedAt: row.publishedAt as string,
   }))
   return { ...about, items }

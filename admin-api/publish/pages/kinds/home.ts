@@ -30,7 +30,7 @@ export const home = publishedKind(homeKind, {
   marks: {
     article: marked,
     imported: marked,
-    picture: marked,
+    image: marked,
     category: marked,
     author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: marked,

@@ -14,7 +14,7 @@ export const newsPage = publishedKind(newsPageKind, {
   marks: {
     article: async (tx, change) => byPage(await touchedPages(tx, LIST, change)),
     imported: async (tx, { articles }) => byPage(firstPages((await countLive(tx, LIST)) + articles.length + 1)),
-    picture: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
+    image: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
     category: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
   },
 })

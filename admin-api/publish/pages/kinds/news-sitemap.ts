@@ -25,7 +25,7 @@ export const newsSitemap = publishedKind(newsSitemapKind, {
         now,
       ),
     ],
-    picture: marked,
+    image: marked,
     category: marked,
   },
   ahead: async (db) => ends(await newsOfLastHours(db, HOURS), await clock(db)),

@@ -17,5 +17,5 @@ export const news = publishedKind(newsKind, {
     ])
     return { articles, total, categories: categories.map(({ id, name, slug }) => ({ id, name, slug })) }
   },
-  marks: { article: marked, imported: marked, picture: marked, category: marked },
+  marks: { article: marked, imported: marked, image: marked, category: marked },
 })

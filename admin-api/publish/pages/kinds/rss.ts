@@ -20,7 +20,7 @@ export const rss = publishedKind(rssKind, {
   marks: {
     article: marked,
     imported: marked,
-    picture: marked,
+    image: marked,
     category: marked,
     author: marked,
     correction: marked,

@@ -23,7 +23,7 @@ export function storyMarks(kind: MatchPage) {
       const slugs = articles.map(({ slug }) => slug)
       return linkedFrom(tx, slugs)
     },
-    picture: (tx: Db, { articles }: Changes['picture']): Promise<Marks> => linkedFrom(tx, articles),
+    image: (tx: Db, { articles }: Changes['image']): Promise<Marks> => linkedFrom(tx, articles),
     // The sport's name, and the category's on the stories.
     async category(tx: Db, { slugs, articles }: Changes['category']): Promise<Marks> {
       const named = (await pagesOfSports(tx, slugs))[SPORT_PAGES[kind]]

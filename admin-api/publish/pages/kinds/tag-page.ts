@@ -29,7 +29,7 @@ export const tagPage = publishedKind(tagPageKind, {
     },
     named: (tx, { tags }) => allPages(tx, tags),
     tag: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
-    async picture(tx, { articles }) {
+    async image(tx, { articles }) {
       const shown = await tagsOf(tx, articles)
       const rows = shown.length > 0 ? await tagsBySlug(tx, ...shown) : []
       const marks = rows.map(async ({ id, slug }) =>

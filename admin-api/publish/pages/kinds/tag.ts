@@ -29,7 +29,7 @@ export const tag = publishedKind(tagKind, {
     article: (_, { tags }) => bySlug(tags),
     named: (_, { tags }) => bySlug(tags),
     tag: (_, { slugs }) => bySlug(slugs),
-    picture: (tx, { articles }) => ofArticles(tx, articles),
+    image: (tx, { articles }) => ofArticles(tx, articles),
     category: (tx, { articles }) => ofArticles(tx, articles),
   },
 })

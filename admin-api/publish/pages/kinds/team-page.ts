@@ -43,7 +43,7 @@ export const teamPage = publishedKind(teamPageKind, {
       const slugs = articles.map(({ slug }) => slug)
       return allPages(tx, await pagesLinkedFrom(tx, 'team', slugs), slugs.length)
     },
-    picture: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles), 0),
+    image: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles), 0),
     category: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles), 0),
   },
 })

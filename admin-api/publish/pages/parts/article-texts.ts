@@ -6,10 +6,10 @@ import { embeddedBookmakers } from '../../../platform/html/references.ts'
 import { currentOffers, liveTexts } from '../store/snapshot.ts'
 import { feedTipsOf } from './article-tips.ts'
 import { toOfferDetails } from './cards.ts'
-import { picturesIn, type TextPictures, withPictures } from './text-images.ts'
+import { textImagesIn, type TextImages, withLibraryImages } from './text-images.ts'
 
 /** The embeds of some texts. */
-export type TextParts = { pictures: TextPictures; findBookmaker: FindBookmaker; offers: readonly OfferDetails[] }
+export type TextParts = { images: TextImages; findBookmaker: FindBookmaker; offers: readonly OfferDetails[] }
 
 /** Reads it for all of them at once: each on its own would ask the database the same again. */
 export async function textPartsOf(db: Db, rows: readonly { content: string }[], siteUrl: string): Promise<TextParts> {
@@ -18,7 +18,7 @@ export async function textPartsOf(db: Db, rows: readonly { content: string }[], 
   const slugs = [...new Set(texts.flatMap(embeddedBookmakers))]
   const offers = slugs.length > 0 ? await currentOffers(db, { slugs }) : []
   return {
-    pictures: await picturesIn(db, texts),
+    images: await textImagesIn(db, texts),
     findBookmaker: bookmakerFinder(linked, siteUrl),
     offers: offers.map(toOfferDetails),
   }
@@ -28,7 +28,7 @@ export async function textPartsOf(db: Db, rows: readonly { content: string }[], 
 export function shownText({ id, content }: { id: number; content: string }, parts: TextParts) {
   const embedded = new Set(embeddedBookmakers(content))
   return {
-    content: withPictures(withAffiliateLinks(content, id, parts.findBookmaker), parts.pictures),
+    content: withLibraryImages(withAffiliateLinks(content, id, parts.findBookmaker), parts.images),
     offers: parts.offers.filter(({ slug }) => embedded.has(slug)),
   }
 }

@@ -1,6 +1,6 @@
 import { isAboutBetting } from '#shared/about-betting.ts'
 import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
-import { PICTURE_PATH } from '#shared/picture-path.ts'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { type CardWords, sportOf } from '../../../content/media/social/card.ts'
@@ -9,28 +9,28 @@ import { embeddedBookmakers } from '../../../platform/html/references.ts'
 import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from '../store/snapshot.ts'
 
 /** The library's images by their addresses. */
-export type Pictures = ReadonlyMap<string, MediaRow>
+export type LibraryImages = ReadonlyMap<string, MediaRow>
 
 /** Rows for lists, their images with renditions. */
 export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
-  const pictures = await picturesOf(db, rows)
-  return rows.map((row) => toCard(row, pictures))
+  const images = await libraryImagesOf(db, rows)
+  return rows.map((row) => toCard(row, images))
 }
 
 /** The images that rows show. */
-export function picturesOf(db: Db, rows: readonly Pick<CardRow, 'featuredImage'>[]): Promise<Pictures> {
+export function libraryImagesOf(db: Db, rows: readonly Pick<CardRow, 'featuredImage'>[]): Promise<LibraryImages> {
   return mediaByPaths(
     db,
     rows.flatMap(({ featuredImage }) => featuredImage ?? []),
   )
 }
 
-export function toCard(row: CardRow, pictures: Pictures): Card {
+export function toCard(row: CardRow, images: LibraryImages): Card {
   return {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    image: row.featuredImage ? toImage(row.featuredImage, row.featuredImageAlt, pictures.get(row.featuredImage)) : null,
+    image: row.featuredImage ? toImage(row.featuredImage, row.featuredImageAlt, images.get(row.featuredImage)) : null,
     category: row.categoryName && row.categorySlug ? { name: row.categoryName, slug: row.categorySlug } : null,
     publishedAt: row.publishedAt as string,
     readingMinutes: row.readingMinutes,
@@ -83,8 +83,8 @@ export async function toSiteCardWords(db: Db, builtInHelpline: string): Promise<
 }
 
 /** Images for feeds and social cards: these do not support AVIF, so some have none. */
-export function toSharedImage(path: string, pictures: Pictures): string | null {
-  const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
+export function toSharedImage(path: string, images: LibraryImages): string | null {
+  const jpeg = images.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
   const shared = jpeg?.path ?? path
   return shared.endsWith('.avif') ? null : shared
 }
@@ -100,7 +100,7 @@ export async function toPlainImages(db: Db, rows: readonly { image: string | nul
 
 /** An image by its address; one on another host has no known size, and one no longer in the library is left out. */
 function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
-  if (!row && PICTURE_PATH.test(src)) return null
+  if (!row && IMAGE_PATH.test(src)) return null
   const shown = row?.currentPath ?? src
   // One format: the image's own, which every current browser shows.
   const type = row?.variants.find(({ path }) => path === shown)?.type

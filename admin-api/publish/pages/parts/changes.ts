@@ -26,7 +26,7 @@ export type Changes = {
   /** Articles whose time is yet to come. */
   scheduled: readonly Dated[]
   /** The description or renditions of an image, with the articles and the categories that show it. */
-  picture: { articles: readonly string[]; categories: readonly string[] }
+  image: { articles: readonly string[]; categories: readonly string[] }
   /**
    * Articles of an import, live at once; months ("2026/11") with how many articles each has now. Their tags and authors
    * follow as `named`.

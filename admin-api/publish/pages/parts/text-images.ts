@@ -1,6 +1,6 @@
 import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
-import { PICTURE_PATH } from '#shared/picture-path.ts'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { mediaByKeys } from '../store/snapshot.ts'
 import { noteEdits } from './image-notes.ts'
@@ -10,11 +10,11 @@ const SIZES = '(min-width: 40rem) 38rem, 100vw'
 const WANTED = /^image\/(avif|webp)$/
 
 /** Images of the library in texts, by their file names without the size. */
-export type TextPictures = Awaited<ReturnType<typeof mediaByKeys>>
-type Picture = TextPictures extends Map<string, infer P> ? P : never
+export type TextImages = Awaited<ReturnType<typeof mediaByKeys>>
+type StoredImage = TextImages extends Map<string, infer P> ? P : never
 
 /** The images of the library in some texts. */
-export async function picturesIn(db: Db, texts: readonly string[]): Promise<TextPictures> {
+export async function textImagesIn(db: Db, texts: readonly string[]): Promise<TextImages> {
   const keys = new Set(texts.flatMap((html) => elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? [])))
   return keys.size === 0 ? new Map() : mediaByKeys(db, [...keys])
 }
@@ -24,16 +24,16 @@ export async function picturesIn(db: Db, texts: readonly string[]): Promise<Text
  * where the author wrote none, and with its caption and credit where their figure has none. `html` is sanitised:
  * attributes are quoted and escaped.
  */
-export function withPictures(html: string, pictures: TextPictures): string {
+export function withLibraryImages(html: string, images: TextImages): string {
   const shown = elementsIn(html, 'img').flatMap((image) => {
-    const picture = pictures.get(keyOf(image) ?? '')
-    return picture ? [{ image, picture }] : []
+    const stored = images.get(keyOf(image) ?? '')
+    return stored ? [{ image, stored }] : []
   })
-  const noted = shown.flatMap(({ image, picture: { caption, credit } }) =>
+  const noted = shown.flatMap(({ image, stored: { caption, credit } }) =>
     caption || credit ? [{ image, caption, credit }] : [],
   )
-  const edits = shown.flatMap(({ image, picture }) => {
-    const text = rewritten(image, picture)
+  const edits = shown.flatMap(({ image, stored }) => {
+    const text = rewritten(image, stored)
     return text ? [{ start: image.start, end: image.end, text }] : []
   })
   // Notes first: a figure begins before its image.
@@ -41,11 +41,11 @@ export function withPictures(html: string, pictures: TextPictures): string {
 }
 
 function keyOf({ attributes }: HtmlElement): string | undefined {
-  return PICTURE_PATH.exec(attributes['src'] ?? '')?.[1]
+  return IMAGE_PATH.exec(attributes['src'] ?? '')?.[1]
 }
 
 /** Null where the library has no file that fits. */
-function rewritten({ attributes: given }: HtmlElement, { alt, variants, currentPath }: Picture): string | null {
+function rewritten({ attributes: given }: HtmlElement, { alt, variants, currentPath }: StoredImage): string | null {
   const src = given['src']
   const moving = !variants.some(({ type }) => type === 'image/avif')
   const wanted =

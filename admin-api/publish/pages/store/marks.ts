@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { PICTURE_PATH } from '#shared/picture-path.ts'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import { everySlugOf } from '../../../content/matches/store/redirects.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -115,7 +115,7 @@ export async function scheduledArticles(db: Db): Promise<{ slug: string; publish
 }
 
 /** Live articles that show an image at their head or in their text, with their month ("2026-11") and their category. */
-export function articlesShowing(tx: Db, picture: string) {
+export function articlesShowing(tx: Db, image: string) {
   return tx
     .select({
       slug: articles.slug,
@@ -124,7 +124,7 @@ export function articlesShowing(tx: Db, picture: string) {
     })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
-    .where(and(isLive, or(eq(articles.featuredImage, picture), hasInText(PICTURE_PATH.exec(picture)?.[1] ?? ''))))
+    .where(and(isLive, or(eq(articles.featuredImage, image), hasInText(IMAGE_PATH.exec(image)?.[1] ?? ''))))
     .orderBy(asc(articles.slug))
 }
 
@@ -157,7 +157,7 @@ function listed(slugs: readonly string[]) {
   return sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
 }
 
-function hasInText(picture: string) {
+function hasInText(key: string) {
   return sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
-    and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${picture})`
+    and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${key})`
 }

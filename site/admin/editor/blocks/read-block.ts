@@ -137,19 +137,19 @@ function figure(element: Element): Node {
     .filter((piece) => !isBlank(piece))
     .map((piece) => {
       if (piece.kind !== 'element') throw new Unknown()
-      return piece.tag === 'img' || piece.tag === 'a' ? picture(piece) : readElement(piece)
+      return piece.tag === 'img' || piece.tag === 'a' ? imageBlock(piece) : readElement(piece)
     })
   // A field to type a caption into; an empty one is not written.
   if (!nodes.some(({ type }) => type.name === 'caption')) nodes.push(make('caption'))
   return make('figure', { more: moreOf(element) }, nodes)
 }
 
-function picture(element: Element): Node {
-  if (element.tag === 'img') return make('picture', imageOf(element))
+function imageBlock(element: Element): Node {
+  if (element.tag === 'img') return make('image_block', imageOf(element))
   const inner = element.children.filter((piece) => !isBlank(piece))
   const [only] = inner
   if (inner.length !== 1 || only?.kind !== 'element' || only.tag !== 'img') throw new Unknown()
-  return make('picture', { ...imageOf(only), link: element.attrs })
+  return make('image_block', { ...imageOf(only), link: element.attrs })
 }
 
 function imageOf({ attrs }: Element) {

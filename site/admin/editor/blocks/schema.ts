@@ -72,7 +72,7 @@ const nodes: Record<string, NodeSpec> = {
   address: { ...block('inline*', 'address'), group: 'block' },
   figure: { ...block('caption? media+ caption?', 'figure'), group: 'block media', isolating: true },
   // `upload` names the upload that it waits for; it is not part of the article.
-  picture: {
+  image_block: {
     group: 'media',
     attrs: {
       ...more,
@@ -82,8 +82,8 @@ const nodes: Record<string, NodeSpec> = {
       upload: { default: null },
     },
     draggable: false,
-    parseDOM: [{ tag: 'img.picture', getAttrs: (dom) => ({ src: dom.getAttribute('src') }) }],
-    toDOM: (node) => ['img', { class: 'picture', src: node.attrs['src'], alt: node.attrs['alt'] ?? '' }],
+    parseDOM: [{ tag: 'img.image-block', getAttrs: (dom) => ({ src: dom.getAttribute('src') }) }],
+    toDOM: (node) => ['img', { class: 'image-block', src: node.attrs['src'], alt: node.attrs['alt'] ?? '' }],
   },
   caption: { ...block('inline*', 'figcaption'), isolating: true },
   embed: {
@@ -158,7 +158,7 @@ const nodes: Record<string, NodeSpec> = {
     group: 'inline',
     attrs: { ...more, src: { default: '' }, alt: { default: null } },
     draggable: true,
-    parseDOM: [{ tag: 'img:not(.picture)', getAttrs: (dom) => ({ src: dom.getAttribute('src') }) }],
+    parseDOM: [{ tag: 'img:not(.image-block)', getAttrs: (dom) => ({ src: dom.getAttribute('src') }) }],
     toDOM: (node) => ['img', { src: node.attrs['src'], alt: node.attrs['alt'] ?? '' }],
   },
   line_break: {

@@ -25,7 +25,7 @@ const WRITERS: Record<string, Writer> = {
   divider: (node) => `<hr${attributes(moreOf(node))} />`,
   address: textIn('address'),
   figure: withCaption('figure'),
-  picture,
+  image_block: imageBlock,
   caption: textIn('figcaption'),
   embed: (node) => `<iframe${attributes({ src: node.attrs['src'], ...moreOf(node) })}></iframe>`,
   table: withCaption('table'),
@@ -70,7 +70,7 @@ function hasContent(node: Node): boolean {
   if (node.textContent !== '') return true
   let found = false
   node.descendants(({ type, attrs }) => {
-    if (type.name === 'picture' || type.name === 'image') found ||= attrs['src'] !== ''
+    if (type.name === 'image_block' || type.name === 'image') found ||= attrs['src'] !== ''
     else found ||= type.name === 'embed'
     return !found
   })
@@ -123,7 +123,7 @@ function code(node: Node): string {
   return `<pre${attributes(moreOf(node))}>${shown}</pre>`
 }
 
-function picture(node: Node): string {
+function imageBlock(node: Node): string {
   const link = node.attrs['link'] as Attributes | null
   const image = imageTag(node)
   return link ? `<a${attributes(link)}>${image}</a>` : image

@@ -24,7 +24,7 @@ export function cleanPaste(html: string, plain: string): CleanPaste | null {
   if (!OFFICE.test(html) && (SOURCE.test(plain) || !STRUCTURE.test(html))) return null
   const body = parseHtml(html)
   const left = [
-    some(dropLocalPictures(body), 'image'),
+    some(dropLocalImages(body), 'image'),
     some(
       take(body, 'iframe', (frame) => embedOf(frame.getAttribute('src') ?? '') === null),
       'frame',
@@ -73,9 +73,9 @@ function removeComments(body: HTMLElement): void {
 }
 
 // Their addresses lead to a disk, into the clipboard, or to a server that soon forgets them.
-function dropLocalPictures(body: HTMLElement): number {
+function dropLocalImages(body: HTMLElement): number {
   const local = [...body.querySelectorAll('img')].filter(({ src }) => !isLasting(src))
-  for (const picture of local) picture.remove()
+  for (const image of local) image.remove()
   return local.length
 }
 

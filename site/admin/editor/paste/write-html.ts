@@ -77,8 +77,8 @@ function blockOf(element: Element): string[] {
   if (tagName === 'IFRAME') return videoOf(element)
   if (tagName === 'BLOCKQUOTE')
     return ['<blockquote>', ...blocksOf(element).map((line) => `  ${line}`), '</blockquote>']
-  const only = onlyPicture(element)
-  if (only) return [`<figure>${pictureOf(only)}</figure>`]
+  const only = onlyImage(element)
+  if (only) return [`<figure>${imageOf(only)}</figure>`]
   const videos = [...element.querySelectorAll('iframe')].flatMap(videoOf)
   const text = tidy(innerOf(element))
   if (text === '') return videos
@@ -87,19 +87,19 @@ function blockOf(element: Element): string[] {
 
 // Images keep their caption. A figure around anything else is no more than a container here.
 function figureOf(figure: Element): string[] {
-  const pictures = [...figure.querySelectorAll('img')]
+  const images = [...figure.querySelectorAll('img')]
   const caption = figure.querySelector('figcaption')
   const others = [...figure.querySelectorAll('table,pre,blockquote,iframe,figure')]
-  if (pictures.length === 0 || others.length > 0) return blocksOf(figure)
+  if (images.length === 0 || others.length > 0) return blocksOf(figure)
   const words = caption ? tidy(innerOf(caption)) : ''
-  return [`<figure>${pictures.map(pictureOf).join('')}${words && `<figcaption>${words}</figcaption>`}</figure>`]
+  return [`<figure>${images.map(imageOf).join('')}${words && `<figcaption>${words}</figcaption>`}</figure>`]
 }
 
 /** The image of a paragraph that holds nothing else. */
-function onlyPicture(element: Element): Element | null {
-  const [picture, ...others] = element.querySelectorAll('img')
+function onlyImage(element: Element): Element | null {
+  const [image, ...others] = element.querySelectorAll('img')
   const isAlone = element.tagName === 'P' && others.length === 0 && (element.textContent ?? '').trim() === ''
-  return isAlone ? (picture ?? null) : null
+  return isAlone ? (image ?? null) : null
 }
 
 function videoOf(frame: Element): string[] {
@@ -160,7 +160,7 @@ function innerOf(element: Element): string {
 function inlineOf(element: Element): string {
   const { tagName } = element
   if (tagName === 'BR') return '<br>'
-  if (tagName === 'IMG') return pictureOf(element)
+  if (tagName === 'IMG') return imageOf(element)
   const inner = innerOf(element)
   if (tidy(inner) === '') return inner.includes(' ') ? ' ' : ''
   if (tagName === 'A') return linkOf(element, inner)
@@ -168,7 +168,7 @@ function inlineOf(element: Element): string {
   return tag ? `<${tag}>${inner}</${tag}>` : inner
 }
 
-function pictureOf(element: Element): string {
+function imageOf(element: Element): string {
   const alt = element.getAttribute('alt') ?? ''
   return `<img src="${attribute(element.getAttribute('src') ?? '')}" alt="${attribute(alt)}">`
 }

@@ -2,7 +2,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AltSuggestions } from '#shared/suggestion.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { ShownImage } from '../../ui/ShownImage.tsx'
 import { notify } from '../../ui/toast.ts'
 import type { FormValues } from '../form-values.ts'
 import { useRested } from '../use-rested.ts'
@@ -58,7 +58,7 @@ export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
         const isIn = isFeatured ? featuredAlt === words : hasAlt(content, src, words)
         return (
           <li key={`${isFeatured} ${src}`} className="suggest-item" data-used={isIn || undefined}>
-            <Picture src={src} alt="" className="suggest-image" />
+            <ShownImage src={src} alt="" className="suggest-image" />
             <p className="quiet">{isFeatured ? 'Featured image' : 'Image in the text'}: no alt text</p>
             <p id={`${id}-${at}`} className="suggest-words">
               {words}

@@ -2,7 +2,7 @@ import { BadgePercent, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
 import { useBookmakers } from '../../lib/queries.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { ShownImage } from '../../ui/ShownImage.tsx'
 import { BookmakerBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { EmbedHead } from './EmbedHead.tsx'
@@ -34,7 +34,7 @@ export function OfferBlock({ block }: { block: DrawnBlock }) {
         }
         return (
           <div key={slug} className="offer-row">
-            {bookmaker.logo && <Picture src={bookmaker.logo} alt="" className="offer-logo" />}
+            {bookmaker.logo && <ShownImage src={bookmaker.logo} alt="" className="offer-logo" />}
             <span className="offer-name">{bookmaker.name}</span>
             <span className="offer-bonus">
               {[bookmaker.bonusType, bookmaker.bonusAmount].filter(Boolean).join(': ') || 'No bonus'}

@@ -16,10 +16,10 @@ export function UploadProgress({ uploadId, block }: { uploadId: number; block: D
   }, [path, block])
 
   if (!upload)
-    return <p className="picture-choose quiet">This upload was interrupted. Delete the figure and add it again.</p>
+    return <p className="image-choose quiet">This upload was interrupted. Delete the figure and add it again.</p>
   if (upload.error !== null) {
     return (
-      <div className="picture-choose" role="alert">
+      <div className="image-choose" role="alert">
         <p>
           {upload.file.name} was not uploaded: {upload.error}
         </p>
@@ -30,7 +30,7 @@ export function UploadProgress({ uploadId, block }: { uploadId: number; block: D
     )
   }
   return (
-    <div className="picture-choose">
+    <div className="image-choose">
       <label>
         Uploading {upload.file.name}
         <progress value={upload.part} max={1} />

@@ -24,12 +24,12 @@ import { createView, showHtml } from './create-view.ts'
 import { EmbedBlock } from './EmbedBlock.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import { findKey } from './find.ts'
+import { ImageBlock } from './ImageBlock.tsx'
 import { Island } from './Island.tsx'
 import { createInlineImages } from './inline-images.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MatchBlock } from './MatchBlock.tsx'
 import { OfferBlock } from './OfferBlock.tsx'
-import { PictureBlock } from './PictureBlock.tsx'
 import { createDrawnBlocks, type DrawnBlock } from './react-views.ts'
 import { SlashMenu } from './SlashMenu.tsx'
 import { slashKey } from './slash.ts'
@@ -220,8 +220,8 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
 
 function Drawn({ block }: { block: DrawnBlock }) {
   switch (block.node.type.name) {
-    case 'picture':
-      return <PictureBlock block={block} />
+    case 'image_block':
+      return <ImageBlock block={block} />
     case 'embed':
       return <EmbedBlock block={block} />
     case 'match_block':

@@ -262,6 +262,6 @@ function near(doc: Node, pos: number): Selection {
 
 /** A figure whose image, or a gallery whose images, are still to be chosen. */
 export function emptyFigure(images: readonly Record<string, unknown>[] = [{}]): Node {
-  const pictures = images.map((attrs) => nodeType('picture').create({ alt: '', ...attrs }))
-  return nodeType('figure').create(null, [...pictures, nodeType('caption').create()])
+  const blocks = images.map((attrs) => nodeType('image_block').create({ alt: '', ...attrs }))
+  return nodeType('figure').create(null, [...blocks, nodeType('caption').create()])
 }

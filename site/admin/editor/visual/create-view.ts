@@ -23,7 +23,7 @@ import type { Wanted } from './slash-choices.ts'
 // Everything that covers the text: the bars above it, and on a phone the tools and buttons below it.
 const EDGES = { top: 130, bottom: 120, left: 0, right: 0 }
 /** The blocks that React renders. */
-const DRAWN = ['picture', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island']
+const DRAWN = ['image_block', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island']
 
 type Options = {
   host: HTMLElement

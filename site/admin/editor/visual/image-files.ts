@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { once } from '../../lib/once.ts'
 import { oneOfMany } from '../../lib/one-of-many.ts'
-import { uploadPicture } from '../../lib/upload.ts'
+import { uploadImage } from '../../lib/upload.ts'
 
 /** An image on its way into the library, while its figure is in the text already. */
 export type Upload = { id: number; file: File; part: number; error: string | null; path: string | null }
@@ -55,7 +55,7 @@ async function send(id: number): Promise<void> {
   const upload = uploads.get(id)
   if (!upload) return
   try {
-    const path = await oneOfMany(() => uploadPicture(upload.file, { onProgress: (part) => change(id, { part }) }))
+    const path = await oneOfMany(() => uploadImage(upload.file, { onProgress: (part) => change(id, { part }) }))
     change(id, { path, part: 1 })
   } catch (error) {
     change(id, { error: messageOf(error) })

@@ -2,7 +2,7 @@ import { Fragment, type Node, type Slice } from 'prosemirror-model'
 import { Selection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { counted } from '../../lib/number.ts'
-import { refuse } from '../../media/accepted-picture.ts'
+import { refuse } from '../../media/accepted-image.ts'
 import { notify } from '../../ui/toast.ts'
 import { isSafeAddress, schema } from '../blocks/schema.ts'
 import { writeBlock } from '../blocks/write-block.ts'
@@ -183,7 +183,7 @@ function imagesOf(files: FileList): File[] {
 async function keepRemoteImages(view: EditorView): Promise<void> {
   const addresses = new Set<string>()
   view.state.doc.descendants(({ type, attrs }) => {
-    if ((type.name === 'image' || type.name === 'picture') && isElsewhere(attrs['src'])) addresses.add(attrs['src'])
+    if ((type.name === 'image' || type.name === 'image_block') && isElsewhere(attrs['src'])) addresses.add(attrs['src'])
   })
   const failed: string[] = []
   for (const address of addresses) {

@@ -1,32 +1,32 @@
 import { ArrowLeft, ArrowRight, Images, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { FileButton, LibraryButton } from '../../media/PictureSources.tsx'
+import { FileButton, LibraryButton } from '../../media/ImageSources.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { ShownImage } from '../../ui/ShownImage.tsx'
 import { nodeType } from './commands.ts'
 import { keepFromAddress, startUpload } from './image-files.ts'
 import { type DrawnBlock, setAttribute } from './react-views.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** An image of a figure with its alt text; without one, the ways to choose it. */
-export function PictureBlock({ block }: { block: DrawnBlock }) {
+export function ImageBlock({ block }: { block: DrawnBlock }) {
   const { src, alt, upload } = block.node.attrs
   const id = useId()
   // Asked for while the image is on its way.
   const altField = useRef<HTMLInputElement>(null)
   return (
-    <div className="picture-box">
+    <div className="image-box">
       {upload !== null ? (
         <UploadProgress uploadId={upload} block={block} />
       ) : src === '' ? (
         <Choose block={block} onTaken={() => requestAnimationFrame(() => altField.current?.focus())} />
       ) : (
-        <Picture src={src} alt={alt ?? ''} className="picture-shown" />
+        <ShownImage src={src} alt={alt ?? ''} className="image-shown" />
       )}
-      <div className="picture-foot">
+      <div className="image-foot">
         <label htmlFor={id}>Alt text</label>
         <AltField id={id} field={altField} value={alt ?? ''} onChange={(words) => setAttribute(block, 'alt', words)} />
-        <PictureTools block={block} canReplace={src !== ''} />
+        <ImageTools block={block} canReplace={src !== ''} />
       </div>
     </div>
   )
@@ -47,7 +47,7 @@ function AltField({ id, field, value, onChange }: AltProps) {
     <input
       id={id}
       ref={field}
-      className="picture-alt"
+      className="image-alt"
       placeholder="What the image shows"
       value={text}
       autoComplete="off"
@@ -80,7 +80,7 @@ function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) 
   }
 
   return (
-    <div className="picture-choose">
+    <div className="image-choose">
       <p className="quiet">Choose an image. Until you do, this block is not saved.</p>
       <div className="row">
         <FileButton
@@ -90,7 +90,7 @@ function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) 
             onTaken()
           }}
           onOthers={(files) =>
-            addPictures(
+            addImages(
               block,
               files.map((file) => ({ upload: startUpload(file) })),
             )
@@ -132,15 +132,15 @@ function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) 
 }
 
 /** More images behind this one, under the same caption: a figure of several is a gallery. */
-function addPictures({ view, getPos, node }: DrawnBlock, images: readonly Record<string, unknown>[]): void {
+function addImages({ view, getPos, node }: DrawnBlock, images: readonly Record<string, unknown>[]): void {
   const pos = getPos()
   if (pos === undefined) return
-  const pictures = images.map((attrs) => nodeType('picture').create({ alt: '', ...attrs }))
-  view.dispatch(view.state.tr.insert(pos + node.nodeSize, pictures))
+  const blocks = images.map((attrs) => nodeType('image_block').create({ alt: '', ...attrs }))
+  view.dispatch(view.state.tr.insert(pos + node.nodeSize, blocks))
 }
 
 /** Add, replace, reorder within a gallery, and delete. */
-function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: boolean }) {
+function ImageTools({ block, canReplace }: { block: DrawnBlock; canReplace: boolean }) {
   const { view, getPos, node } = block
 
   function move(by: -1 | 1) {
@@ -148,7 +148,7 @@ function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: bo
     if (pos === undefined) return
     const place = view.state.doc.resolve(pos)
     const other = place.parent.maybeChild(place.index() + by)
-    if (other?.type.name !== 'picture') return
+    if (other?.type.name !== 'image_block') return
     const start = by === 1 ? pos : pos - other.nodeSize
     const pair = by === 1 ? [other, node] : [node, other]
     view.dispatch(view.state.tr.replaceWith(start, start + node.nodeSize + other.nodeSize, pair))
@@ -168,7 +168,7 @@ function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: bo
 
   const place = placeOf(block)
   return (
-    <span className="picture-tools">
+    <span className="image-tools">
       {place.inGallery && (
         <>
           <button type="button" className="block-tool" aria-label="Move image earlier" onClick={() => move(-1)}>
@@ -183,7 +183,7 @@ function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: bo
         type="button"
         className="block-tool"
         aria-label="Add another image"
-        onClick={() => addPictures(block, [{}])}
+        onClick={() => addImages(block, [{}])}
       >
         <Images aria-hidden="true" />
       </button>
@@ -203,5 +203,5 @@ function placeOf({ view, getPos }: DrawnBlock): { inGallery: boolean } {
   const pos = getPos()
   if (pos === undefined || pos > view.state.doc.content.size) return { inGallery: false }
   const { parent } = view.state.doc.resolve(pos)
-  return { inGallery: parent.children.filter(({ type }) => type.name === 'picture').length > 1 }
+  return { inGallery: parent.children.filter(({ type }) => type.name === 'image_block').length > 1 }
 }

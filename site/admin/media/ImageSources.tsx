@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Images, ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lazily } from '../lib/lazily.tsx'
-import { uploadPicture } from '../lib/upload.ts'
-import { refuse } from './accepted-picture.ts'
+import { uploadImage } from '../lib/upload.ts'
+import { refuse } from './accepted-image.ts'
 
 // Only loaded when it opens.
-const PicturePicker = lazily(() => import('../editor/PicturePicker.tsx').then((it) => ({ default: it.PicturePicker })))
+const ImagePicker = lazily(() => import('../editor/ImagePicker.tsx').then((it) => ({ default: it.ImagePicker })))
 
 type UploadProps = {
   children: string
@@ -18,7 +18,7 @@ type UploadProps = {
 /** Takes one image from this device. */
 export function UploadButton({ children, label, onUploaded }: UploadProps) {
   const { mutate, isPending: isUploading } = useMutation({
-    mutationFn: (file: File) => uploadPicture(file),
+    mutationFn: (file: File) => uploadImage(file),
     onSuccess: onUploaded,
     meta: { failure: 'Upload failed' },
   })
@@ -80,7 +80,7 @@ export function LibraryButton({ onPick }: { onPick: (path: string, alt: string |
         <Images aria-hidden="true" />
         Library
       </button>
-      {isPicking && <PicturePicker onPick={onPick} onClose={() => setPicking(false)} />}
+      {isPicking && <ImagePicker onPick={onPick} onClose={() => setPicking(false)} />}
     </>
   )
 }

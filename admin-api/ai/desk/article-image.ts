@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { findPicture } from '../../content/media/store.ts'
+import { findImage } from '../../content/media/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
-import type { Picture } from './question.ts'
+import type { ImageFile } from './question.ts'
 
 type Deps = {
   log: Logger
@@ -24,11 +24,11 @@ const TYPES: readonly [string, RegExp][] = [
 ]
 
 /** The image of an article, in a form that models read; undefined when there is none that they could. */
-export async function pictureOf(deps: Needed, featuredImage: string | null): Promise<Picture | undefined> {
+export async function imageOf(deps: Needed, featuredImage: string | null): Promise<ImageFile | undefined> {
   if (!featuredImage) return undefined
   try {
     const bytes = featuredImage.startsWith('/')
-      ? await ownPicture(deps, featuredImage)
+      ? await ownImage(deps, featuredImage)
       : await fetchGuarded(featuredImage)
     const head = bytes?.subarray(0, 12).toString('hex') ?? ''
     const [contentType] = TYPES.find(([, signature]) => signature.test(head)) ?? []
@@ -40,8 +40,8 @@ export async function pictureOf(deps: Needed, featuredImage: string | null): Pro
   }
 }
 
-async function ownPicture({ db, storage }: Needed, path: string): Promise<Buffer | null> {
-  const row = await findPicture(db, path)
+async function ownImage({ db, storage }: Needed, path: string): Promise<Buffer | null> {
+  const row = await findImage(db, path)
   const readable = (row?.variants ?? [])
     .filter(({ type }) => type === 'image/webp' || type === 'image/jpeg')
     .toSorted((a, b) => Math.abs(a.width - WIDTH) - Math.abs(b.width - WIDTH))

@@ -5,7 +5,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ShownImage } from '../ui/ShownImage.tsx'
 
 const SHOWN = 48
 const SETTLE_MS = 250
@@ -13,7 +13,7 @@ const SETTLE_MS = 250
 type Props = { onPick: (path: string, alt: string | null) => void; onClose: () => void }
 
 /** The media library, to choose one image from. */
-export function PicturePicker({ onPick, onClose }: Props) {
+export function ImagePicker({ onPick, onClose }: Props) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, error, refetch } = useQuery({
@@ -46,7 +46,7 @@ export function PicturePicker({ onPick, onClose }: Props) {
                   onClose()
                 }}
               >
-                <Picture src={variants[0]?.path ?? path} alt="" className="media-picture" />
+                <ShownImage src={variants[0]?.path ?? path} alt="" className="media-image" />
                 <span>{name}</span>
               </button>
             </li>
