@@ -37,7 +37,7 @@ export async function run(): Promise<Benchmark> {
     const importing = await timed(() => importMatches(editor))
     report('waiting until all is live')
     await waitUntilPublished(editor)
-    // What the imports left to be written would be written during the measurement.
+    // Otherwise the writes left by the imports would fall into the measurement.
     await promisify(execFile)('sync')
     report('scores')
     const scored = await overAndOver(instance, editor, await scores(editor))
@@ -102,7 +102,7 @@ async function overAndOver(instance: Instance, editor: Client, changes: readonly
  */
 function watchPages(distDir: string, pages: readonly string[]) {
   const seen = new Map<string, number>()
-  // New stories stand in the site's own folder.
+  // New stories are in the site's own folder.
   const folders = new Set(['.', ...pages.map((page) => dirname(distFile(page)))])
   const watchers = [...folders].map((folder) =>
     watch(join(distDir, folder), (_, name) => {

@@ -32,7 +32,7 @@ const counts: Count[] = []
 const failures: string[] = []
 const unsteady: string[] = []
 
-// What is drawn is the same all day: a run that failed can be had again.
+// The draw is the same all day, so that a failed run can be repeated.
 process.env.TEST_DRAW ??= new Date().toISOString().slice(0, 10)
 const notDrawn = leftOut().filter((file) => wanted.some((suite) => file.startsWith(`tests/${suite}/`)))
 process.env.TEST_LEFT_OUT = notDrawn.join(' ')

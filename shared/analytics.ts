@@ -8,7 +8,7 @@ export type Device = (typeof DEVICES)[number]
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The tables that can be had as CSV. */
+/** The tables that can be downloaded as CSV. */
 export const ANALYTICS_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements', 'devices'] as const
 export type AnalyticsTable = (typeof ANALYTICS_TABLES)[number]
 

@@ -97,7 +97,7 @@ function passkeys({ passkeysRemoved }: Details): string {
   return typeof passkeysRemoved === 'number' ? `, which removed ${counted(passkeysRemoved, 'passkey')}` : ''
 }
 
-// What became of the author that the account was, if it was one.
+// The fate of the account's author, if it had one.
 function leftOf({ author, movedTo, keptName }: Details): string {
   if (typeof author !== 'string') return ''
   if (typeof movedTo === 'string') return `, and moved their articles to ${quoted(movedTo)}`

@@ -19,7 +19,7 @@ export function wordsOf(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-/** What became of a value: "from 1 to 2", and of a list what was added and removed. */
+/** How a value changed: "from 1 to 2", and of a list what was added and removed. */
 export function howOf(before: unknown, after: unknown): string {
   if (isScore(before) && isScore(after)) return `from ${scoreText(before, after)} to ${scoreText(after, before)}`
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0)

@@ -96,7 +96,7 @@ export const WHOLE = {
   'webhook.test': 'tested the webhook',
 } as const
 
-// What was in the trash, as the details name how many there were.
+// The contents of the trash, as the details name how many there were.
 export const EMPTIED = {
   'article.empty-trash': 'articles',
   'media.empty-trash': 'images',
@@ -111,5 +111,5 @@ export const OWNERS = {
   'settings.update': 'the site',
 } as const satisfies { readonly [Action in keyof typeof WHOLE]?: string }
 
-/** What the audit log records: one of the whole deeds, or a verb with its thing. */
+/** An action of the audit log: one of the whole deeds, or a verb with its thing. */
 export type AuditAction = keyof typeof WHOLE | keyof typeof EMPTIED | `${keyof typeof THINGS}.${keyof typeof VERBS}`

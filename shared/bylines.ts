@@ -1,7 +1,7 @@
 import type { Bylines } from './author.ts'
 import { counted } from './counted.ts'
 
-/** What bears a name, in words: "2 articles, 1 reviewed article and 1 tip". Empty where nothing does. */
+/** The uses of a name in words: "2 articles, 1 reviewed article and 1 tip". Empty where there are none. */
 export function bylinesText({ articles, reviewed, tests, tips }: Bylines): string {
   const parts = [
     articles > 0 && counted(articles, 'article'),

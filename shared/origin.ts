@@ -22,7 +22,7 @@ export function isOfAi(origin: Origin | null): boolean {
   return origin?.startsWith('ai') ?? false
 }
 
-/** Whether a model or rules wrote it from sources, whoever edited it since. */
+/** Whether a model or rules wrote it from sources, even if a person edited it since. */
 export function isGenerated(origin: Origin | null): boolean {
   return origin !== null && origin !== 'ai-assisted'
 }

@@ -25,7 +25,7 @@ export const settingsSchema = z.strictObject({
   responsibleGamblingUrl: webAddressOrEmpty,
   socialInstagram: webAddressOrEmpty,
   socialX: webAddressOrEmpty,
-  /** What happens to an offer with problems: "warn" (the default) or "error". */
+  /** How offers with problems are treated: "warn" (the default) or "error". */
   offerRules: z.enum(['', ...OFFER_RULES]),
   /** "on": nobody publishes their own articles; "off" by default. */
   fourEyes: z.enum(['', 'on', 'off']),

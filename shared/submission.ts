@@ -5,7 +5,7 @@ import { line, paragraphs } from './text.ts'
 const NOTE_MAX = 5000
 const ABOUT_MAX = 200
 
-/** What was done with a draft beside a note, if anything. */
+/** The action on a draft that a note came with, if any. */
 export const NOTE_KINDS = ['note', 'submitted', 'changes-asked', 'published', 'scheduled'] as const
 
 /** A note on a draft, as the API answers it. */

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare global {
-  /** What the pages and the process that renders them share: `page` is the one being drawn, null for all of them. */
+  /** Shared by the pages and the process that renders them: `page` is the one being rendered, null for all of them. */
   var touchline: { contentDir: string; page: string | null } | undefined
 
   interface Window {

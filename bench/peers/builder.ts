@@ -19,7 +19,7 @@ export type Builder = {
   article: (story: Story) => [path: string, text: string]
   /** The folder that a build fills. */
   output: string
-  /** Gets what the machine lacks, if it can be had. */
+  /** Gets what the machine lacks, if available. */
   install?: (folder: string) => Promise<void>
   build: (folder: string) => Promise<Taken>
 }

@@ -31,7 +31,7 @@ const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'nine tall 
 
 const run = promisify(execFile)
 
-/** Installs Ghost from npm into a temporary folder, starts it and fills it. Null when it cannot be had. */
+/** Installs Ghost from npm into a temporary folder, starts it and fills it. Null when it is unavailable. */
 export async function startGhost(posts: number): Promise<Ghost | null> {
   try {
     await install()

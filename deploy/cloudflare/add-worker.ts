@@ -32,7 +32,7 @@ await mkdir(folder)
 await copyFile(join(import.meta.dirname, 'worker.js'), join(folder, 'index.js'))
 const lines = Object.entries(written).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
 await writeFile(join(folder, 'rules.js'), lines.join(''))
-// What the worker says now.
+// The worker does the work of these files now.
 for (const name of ['_redirects', '_headers']) await rm(join(dist, name))
 console.log(`${folder} is ready, with ${written.rules.length} rules.`)
 
@@ -47,7 +47,7 @@ function patternOf(path: string): string {
     if (part.startsWith(':')) return `(?<${part.slice(1)}>[^/]+)`
     return part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
   })
-  // A star stands for nothing, too.
+  // A star matches nothing, too.
   return `^${parts.join('/').replace(/\/\*$/, '(?:/(?<splat>.*))?')}$`
 }
 

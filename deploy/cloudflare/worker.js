@@ -20,7 +20,7 @@ export default {
     if (OTHER.test(path)) return follow(NOT_FOUND, request, env, search)
     const rule = find(path)
     if (rule?.force) return follow(rule, request, env, search)
-    // What is passed on is never a file's.
+    // A request that is passed on is never for a file.
     const file = await asset(env, request, path)
     if (!file) return follow(rule ?? NOT_FOUND, request, env, search)
     // One slash at its beginning: "//host" would be another site.
@@ -37,7 +37,7 @@ function decoded(pathname) {
   }
 }
 
-/** The first rule for a path, with what its address stands for filled in. */
+/** The first rule for a path, with its placeholders filled in. */
 function find(path) {
   const asked = path.replace(/\/+$/, '') || '/'
   for (const [n, { to, status, force }] of rules.entries()) {

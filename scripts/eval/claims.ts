@@ -17,7 +17,7 @@ export type ClaimsRow = {
   precision: number
 }
 
-/** What the rules of advertising find in the corpus of forbidden and innocent lines. */
+/** Measures the rules of advertising on the corpus of forbidden and innocent lines. */
 export function examineClaims(): ClaimsRow[] {
   return [
     rowOf('made with the rules', ['']),

@@ -21,7 +21,7 @@ import { examineOrders } from './orders.ts'
 import { examineRewrites } from './rewrites.ts'
 import { examineTexts, scoredByRules, subjectOf } from './texts.ts'
 
-// What was measured, rounded down. A rule that gets better raises it; nothing lowers it.
+// Measured values, rounded down. A rule that gets better raises them; nothing lowers them.
 const FLOOR = { recall: 0.95, classRecall: 0.85, precision: 1, claimsRecall: 0.91, claimsPrecision: 0.99, auc: 0.95 }
 
 test('the rules catch the planted changes of every class, and let harmless ones pass', async () => {
@@ -90,7 +90,7 @@ test.each(['known', 'second'] as const)(
   },
 )
 
-// What was measured, rounded down: docs/ai.md says what each was when first seen.
+// Measured values, rounded down: docs/ai.md has each as first seen.
 test.each([
   ['first', firstWhole, 0.91],
   ['second', secondWhole, 0.88],
@@ -169,7 +169,7 @@ test('a model that cites lines and names claims is counted by class, and one tha
   })
   try {
     const { changes, claims } = await examineModel(ai, null)
-    // Whatever is new has no support. What is said twice is not new, and not asked about.
+    // New statements have no support. A repeated one is not new, and not asked about.
     for (const row of changes.sets) {
       expect(row.caught).toBeGreaterThan(0.9 * row.planted)
       expect(row.flagged).toBeGreaterThan(0.9 * row.harmless)

@@ -7,7 +7,7 @@ const FOLDER = new URL('../../admin-api/content/demo/articles/', import.meta.url
 // How much what was never seen counts.
 const UNSEEN = 3
 
-/** What the demo's articles tell of the order of words: each class, and for each pair how much likelier it is than chance. */
+/** The order of words in the demo's articles: each class, and for each pair how much likelier it is than chance. */
 export function learnedOrder(): { classes: string; weights: string } {
   const pairs = sentences().flatMap((sentence) => pairsOf(classesOf(sentence)))
   const both = counted(pairs.map(([first, second]) => `${first} ${second}`))

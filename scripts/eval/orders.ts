@@ -6,7 +6,7 @@ import { type Score, subjectOf, WANTED } from './texts.ts'
 
 export type OrdersResult = {
   orders: number
-  /** Stand in the data alone, between marks that their author cannot know. */
+  /** Are in the data alone, between marks that their author cannot know. */
   fenced: number
   /** Bring the text no better score and no approval. */
   refused: number

@@ -3,7 +3,7 @@ import { REWRITE_SETS, type Rewrite, rewrites } from './gold/rewrites.ts'
 
 type RewritesRow = { set: string; planted: number; caught: number; harmless: number; flagged: number }
 
-/** What the rules find in rewritten sentences of short reports, by set. */
+/** Measures the rules on rewritten sentences of short reports, by set. */
 export function examineRewrites(): RewritesRow[] {
   return REWRITE_SETS.map((set) => {
     const [planted, harmless] = [true, false].map((isPlanted) =>

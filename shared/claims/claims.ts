@@ -12,7 +12,7 @@ export type { ClaimRule } from './rules.ts'
 /** The note that ends a text about betting. */
 export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
 
-/** What to say of a tip without the note. */
+/** The message for a tip without the note. */
 export const AGE_NOTE_MESSAGE = 'A tip must say whom betting is for. Add a line such as "18+. Gamble responsibly."'
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
 // A text of any length is judged in bounded time: this much of what may hold a claim is read closely.
 const MOST_READ = 60_000
 const MOST_COMPARED = 300_000
-// What a sentence costs however short it is, in characters.
+// The least cost of a sentence, in characters.
 const EACH = 20
 // All that a title, a post or a caption says.
 const SHORT_TEXT = 4
@@ -66,7 +66,7 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
 
 type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; isShort: boolean; isToReader: boolean }
 
-// What the rules find in a sentence stands unless the whole and each of its clauses read like innocent ones; what they
+// A finding of the rules is kept unless the whole and each of its clauses read like innocent ones; what they
 // do not find may still read like a claim, alone or after the sentence before it.
 function weighed(
   { sentence, ruled, isBetting, isShort, isToReader }: ReadSentence,

@@ -7,7 +7,7 @@ export type ClaimCombination = {
   rule: ClaimRule
   /** All of these; the first one that is found is what the finding quotes. */
   all: readonly RegExp[]
-  /** What the sentence must do besides: sell a bet (as a rule), speak to a reader of ours or theirs, or nothing. */
+  /** A further condition: the sentence must sell a bet (as a rule), speak to a reader of ours or theirs, or nothing. */
   to?: 'sell' | 'a reader' | 'anybody'
   /** Said of sport as well: none of these. */
   but?: RegExp

@@ -4,7 +4,7 @@ import { ALL_BACK } from './outcome-words.ts'
 import { BETTING } from './scope.ts'
 import { ACT, BET, PITCH, THIRD_PERSON } from './voice-words.ts'
 
-/** What is known of a sentence before its claims are looked for. */
+/** The context of a sentence, read before its claims are looked for. */
 export type ClaimContext = {
   /** It is about betting, so that words which sport uses too are words of betting here. */
   isBetting: boolean

@@ -32,7 +32,7 @@ const Kind = { word: 1, beginning: 2, pair: 3, around: 4, meaning: 5, meanings: 
 type Kind = (typeof Kind)[keyof typeof Kind]
 
 const [START, END] = ['^', '$'].map(hash) as [number, number]
-// A beginning stands for a word and its forms: "guarant", "gewaar".
+// A beginning matches a word and its forms: "guarant", "gewaar".
 const BEGINNING = 5
 
 function addSentence(buckets: Set<number>, words: readonly string[]): void {

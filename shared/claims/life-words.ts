@@ -1,6 +1,6 @@
 import { words } from './pattern.ts'
 
-// What betting is said to do to a reader's life, and the money and people that it must leave alone.
+// Changes that betting is said to make to a reader's life, and the money and people that it must leave alone.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.
 
 /** A living. */
@@ -17,7 +17,7 @@ export const RICH =
 export const COMPARED =
   /\b(?:better|safer|smarter|faster|more|beats?|outperforms?|why|instead of|forget|like|as good as|as|than|treat|plan|veiliger|beter|meer|slimmer|vinniger|hoekom|waarom|klop|soos|vergeet)\b[^.?!]{0,40}\b(?:banks?|sav(?:e|ing|ings)|unit trusts?|shares|stock market|stocks|crypto|jobs?|salary|pension(?: plan)?|invest(?:ment|ments|ing)?|property|interest|retirement|policy|bonds?|bank|spaar|spaargeld|spaarrekening|aandele|belegging|beleggings|pensioen|rente|eiendom|werk)\b/
 
-/** What households must pay. */
+/** Payments that households must make. */
 export const NEED = words(
   "(?:the|your|this month's|month's|next month's|their)? ?(?:rent|bond|mortgage|electricity|lights|levies|rates|bills?|debts?|groceries|grocery|nappies|petrol|school fees?|fees|tuition|nsfas|varsity|university|degree|studies|schooling|uniforms?|stationery|lobola|wedding|funeral|medical aid|hospital|doctor|medicine|transport|taxi fare|airtime|christmas|january|month end|payday|instal?ments?|repayments?|car|furniture|holiday|food|bread|kids|children|family)",
   'huur|huurgeld|verband|huislening|krag|elektrisiteit|rekening(?:e)?|skulde?|kruideniers~|doeke|petrol|brandstof|skoolgeld|skoolfooie|klasgeld|universiteit~|studie~|graad|skoolklere|lobola|troue|begrafnis|mediese|hospitaal|dokter|medisyne|vervoer|taxigeld|lugtyd|kersfees|januarie|maandeinde|betaaldag|[a-z]*paaiement~|motor|huis|meubels|vakansie|kos|brood|kinders|gesin',
@@ -25,7 +25,7 @@ export const NEED = words(
 export const COVER =
   /\b(?:pay|pays|paid|paying|cover(?:s|ed)?|sort(?:s|ed)?(?: out)?|settle[sd]?|clear(?:s|ed)?|fund(?:s|ed)?|buy|buys|bought|afford|take(?:s)? care|look(?:s)? after|solve[sd]?|fix(?:es)?|foot|finance[sd]?|handle[sd]?|feed(?:s)?|worry|worries|due|need|short (?:of|on)|behind on|come out of|put food|betaal|dek|sorg|koop|bekostig|vereffen|delg|finansier|los|kort|nodig|agter|bekommer|stuur|gee)\b/
 
-/** What troubles the reader. */
+/** Troubles of the reader. */
 export const TROUBLE =
   /\b(?:(?:in|of|your|from|drowning in|out of) debt|debts|broke|skint|money (?:problems?|troubles?|worries)|financial (?:problems?|troubles?|worries|stress|difficult\w+|struggles?)|unemploy\w+|out of work|jobless|lost your job|retrenched|worr(?:y|ies)|stress(?:ed)?|lonel\w+|depress\w+|bored|boredom|sad|down in the dumps|feeling (?:down|low|blue)|gets you down|creditors?|eviction|evicted|taxman|inflation|landlord|skuldeisers?|uitsetting|belastingman|heartbroken|divorced?|poverty|struggling|cash-strapped|tight month|skuld|geldprobleme|finansiele (?:probleme|sorge|druk|moeilikheid|nood)|werkloos|afgedank|geldsorge|bekommer\w*|stres|eensaam\w*|verveel\w*|verveling|hartseer|neerslagtig|armoede|platsak|bankrot|sukkel)\b/
 
@@ -67,7 +67,7 @@ export const ADMIRED =
 export const VANITY =
   /\b(?:attractive|sexy|sex|hot|date|dates|girls?|ladies|women|woman|girlfriend|boyfriend|wife will|men|a man|manhood|macho|alpha|hero|legend|king|queen|boss|big boys|big dogs?|high rollers?|vip life\w*|respect|admir\w+|envy|envious|jealous|famous|status symbol|street|neighbou?rs|crew|friends|bmw|porsche|ferrari|rolex|champagne|yacht|dubai|meisies?|vroue|vrou|man|manne|held|legende|koning|baas|respek|bewonder|jaloers|beny|gewild|beroemd|straat|bure|vriende|maats)\b/
 
-/** What a household lives on, and what it dreams of, in any form. */
+/** A household's needs and dreams, in any form. */
 export const HOUSEHOLD =
   /\b(?:rent|bond|mortgage|landlord|school|fees|tuition|matric dance|bills?|overdue|arrears|debts?|groceries|electricity|load-shedding|inverter|geyser|nappies|cot|baby|kids|children|gogo|granny|grandmother|mother|mom|mum|mama|father|dad|family|sassa|grant|stokvel|pension|payday|pay packet|salary|wages?|month-end|christmas|black friday|back to school|wedding|lobola|funeral|burial|medical|hospital|clinic|petrol|taxi|fridge|furniture|(?:your|a new|new|own|whole) (?:house|home|car|roof)|bakkie|bmw|mercedes|holiday|poor|poverty|tight|short on|hungry|struggl\w+|escape|money worries|financial|huur|verband|skool\w*|rekening(?:e)?|skuld|krag|beurtkrag|doeke|baba|kinders|ouma|ma|pa|gesin|vrou|toelaag|pensioen|loon|salaris|betaaldag|maandeinde|kersfees|troue|begrafnis|dokter|petrol|yskas|meubels|huis|kar|bakkie|motor|vakansie|arm|armoede|honger|sukkel|geldsake|uitweg)\b/
 
@@ -79,10 +79,10 @@ export const FEELINGS =
 export const WORK =
   /\b(?:jobs?|boss|bosses|office|nine-to-five|9-to-5|nine to five|9 to 5|shift|commute|alarm clock|resign\w*|notice|stopped working|stop working|quit|no longer works?|nie meer te werk|full-time|part-time|career|masterclass|profession(?:al)?|salary|wages?|paycheque|payslip|pension|annuity|invest\w*|savings?|fixed deposit|unit trusts?|shares|stock market|bank pays|interest|dividends?|portfolio|returns? more|better returns?|returns? on|income|earn(?:s|ing|ings)?|r ?\d[\d ,]* (?:a|per|every|each) (?:day|week|month)|werk|baas|kantoor\w*|bedank|beroepswedder|loopbaan|voltyds|salaris|loon|pensioen|belegging\w*|bele|spaar\w*|aandele|rente|inkomste|verdien|r ?\d[\d ,]* (?:per|'n|elke) (?:dag|week|maand))\b/
 
-/** What a household owes, left unpaid. */
+/** A household's debts, left unpaid. */
 export const UNPAID =
   /\b(?:skip|forget|delay|leave|ignore|never mind|postpone|slaan|vergeet|los|stel) (?:the |your |this month's |die |jou |hierdie maand se )?(?:rent|bond|electricity|water|school fees?|fees|groceries|bills?|instal?ments?|policy|medical aid|huur|verband|krag|skoolgeld|kruideniersware|rekening(?:e)?|paaiement)\b/
 
-/** What a household owns, turned into a stake. */
+/** A household's property, turned into a stake. */
 export const SOLD =
   /\b(?:mortgage|remortgage|pawn|sell|verpand|verkoop) (?:the|your|die|jou) (?:house|home|car|bakkie|farm|tv|television|phone|fridge|furniture|cattle|huis|motor|plaas|foon|meubels|beeste)\b/

@@ -1,13 +1,13 @@
 import { words } from './pattern.ts'
 
-// What is promised of how a bet ends: certainty, records, knowledge, losses won back.
+// Promises of how a bet ends: certainty, records, knowledge, losses won back.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.
 
 /** To lose, and its kin. */
 export const NEVER_LOSES =
   /\b(?:can(?:not|'t|t)|can never|could(?:n't| not| never)|nobody|no one|niemand|would take a miracle|'n wonderwerk verg|niks|will (?:not|never)|won't|never|not (?:possible|going) to|does(?:n't| not)|don't|do not|has(?:n't| not)|have(?:n't| not)|impossible|no (?:way|chance|possibility|prospect|scenario)|not a (?:chance|prayer|hope)|unable|refuses|incapable|kan nie|kan net nie|kan nooit|sal nie|sal nooit|nooit|onmoontlik|geen (?:manier|kans|moontlikheid)|nie 'n kans|nog nooit)\b(?:[ ,]+(?!if\b|tell\b|unless\b|as\b|afford\b|bekostig\b)[\w'-]+){0,6}[ ,]+(?:los(?:e|es|ing|ers?|t)|fail(?:s|ed|ure|ing)?|miss(?:es|ed|ing)?|(?:go|goes|going|gone|went|be|been|prove[sd]?) (?:wrong|down|south|astray|broke|beaten)|beaten|stopped|let (?:you|us) down|disappoint(?:s|ed)?|verloor|misluk|verkeerd|faal|mis|teleurstel)\b/
 
-/** What is said of a result that is taken as given. */
+/** Words of a result that is taken as given. */
 export const CERTAIN = words(
   'certaint(?:y|ies)|(?:dead |stone cold )?certs?|a certain|certain to|sure things?|sure bets?|sure (?:win|wins|winners?|odds|\\d|two|three|banker|banks|games?|shots?|score|profit|money|cash)|sure fire|surefire|never fails?|cannot fail',
   'nailed on|no brainer|foregone conclusion|formality|banker|home and (?:dry|hosed)|past the post|in the bag|in the bank|money in the (?:bank|pocket)|as good as (?:won|home|paid|banked|yours)',
@@ -55,7 +55,7 @@ export const ARRANGED =
 export const RESULT =
   /\b(?:results?|scores?|winner|wins?|match(?:es)?|games?|races?|fight|horse|outcome|under|over|draw|formality|safe|bet|back|referee|ref|keeper|goalie|players?|teams?|jockey|lose|three|lay|try|favourite|gunsteling|uitslae?|telling|wenner|wen|wedstryd\w*|perd|wedloop|geveg|gelykop|skeidsregter|doelwagter|spelers?|span|spanne|uitkoms|verloor|gewen)\b/
 
-/** What was lost, and how it is to come back. */
+/** Losses, and how they are to come back. */
 export const LOST =
   /\b(?:lost|loss(?:es)?|losing|los(?:e|er|ers)|down (?:on|r ?\d|this)|in the red|in a hole|blew|damage|hole|bad (?:week|weekend|day|run|month|saturday|sunday)|bleeding|behind|verloor|verlies|verliese|verlore|in die rooi|agter|slegte (?:week|naweek|dag|maand))\b/
 export const REGAINED =
@@ -77,7 +77,7 @@ export const LUCK =
 export const NO_LOSS =
   /\b(\d+) (?:\w+ )?(?:bets|tips|picks|slips|selections|weddenskappe|wenke)\b[^.?!]{0,20}\b\1 (?:\w+ )?(?:wins|winners|correct|hits|wen\w*|reg)\b|\b(?:yet to|never|not once) (?:give|gave|given|post|posted|send|sent|have|had|see|publish|lose|lost|back|backed)\b|\b(?:every|each|all|elke|al)\b(?: \w+){0,3} (?:bets?|tips?|picks?|slips?|selections?|weddenskap\w*|wenke?|strokies?|keuses?)\b[^.?!]{0,40}\b(?:won|wins?|winners?|landed|lands?|hits?|paid|pays?|came|comes|correct|gewen|wen|betaal|ingekom|reg)\b|\b(?:without|sonder|zero|no|not (?:a|one)|geen|nie een) (?:a |an |one |'n |een )?(?:single |enkele )?(?:loss|loser|losing \w+|defeat|miss|verlies|verloorder|misser|verlore \w+)\b|\b(?:straight|consecutive|in a row|on the trot|back-to-back|in 'n ry|agtereenvolgende)\b[^.?!]{0,20}\b(?:wins|winners|winning|bets|tips|slips|profit|gewen)\b|\b(?:wins|winners|winning|profit\w*|gewen)\b[^.?!]{0,30}\b(?:straight|in a row|on the trot|back-to-back|in 'n ry|agtereenvolgens)\b|\bonly (?:known|had|seen|have) winning\b|\b(?:our|ons) (?:winning )?(?:streak|reeks)\b|\bnie een van ons\b|\bnot one of our\b|\b(?:nobody|no one|niemand)\b[^.?!]{0,40}\b(?:tips|picks|us|bets|wenke|ons)\b[^.?!]{0,20}\b(?:lost|loses|verloor)\b/
 
-/** What is lost comes back, said as a promise. */
+/** A loss comes back, said as a promise. */
 export const ALL_BACK =
   /\b(?:every (?:cent|rand)|it all|everything|all of it|your (?:money|cash|losses)|alles|elke (?:sent|rand)|jou geld|(?:saterdag|sondag|vrydag|verlede \w+) se geld)\b[^.?!]{0,20}\b(?:back|terug\w*)|\b(?:damage|losses|deficit|debt)\b[^.?!]{0,20}\b(?:undone|gone|history|erased|repaired|covered|become)\b|\bwin back (?:your|the)\b|\bwin your\b[^.?!]{0,20}\bback\b|\b(?:jaag|chase|chasing)\b/
 

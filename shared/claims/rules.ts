@@ -4,7 +4,7 @@ import type { ClaimPattern } from './pattern.ts'
 import { PRESSURE } from './pressure-rules.ts'
 import { PROMISES } from './promise-rules.ts'
 
-/** What advertising rules forbid a text about betting to promise. */
+/** Promises that advertising rules forbid in a text about betting. */
 export type ClaimRule =
   | 'probable-win'
   | 'guaranteed'
@@ -25,7 +25,7 @@ export type ClaimRule =
 type Rule = {
   rule: ClaimRule
   patterns: readonly ClaimPattern[]
-  /** Why the phrase may not stand and what to write instead. */
+  /** Why the phrase is not allowed and what to write instead. */
   message: (phrase: string) => string
 }
 
@@ -35,7 +35,7 @@ const LOST =
   "loss(?:es)?|losing bets?|lost (?:money|stakes?|bets?)|(?:what|money|everything|all) you(?:'ve| have)? lost"
 const PLAY = 'bets?|betting|bettors?|gambling|wagers?|wagering|punting|punters?|tips?|tipping|odds|stakes?|staking'
 
-// What sides and players have for certain once they have played for it.
+// Places and honours that sides and players are sure of once they have played for them.
 const EARNED =
   'promotion|qualification|survival|safety|titles?|spots?|places?|berths?|seats?|finals?|semi-finals?|quarter-finals?|play-?offs?|medals?|podium|ties?'
 
@@ -172,7 +172,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\b(?:win|get|make|earn) back (?:your|the) (?:money|cash|stakes?)\b|\bchas(?:e|ing) your losses with\b/ },
       {
-        // What is given back on terms is no win.
+        // Money given back on terms is no win.
         find: /\b(?:win|get|make|earn) (?:it all|your (?:money|losses|stakes?)|everything(?: you(?:'ve| have)? lost)?) back\b(?! (?:if|when|should|as|in|less)\b)/,
       },
       { find: /\b(?:win|earn) it back\b(?! (?:to|into|for the)\b)/, isSport: true },

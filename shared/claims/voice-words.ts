@@ -3,7 +3,7 @@ import { words } from './pattern.ts'
 // How a text speaks of bets, and to whom.
 // Lists are in English and Afrikaans; texts are lowercase and without accents.
 
-/** What is bet with: the nouns and verbs of betting that sport does not use. */
+/** The nouns and verbs of betting that sport does not use. */
 export const BET = words(
   'bet(?! that)|(?:it|win|bet|earn|play|start|join) with us|by ons|saam met ons|(?:win|wins|wen) (?:here|hier)|hedge|(?:aand|naweek|saterdag|sondag) se wenners?|bets|betting|backing|(?:horse|dog) racing|our app|lottery|lotto|bettors?|wager~|gambl~|punt|punts|punters?|punting|tips?|tipsters?|picks|(?:our|my|this|top|best|\\w+ prix) pick|(?:winning|betting|this|one|our) tickets?|(?:our|promo|my|this) code|let it ride|specials?|(?:our|weekend|saturday) card|slips?|betslips?',
   'accumulators?|accas?|multis?|parlays?|trebles?|(?:four|five|six|seven|eight)-?folds?|yankees?|jackpots?|daily double',

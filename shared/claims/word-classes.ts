@@ -1,5 +1,5 @@
 /**
- * Words of one meaning, in English and Afrikaans, lowercase and without accents; `~` stands for any ending. A line that
+ * Words of one meaning, in English and Afrikaans, lowercase and without accents; `~` matches any ending. A line that
  * was never seen is judged by its meanings as well as by its words: "bond" and "huislening" are both a bill.
  */
 export const WORD_CLASSES = {

@@ -16,7 +16,7 @@ export const matchFileSchema = z.object({
     broadcast: z.string().nullable(),
     events: z.array(matchEventSchema),
     lineUps: lineUpsSchema.nullable(),
-    /** What the sides' bonus points in the table are for; absent without any. */
+    /** The reasons for the sides' bonus points in the table; absent without any. */
     bonuses: z.array(bonusSchema).optional(),
     updatedAt: z.string(),
   }),

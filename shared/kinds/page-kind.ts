@@ -23,7 +23,7 @@ type AboutOf<Pattern extends string> =
 export type PageKind<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> = {
   pattern: Pattern
   schema: Schema
-  /** What the slug in its addresses is of: links to it are looked up, and an old slug redirects. null: it has no slug. */
+  /** The subject of the slug in its addresses: links to it are looked up, and an old slug redirects. null: it has no slug. */
   about: Subject | readonly Subject[] | null
   /**
    * A page's address is its path without a suffix ("/news"); feeds and sitemaps keep theirs ("/rss.xml").

@@ -25,7 +25,7 @@ function goalsOf(list: unknown, by: 'home' | 'away') {
   })
 }
 
-/** `90+2` of minute 90 and offset 2, and where it stands among others. */
+/** `90+2` of minute 90 and offset 2, and its place among others. */
 function minuteOf({ minute, offset }: Goal): { minute: string; at: number } {
   const [, regular, written = String(offset ?? '')] = MINUTE.exec(String(minute ?? '').trim()) ?? []
   if (regular === undefined) return { minute: '', at: Number.MAX_SAFE_INTEGER }

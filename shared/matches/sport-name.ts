@@ -33,7 +33,7 @@ const SPORTS: readonly [words: RegExp, sport: string][] = [
   [/athletics/, 'Athletics'],
   [/\be ?sports\b/, 'Esports'],
 ]
-// What a category's name says beside its sport.
+// Words of a category's name beside its sport.
 const BESIDES = /\b(news|tournaments?|leagues?|cups?|results?|fixtures?|betting|tips|general|other|more|sports?)\b/gi
 
 /** The usual name of a category's sport, such as Soccer for Football News; null for one of many sports. */

@@ -10,7 +10,7 @@ export const NO_PREVIOUS = '0'.repeat(64)
 
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a line of the ledger says about its tip. */
+/** The types of a ledger's lines. */
 export const LEDGER_TYPES = ['published', 'withdrawn', 'settled', 'corrected'] as const
 
 const ends = { previous: hashSchema, hash: hashSchema }

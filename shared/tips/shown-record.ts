@@ -104,7 +104,7 @@ function renaming(
   }
 }
 
-/** What is wrong with a figure that a page shows, by what the ledger gives for it. */
+/** The faults of a figure that a page shows, by what the ledger gives for it. */
 export function differences(own: string | undefined, { name, words: said }: ShownFigure): string[] {
   if (own === undefined) return [`The page shows “${name}”, the ledger does not have it`]
   // The ledger names a sport by its slug; the text before its numbers is the name.

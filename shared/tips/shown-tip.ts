@@ -9,7 +9,7 @@ import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 type PublishedLine = DecidedTip['published']
 
-/** What the ledger says of each tip's page, by the tip's slug: its figures by their names. */
+/** The figures of each tip's page by the ledger, by the tip's slug and their names. */
 export function tipPages(lines: readonly LedgerLine[]): Map<string, Map<string, string>> {
   const decided = settledTips(lines)
   const outcomes = new Map(decided.map((tip) => [tip.published.tip, tip]))
@@ -60,7 +60,7 @@ function figuresOf(
   return figures
 }
 
-/** What tips of the same confidence had done when a tip was fixed; null for one without a confidence. */
+/** The record of tips of the same confidence when a tip was fixed; null for one without a confidence. */
 function bandOfLine({ at, confidence }: PublishedLine, decided: readonly DecidedTip[]): string | null {
   if (confidence === null) return null
   const from = bandOf(confidence)

@@ -97,7 +97,7 @@ function startOnInteraction(island: HTMLElement): void {
   if (STATE_IN_ADDRESS.test(location.search)) start()
 }
 
-/** Waits until list.ts, which stands above this script in the page, has its answer when it has asked for one. */
+/** Waits until list.ts, which is above this script in the page, has its answer when it has asked for one. */
 async function dataFirst(): Promise<void> {
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
   await Promise.race([patience, window.firstList?.asked.catch(() => {})])

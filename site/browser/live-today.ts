@@ -1,5 +1,5 @@
 /**
- * What live.ts does, for the short rows of the front page alone: nothing there grows with a match, and the page has
+ * The work of live.ts for the short rows of the front page alone: nothing there grows with a match, and the page has
  * little room. It shares no code with live.ts: a module of their own would no longer be part of the page.
  */
 

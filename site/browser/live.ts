@@ -11,7 +11,7 @@ const DUE_FOR_MS = 4 * 3_600_000
 // Grows with a match.
 const WAITS = '[data-waits]'
 const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]'
-// What each cut part was before it was cut.
+// Each cut part as it was before it was cut.
 const uncut = new WeakMap<Element, Node>()
 
 const said = document.querySelector<HTMLElement>('[data-said]')
@@ -87,7 +87,7 @@ function put(now: Element, next: HTMLElement) {
   if (isList) offerAll(next, all)
 }
 
-/** What takes the place of the focused element: the same link, what is as far down, or the part itself. */
+/** The element that takes the place of the focused one: the same link, what is as far down, or the part itself. */
 function counterpart(focused: Element, now: Element, next: HTMLElement): HTMLElement {
   const allOf = (part: Element) => [part, ...part.querySelectorAll('*')].filter((each) => each.matches(FOCUSABLE))
   const href = focused.getAttribute('href')

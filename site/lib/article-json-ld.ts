@@ -16,7 +16,7 @@ export function articleCrumbs(article: Article): Crumb[] {
   return [{ name: 'Home', href: '/' }, above, { name: article.title, href: `/${article.slug}` }]
 }
 
-// What search engines take of an author's name.
+// Search engines take no more of an author's name.
 const LONGEST_NAME = 99
 
 // How schema.org calls what the words are.
@@ -28,7 +28,7 @@ const SOURCES: Record<Origin, string> = {
   'data-edited': 'DataDrivenMediaDigitalSource',
 }
 
-// These words were not written by a person, whoever's name is above them.
+// These words were not written by a person, even under a person's name.
 function isOfNobody(origin: Origin | null): boolean {
   return origin !== null && origin !== 'ai-assisted'
 }

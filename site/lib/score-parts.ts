@@ -4,7 +4,7 @@ import { type Innings, inningsOf, periodsOf, type Score, type SideParts, sidePar
 type Named = { name: string }
 type Played = { competition: Pick<MatchCard['competition'], 'sport'>; home: Named; away: Named; score: Score | null }
 
-/** What is counted of each side, in the order in which it is told. */
+/** The counts of each side, in the order in which they are told. */
 const COUNTS = {
   tries: 'Tries',
   conversions: 'Conversions',

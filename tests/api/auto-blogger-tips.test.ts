@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { createTip } from '../support/tips.ts'
 
-/** What the auto-blogger tells of tips: the real ones on a match, by their blocks; of the demo's nothing. */
+/** The auto-blogger names the real tips on a match, by their blocks, and none of the demo's. */
 let instance: Instance
 let editor: Client
 let demo: Tip

@@ -78,7 +78,7 @@ test('the events of a job that has ended are its end', async () => {
 
 test('somebody follows twenty at once at most', async () => {
   const ahead = await startImport(plainFile('ahead', 3000, 2000))
-  // It waits while the other runs, so none of its streams ends by itself.
+  // It waits while the other runs, so none of its streams ends before that.
   const id = await startImport(plainFile('followed', 3))
   const following = Array.from({ length: 20 }, () => new AbortController())
   const follow = (signal?: AbortSignal) =>

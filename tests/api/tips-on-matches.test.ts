@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { createTip, publishTip } from '../support/tips.ts'
 
-/** What an editor changes about a match cannot make a lost tip a won one. */
+/** No edit of a match can make a lost tip a won one. */
 let instance: Instance
 let editor: Client
 let round = 0

@@ -294,7 +294,7 @@ test('what cannot be changed stays selected, with its reason', async () => {
   await expect(toast(page, 'It is being held')).toBeVisible(PATIENCE)
   await expect(page.getByText('1 article selected')).toBeVisible()
 
-  // What was deleted beside it can be taken back.
+  // An article deleted beside it can be taken back.
   const other = await createArticle(client, { title: 'Willing piece' })
   await page.reload()
   for (const name of [title, other.title]) await page.getByLabel(`Select ${name}`).check()

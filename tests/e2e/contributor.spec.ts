@@ -36,7 +36,7 @@ test('a contributor sees what is theirs, and their screens call nothing that is 
   for (const tab of ['Articles', 'Editor', 'Media', 'Profile', 'Settings', 'Overview']) await openTab(page, tab)
   await page.goto(`${instance.url}/admin?tab=analytics`)
   await expect(page.getByText('Only administrators, affiliate managers and editors may do this')).toBeVisible(PATIENCE)
-  // What is theirs and unfinished comes before what readers see already.
+  // Their own drafts come before articles that readers see already.
   await openTab(page, 'Articles')
   const lists = page.getByRole('region', { name: /^(Drafts|Published)/ })
   await expect(lists.nth(1)).toHaveAccessibleName(/^Published/, PATIENCE)

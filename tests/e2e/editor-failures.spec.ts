@@ -89,7 +89,7 @@ test('an answer that takes its time does not take newer words back', async () =>
 test('the session ends under a long piece', async () => {
   const { id } = await openPublished()
   await writeHtml(page, '<p>Written before and after the session ended.</p>')
-  // Presence and the check ask by themselves: one of them may be the first to hear of it.
+  // Presence and the check ask automatically: one of them may find out first.
   await page.getByRole('button', { name: 'Update Article' }).focus()
   let presenceAsked = 0
   await page.route(/\/api\/articles\/findings$/, (route) => route.abort())

@@ -3,7 +3,7 @@ import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { htmlField, openInEditor, PATIENCE, pasteInto, savedHtml, toast } from '../support/newsroom.ts'
 
-/** What comes from other programs and pages into the visual view. */
+/** Pastes from other programs and pages into the visual view. */
 
 shareDesk()
 

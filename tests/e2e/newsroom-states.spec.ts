@@ -248,10 +248,7 @@ test('an import is reported on before anything is written', async () => {
   const input = page.getByLabel('JSON file to import')
   const good = { title: 'From a file', slug: 'from-a-file', content: '<p>New.</p>' }
   await input.setInputFiles(file([good, { title: '', content: '<p>x</p>' }]))
-  await expect(page.getByRole('alert').filter({ hasText: 'What is wrong with the file' })).toContainText(
-    'Article 2',
-    PATIENCE,
-  )
+  await expect(page.getByRole('alert').filter({ hasText: 'Problems in the file' })).toContainText('Article 2', PATIENCE)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).last().click()
 
   await input.setInputFiles(file([good, { ...good, title: 'Here already', slug: 'here-already' }]))

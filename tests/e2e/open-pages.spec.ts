@@ -252,7 +252,7 @@ test('the note of a match on an open day follows its score, cut to the room ther
   await open(page, `/matches/${editorialDay(own.kickOff, 'Africa/Johannesburg')}`)
   await page.clock.fastForward(HOUR_MS)
   const row = page.locator(`a[href="/match/${own.slug}"]`)
-  // Below the screen it is not cut: other tests' matches may stand above it.
+  // Below the screen it is not cut: other tests' matches may be above it.
   await row.scrollIntoViewIfNeeded()
   const before = await heightOf(row)
   const note = 'Stopped for twenty minutes after the lights went out. '.repeat(4).trim()

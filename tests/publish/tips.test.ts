@@ -96,7 +96,7 @@ test('home’s best odds are the best of all bookmakers, each one’s as last se
   expect(page.match(/at [\w ]+ \(best\)/g)).toEqual(['at Aloe Odds (best)'])
   await put([older, { bookmaker: 'baobab-bet', odds: 2.6, seenAt: '2026-11-01T10:00:00Z' }])
   expect(await best()).toBe('Best odds 2.60 at Baobab Bet Seen over an hour ago')
-  // The tip's own bookmaker went down since: what it was fixed with can no longer be had.
+  // The tip's own bookmaker went down since: its price is no longer available.
   await put([
     { bookmaker: 'aloe-odds', odds: 1.4 },
     { bookmaker: 'baobab-bet', odds: 1.5 },

@@ -16,7 +16,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { jsonLdOf, structuredDataProblems } from '../support/structured-data.ts'
 
 /**
- * The pages as files, by the rules of HTML: what may stand in what, which attributes say what, and in which order; and
+ * The pages as files, by the rules of HTML: what may be in what, which attributes say what, and in which order; and
  * how much script each has in itself.
  */
 

@@ -39,7 +39,7 @@ test.each(['bench', 'scripts'])(
   async (folder) => {
     const files = (await readdir(join(ROOT, folder), { recursive: true })).filter((file) => /\.m?[jt]s$/.test(file))
     const sources = await Promise.all(files.map((file) => readFile(join(ROOT, folder, file), 'utf8')))
-    // What it imports is not only types.
+    // It imports more than types.
     const driving = new RegExp(`^import (?!type\\b)[^;]*?\\bchromium\\b[^;]*?${importOf('playwright').source}`, 'm')
     expect(sources.some((source) => driving.test(source))).toBe(true)
     expect(files.filter((_file, n) => importOf('@playwright/test').test(sources[n] ?? ''))).toEqual([])

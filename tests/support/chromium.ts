@@ -19,7 +19,7 @@ const ARGS = [
 
 /**
  * How Playwright launches a browser here: CHROMIUM_PATH, else Debian's, else the one that npm brings.
- * Throws when none can be had, so that browser tests fail and never skip.
+ * Throws when none is available, so that browser tests fail and never skip.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const chosen = process.env.CHROMIUM_PATH

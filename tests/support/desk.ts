@@ -47,7 +47,7 @@ export function shareDesk({ instance: options, prepare = async () => {}, signedI
   })
 }
 
-/** Goes on in another page of the same browser, after the one before was closed or crashed. */
+/** Continues in another page of the same browser, after the one before was closed or crashed. */
 export async function newPage(): Promise<void> {
   page = await context.newPage()
   complaints = listenForComplaints(page)

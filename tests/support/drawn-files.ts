@@ -41,7 +41,7 @@ export function filesOf(suite: keyof typeof SHARES): string[] {
   return some.length > 0 ? some : files.slice(0, 1)
 }
 
-/** The long proofs that `npm test` leaves out; a runner that is called by itself leaves out nothing. */
+/** The long proofs that `npm test` leaves out; a runner called directly leaves out nothing. */
 export function filesLeftOut(): string[] {
   return process.env.TEST_LEFT_OUT?.split(' ').filter(Boolean) ?? []
 }

@@ -1,4 +1,4 @@
-/** A seeded generator: the same seed makes the same run, so that a failure can be had again. */
+/** A seeded generator: the same seed makes the same run, so that a failure can be repeated. */
 export type Random = {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number

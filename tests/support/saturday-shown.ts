@@ -1,4 +1,4 @@
-/** What the pages of a Saturday say, read from their HTML and their calendars. */
+/** The words on the pages of a Saturday, read from their HTML and their calendars. */
 
 /** A team's line in a table: played, won, drawn, lost, for, against, difference, points. */
 export type Line = [number, number, number, number, number, number, number, number]

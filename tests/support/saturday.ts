@@ -195,7 +195,7 @@ function said({ status, score }: Given): string {
   return words(status, score ? [score.home, score.away] : [])
 }
 
-/** What the widget of a match ahead says: the score only while it is played. */
+/** The words of the widget of a match ahead: the score only while it is played. */
 function nextOf(slug: string, { status, score }: Given): string {
   return words(slug, status === 'live' && score ? [score.home, score.away] : [])
 }

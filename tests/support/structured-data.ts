@@ -73,7 +73,7 @@ const WORK = [
 const EVENT = ['startDate', 'eventStatus', 'location', 'superEvent', 'sport', 'homeTeam', 'awayTeam']
 const ORGANIZATION = ['logo', 'email', 'telephone', 'address', 'memberOf']
 
-/** What schema.org lets each type have besides what every thing has, of the properties in use. */
+/** The properties that schema.org lets each type have besides those of every thing, of the ones in use. */
 const PROPERTIES: Record<string, readonly string[]> = {
   NewsArticle: [...WORK, 'articleSection'],
   CorrectionComment: WORK,

@@ -110,7 +110,7 @@ export async function isPasskeyRequired(db: Db, userId: string): Promise<boolean
   return (await factorsOf(db, userId)).isPasskeyRequired
 }
 
-/** What an account asks for: a passkey rather than a password, or both. */
+/** The factors that an account requires: a passkey rather than a password, or both. */
 export async function factorsOf(
   db: Db,
   userId: string,

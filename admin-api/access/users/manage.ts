@@ -59,7 +59,7 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       })
       const after = await findActiveUser(tx, user.id)
       const isNamed = input.firstName !== undefined || input.lastName !== undefined
-      // Whoever gives a name after their author was deleted becomes one again; what they did before keeps its name.
+      // A name entered after its author was deleted makes the user an author again; earlier work keeps its name.
       const isBack = isNamed && (await deps.accountAuthor.isDeleted(tx, user.id))
       const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
       const isFirstName = !user.firstName && !user.lastName

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { flagsStanding } from '../../platform/html/big-texts.ts'
 import { wordsOf } from './store/pieces.ts'
 
-/** Pieces with the flags that still apply to their words, whoever edited them. */
+/** Pieces with the flags that still apply to their words, even after edits. */
 export async function withFlagsNow<T extends { flags: Flag[] }>(
   db: Db,
   items: readonly T[],

@@ -76,13 +76,13 @@ export function autoBloggerRoutes(deps: Deps) {
       body(autoBloggerPatchSchema),
       async (c) => c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
     )
-    .get('/queue', may('auto-blogger'), answers('What it wrote, what waits first', z.array(pieceSchema)), async (c) =>
+    .get('/queue', may('auto-blogger'), answers('Its pieces, waiting ones first', z.array(pieceSchema)), async (c) =>
       c.json(await withFlagsNow(db, await listPieces(db, QUEUE_LENGTH), ({ article }) => article.id)),
     )
     .get(
       '/queue/:id/sources',
       may('auto-blogger'),
-      answers('What an article was made from; none for one that a person wrote', z.array(madeFromSchema)),
+      answers('The sources of an article; none for one that a person wrote', z.array(madeFromSchema)),
       params(idParam),
       async (c) => {
         const sources = await madeFromOf(db, c.req.valid('param').id)
@@ -110,7 +110,7 @@ export function autoBloggerRoutes(deps: Deps) {
     .get(
       '/signing-secrets',
       may('signing-secrets'),
-      answers('What posts to each website are signed with; null: with the webhook’s secret', secretQuerySchema),
+      answers('The secret that signs posts to each website; null: the webhook’s secret', secretQuerySchema),
       async (c) => {
         const { externalPostingUrls } = await readShownSettings(deps)
         const isShared = deps.env.rebuildWebhookSecret !== null

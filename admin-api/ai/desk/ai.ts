@@ -57,7 +57,7 @@ export function createAi(
     opened ??= openModel(settings, timeoutMs)
     return opened
   }
-  // What is known from the server's refusals, and whether it has answered in that form.
+  // Learned from the server's refusals, and whether it has answered in that form.
   let dialect = firstDialect(settings.baseUrl === OPENAI)
   let isProven = false
   let remembered: Promise<void> | undefined

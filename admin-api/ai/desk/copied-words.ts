@@ -20,7 +20,7 @@ const PHRASE_WORDS = 5
 /** New phrases to look other articles up by: the longest of each paragraph, since long words are rare, then the next. */
 export function newPhrases(rewritten: Rewritten): string[] {
   const paragraphs = newParagraphs(rewritten)
-  // What only shortens, splits or reorders has nothing to copy.
+  // A rewrite that only shortens, splits or reorders has nothing to copy.
   if (paragraphs.reduce((sum, { passages }) => sum + passages.size, 0) < LEAST_PASSAGES) return []
   const ranked = paragraphs.map((paragraph) => phrasesOf(paragraph))
   const rounds = ranked.reduce((most, { length }) => Math.max(most, length), 0)
@@ -32,7 +32,7 @@ export function newPhrases(rewritten: Rewritten): string[] {
 }
 
 /**
- * The paragraphs of a rewrite that stand in another article: half of their passages that are new, or of all of its new
+ * The paragraphs of a rewrite that are in another article: half of their passages that are new, or of all of its new
  * passages where each paragraph is too short to tell.
  */
 export function copiesIn({ others, ...rewritten }: Rewritten & { others: readonly ComparedWords[] }): RewriteWarning[] {
@@ -78,7 +78,7 @@ function phrasesOf({ text, passages }: Paragraph): string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** The article that most of the new passages stand in, and the paragraph that has the most of them; null: none is near. */
+/** The article that has most of the new passages, and the paragraph that has the most of them; null: none is near. */
 function nearest(paragraphs: readonly Paragraph[], others: readonly Other[]): Copy | null {
   const all = new Set(paragraphs.flatMap(({ passages }) => [...passages]))
   const shared = (some: ReadonlySet<string>, theirs: ReadonlySet<string>) =>

@@ -68,14 +68,14 @@ export function reviewRoutes(deps: Deps) {
     .get(
       '/batch-review/estimate',
       may('articles'),
-      answers('What a batch review would cover and cost', batchEstimateSchema),
+      answers('The scope and cost of a batch review', batchEstimateSchema),
       query(batchEstimateQuerySchema),
       async (c) => c.json(await estimateBatch(deps, null, c.req.valid('query').again)),
     )
     .post(
       '/bulk-review/estimate',
       may('articles'),
-      answers('What a bulk review would cover and cost', batchEstimateSchema),
+      answers('The scope and cost of a bulk review', batchEstimateSchema),
       body(bulkEstimateInputSchema),
       async (c) => {
         const { articleIds, again } = c.req.valid('json')

@@ -1,6 +1,6 @@
-/** What the verifier knows of Afrikaans. Every list is of words as they are written, in lowercase. */
+/** Afrikaans for the verifier. Every list is of words as they are written, in lowercase. */
 
-/** Words of one meaning: the first stands for all of them. */
+/** Words of one meaning: the first represents all of them. */
 export const SAME_AFRIKAANS: readonly string[][] = [
   ['match', 'wedstryd', 'wedstryde', 'kragmeting', 'duel', 'stryd'],
   ['player', 'speler', 'spelers'],

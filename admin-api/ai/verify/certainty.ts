@@ -58,15 +58,15 @@ function isOfItsWords(one: Said, said: Said): boolean {
   return shared > 1 && shared >= one.stems.size / 2 && one.names.every((name) => mentions(said, name))
 }
 
-/** What makes a sentence uncertain. */
+/** Words that make a sentence uncertain. */
 export const HEDGE =
   /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
 
-/** What may be, told as what is. */
+/** A possibility told as a fact. */
 export function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {
   const [best] = clear
   if (!best || best.share < 0.6 || HEDGE.test(one.text)) return null
-  // What the hedge is about must be told, too.
+  // The subject of the hedge must be told, too.
   const isHedged = (said: Said) => {
     const hedge = UNSURE.exec(said.text)
     if (!hedge) return false

@@ -1,6 +1,6 @@
 /**
  * Words that claim something of their own, by what they claim: none may be said unless the source has a word of its
- * line. Behind the bar stand words of the source that make a line's words fair: a card makes a referee.
+ * line. Words of the source behind the bar make a line's words fair: a card makes a referee.
  */
 export const CLAIM_WORDS: readonly string[] = [
   'complaint complaints complain complained complains objection objections objected grievance protest protested protests dispute disputed',

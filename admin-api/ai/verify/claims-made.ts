@@ -60,7 +60,7 @@ const KINDS = [
   stems: new Set(line.split(' ').map(stemOf)),
 }))
 
-// Whose son he is is his father.
+// "His son" and "his father" are one claim, told from two sides.
 function isTurned(stem: string, vocabulary: ReadonlySet<string>): boolean {
   const [mine, theirs] = [
     ['father', 'mother'],

@@ -28,7 +28,7 @@ const toldOf = onceFor((all) => all.map(told).filter(({ length }) => length > 1)
 
 type Told = { name: Name; stems: ReadonlySet<string> }
 
-/** What is said of whom, clause by clause, of those that are about one alone. */
+/** The words said of each name, clause by clause, of clauses about one name alone. */
 function told(said: Said): Told[] {
   return clausesOf(said).flatMap(({ names, stems: telling, words }) => {
     const [name, ...more] = names.filter((other) => !isSetting(other))

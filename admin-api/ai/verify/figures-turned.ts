@@ -71,7 +71,7 @@ function listTurned(one: Said, all: readonly Said[]): string | null {
   return null
 }
 
-/** Figures next to each other, with what stands between: "from 3.50 to 2.75". */
+/** Figures next to each other, with the words between: "from 3.50 to 2.75". */
 export function figurePairs({ numbers, text }: Said): { pair: string; written: string }[] {
   const sorted = numbers.toSorted((a, b) => a.at - b.at)
   return sorted.slice(1).flatMap((second, at) => {

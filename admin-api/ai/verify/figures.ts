@@ -29,7 +29,7 @@ const RELATIVE =
 const ODDS_BEFORE = /\b(?:odds|price[ds]?|paying|pays|backed|evens|quoted|offered|bookmakers?|bet)\b[^.!?]{0,40}$/i
 const ODDS_AFTER = /^[^.!?]{0,20}\b(?:odds|outright|favourites?|on the (?:draw|win)|to win)\b/i
 
-/** What a material says, to check texts against. */
+/** The figures and dates of a material, to check texts against. */
 export type Facts = { numbers: ReadonlySet<string>; dates: ReadonlySet<string> }
 
 /** Every figure and date of a material, by what it is however it is written. */
@@ -156,7 +156,7 @@ export function datesIn(text: string): Found[] {
   return [...days, ...loose.filter((date) => !days.some((day) => overlap(date, day)))]
 }
 
-// Whoever gives a day gives its month.
+// A day comes with its month.
 function monthOf(key: string): string {
   return key.replace(/^(\d+)-\d+$/, 'month $1')
 }
@@ -182,7 +182,7 @@ function flagOf(rule: Flag['rule'], message: string, text: string, { start, end 
   return { rule, message, quote: passage(text, start, end), cores: [text.slice(start, end)] }
 }
 
-/** What a flag shows: the place and a few words around it. */
+/** The passage that a flag shows: the place and a few words around it. */
 export function passage(text: string, start: number, end: number): string {
   const from = text.lastIndexOf(' ', Math.max(0, start - 30)) + 1
   const space = text.indexOf(' ', Math.min(text.length, end + 30))

@@ -8,7 +8,7 @@ const ALL_GRAVE = [...GRAVE, ...GRAVE_AFRIKAANS]
 const GRAVE_WORDS = new Set(ALL_GRAVE)
 // "Fine" and "charge" are harmless where "fined" and "charged" are not.
 const GRAVE_STEMS = new Set(ALL_GRAVE.map(stemOf).filter((stem) => stem.length > 5))
-// Who "joined on a contract" has signed one.
+// To "join on a contract" is to sign one.
 const IMPLIED: Readonly<Record<string, readonly string[]>> = { signed: ['join', 'contract'] }
 const SAYS = /\b(?:said|says|told|added|according to)\b/i
 const ADMITS = /^admit/i

@@ -14,7 +14,7 @@ const STARTS_AFRIKAANS = new Set(STARTERS_AFRIKAANS)
 const LINKS = new Set(['of', 'the', 'de', 'van', 'der', 'du', 'la', 'and', '&'])
 const DOES =
   /^(?:het|sal|is|was|sê|klop|wen|verloor|speel|said|says|told|tells|added|adds|insisted|insists|believes|thinks|hopes|expects|admitted|claimed|scored|won|wins|beat|beats|lost|has|had|was|is|will|signed|joined|leads|led|hit|took|made|came|plays|played|returns|returned|struck|kicked|bowled|batted|served|finished|grabbed|netted|bagged|converted|headed|fired|slotted|tapped|curled|saved|missed|starts|started|captains|captained|coaches|coached|dismissed)$/
-/** What may stand before a name that the material has without it. */
+/** Titles before a name that the material has without one. */
 const TITLE =
   /^(?:Mr|Mrs|Ms|Dr|Prof|Sir|Coach|Captain|Skipper|Manager|Goalkeeper|Keeper|Striker|Referee|President|Chairman|Minister)$/
 const CALENDAR =
@@ -25,7 +25,7 @@ const WORD = /[\p{L}\p{N}&][\p{L}\p{N}'&-]*/gu
 
 type Word = { text: string; start: number; end: number; isName: boolean }
 
-/** Names in a piece that stand neither in its material nor in `allowed` (the site's, its categories'). */
+/** Names in a piece that are neither in its material nor in `allowed` (the site's, its categories'). */
 export function nameFlags(blocks: readonly Block[], material: string, allowed: readonly string[]): Flag[] {
   const more = [...allowed, ...nationWords(material)]
   const known = ` ${folded(material)} ${more.map(folded).join(' ')} `
@@ -86,7 +86,7 @@ function wordsOf(sentence: string): Word[] {
   }))
 }
 
-/** Capitalised words that stand together, with the small words that names have inside them. */
+/** Capitalised words in a row, with the small words that names have inside them. */
 function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: string }[] {
   const runs: { run: Word[]; isFirst: boolean; next: string }[] = []
   for (let at = 0; at < words.length; at++) {

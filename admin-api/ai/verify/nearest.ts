@@ -1,7 +1,7 @@
 import type { Result } from './results.ts'
 import { mentions, type Name, type Said } from './said.ts'
 
-/** What a source says, made ready to be compared with. */
+/** The statements of a source, prepared for comparison. */
 export type Index = {
   all: readonly Said[]
   weight: (stem: string) => number

@@ -1,6 +1,6 @@
 import type { Said } from './said.ts'
 
-/** What every sentence of a source is asked, asked once however many sentences are compared with it. */
+/** Computes a value once per source, however many sentences are compared with it. */
 export function onceFor<T>(make: (all: readonly Said[]) => T): (all: readonly Said[]) => T {
   const made = new WeakMap<readonly Said[], T>()
   return (all) => {

@@ -20,13 +20,13 @@ function formOf(words: string): string {
 function stemLine({ words }: Said): string {
   return ` ${words.map(({ stem }) => stem).join(' ')} `
 }
-// Whoever is in a semi-final plays for the final.
+// A semi-final is played for a place in the final.
 const LEADS_TO_FINAL =
   /\b(?:place|spot|berth|ticket|step|win|match|game) (?:in|to|from|away from|short of) the final\b/i
 
 const NO_RESULTS = PAIRS.filter((pair) => !pair.some(isResult))
 
-/** What the source says of the same people on the same day, in an opposite word: "host" for "visit". */
+/** Finds an opposite word in the source about the same people on the same day: "host" for "visit". */
 export function oppositeOfSame(one: Said, { all }: Index): Problem | null {
   if (one.stems.size > 3) return null
   const same = all.filter(
@@ -72,7 +72,7 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
     if (isBothDenied) return clash(one, a, b)
     if (a === 'final' && LEADS_TO_FINAL.test(one.text)) continue
     const isOfResult = isResult(a) && isResult(b)
-    // What may come is no result.
+    // A possible win is no result.
     if (isOfResult && /\b(?:to|could|can|will|may|might) (?:win|lose|draw|beat|score)\b/i.test(one.text)) continue
     if (isOfResult && !lines.some(({ said }) => sameSubject(one, said))) continue
     // "X won against Y" and "X beat Y" are one result; "X were beaten by Y" is the other.
@@ -91,7 +91,7 @@ function clash(one: Said, a: string, b: string): Problem {
   return { message: `The source says “${b}” where this says “${a}”`, cores: [writtenAs(one, a)] }
 }
 
-// Who left one side for another joined it from there.
+// To leave one side for another is to join it from there.
 function isSameMove(a: string, b: string, one: Said, having: readonly { said: Said }[]): boolean {
   if (![a, b].some((stem) => stem === 'join')) return false
   const [left, joined] =

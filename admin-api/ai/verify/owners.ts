@@ -6,7 +6,7 @@ import type { Problem } from './unsupported.ts'
 type Owned = { key: string; name: Name; at: number; end: number }
 
 const BE = '(?:is|are|was|were|at|in|on|with|has|have|had|a|an|the|only|just|about|not|out|second|third|fourth)'
-/** What may stand between somebody and a figure that is surely theirs: "Bosch 81", "Bosch was on 81", "Bosch's 81". */
+/** Words between somebody and a figure that is surely theirs: "Bosch 81", "Bosch was on 81", "Bosch's 81". */
 const NEXT = new RegExp(
   `^(?:'s?|, who|,)? (?:\\(?|(?:${BE} ){0,4}\\(?|(?:${BE} ){0,2}\\p{Ll}{3,12}(?:ed|d|t|n) (?:${BE} ){0,2})$`,
   'u',

@@ -16,7 +16,7 @@ const AFTER = new RegExp(
 )
 const BEFORE = new RegExp(`([^.;"]{2,90}?),? (?:later |also |then )?${VERB}(?![\\p{L}])([^".]{0,60})$`, 'u')
 
-/** Words in quotation marks must stand in the source as they are, and be the same person's. */
+/** Words in quotation marks must be in the source unchanged, and be the same person's. */
 export function quoteFlags(blocks: readonly Block[], source: readonly string[]): Flag[] {
   const known = ` ${source.map(folded).join(' ')} `
   const theirs = source.flatMap((text) => quotesIn(uniform(text)))
@@ -73,7 +73,7 @@ function clauseOf(words = ''): string {
   return words.split(/ (?:after|before|when|while|as|who|whose|because|following|about|nadat|voordat|toe) /)[0] ?? ''
 }
 
-// "Rovers coach Themba Nkosi": whoever speaks is named last.
+// "Rovers coach Themba Nkosi": the speaker is named last.
 function lastName(words = ''): string | null {
   return words.match(NAMES)?.at(-1) ?? null
 }

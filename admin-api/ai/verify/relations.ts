@@ -11,7 +11,7 @@ type Relation = { stem: string; by: string; name: Name; at: number }
 const MOVES = new Set(['join', 'sign', 'leave', 'buy', 'sell', 'release'].map(stemOf))
 const DIRECT = /^(?: the)? $/
 const LINK = /^(?: \p{Ll}+){0,1} (by|on|from|to|against|for|of|at|over)(?: the| a| an)?(?: \p{Ll}[\p{L}-]*){0,2} $/u
-// What one does from the one side is not done from the other.
+// Opposite directions: done from one side is not done from the other.
 const TURNED: readonly (readonly [string, string])[] = [
   ['by', 'on'],
   ['by', 'against'],

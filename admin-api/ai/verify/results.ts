@@ -96,7 +96,7 @@ function shootOut(said: Said, first: Name, second: Name): Result[] {
 const OVERCOMES =
   /^ (?:late |narrowly |easily |comfortably )?(?:stuns?|sinks?|edges?|topples?|thrash(?:es)?|hammers?|crush(?:es)?|outclass(?:es)?|trounces?|pips?|pipped|shocks?|shocked|downs?|dumps?|overpowers?|overpowered|outmuscle[sd]?|outguns?|(?:sees?|saw|holds?|held|fights?|fought) off(?: an?(?: \S+){1,2} (?:by|from|of))?|(?:eases?|eased|squeezes?|squeezed|cruises?|cruised|scrapes?|scraped|sneaks?|sneaked|battles?|battled|slips?|slipped|storms?|stormed) past|(?:gets?|got|have|had|has) the better of|(?:proves?|proved|are|were) too (?:good|strong) for|(?:sweeps?|swept) aside|runs? riot against)(?: the)? $/
 
-// "Rovers stun City": between two names stands who beat whom, in words that mean other things elsewhere.
+// "Rovers stun City": the words between two names say who beat whom, in words that mean other things elsewhere.
 function inHeadlines(said: Said, names: readonly Name[]): Result[] {
   return names.slice(1).flatMap((second, at): Result[] => {
     const first = names[at]
@@ -139,7 +139,7 @@ function inAfrikaans(said: Said): Result[] {
   })
 }
 
-// The verb ends its clause, or stands between the two.
+// The verb ends its clause, or is between the two.
 function clauseNames({ names, text }: Said, verb: { at: number; end: number }): Name[] {
   const isCut = (from: number, to: number) => /[;:]|, | (?:maar|want|nadat|toe|terwyl) /.test(text.slice(from, to))
   return names
@@ -151,7 +151,7 @@ function clauseNames({ names, text }: Said, verb: { at: number; end: number }): 
 function firstOf(names: readonly Name[], before: Name, { text }: Said): Name {
   const at = names.indexOf(before)
   const earlier = names[at - 1]
-  // "Dlamini of Rovers": who does it stands first.
+  // "Dlamini of Rovers": the one who does it comes first.
   return earlier && /^ (?:of|from|at|for) $/.test(text.slice(earlier.end, before.at)) ? earlier : before
 }
 

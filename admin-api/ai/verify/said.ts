@@ -47,7 +47,7 @@ function subjectOf(previous: Said | undefined): Name | null {
     : (previous.names.find((name) => !isSetting(name) && !PLACE.test(previous.text.slice(0, name.at))) ?? null)
 }
 
-/** Words that stand capitalised within a sentence: names, also where they begin one. */
+/** Words that are capitalised within a sentence: names, also where they begin one. */
 export function nameWords(paragraphs: readonly string[]): Set<string> {
   const large = new Set<string>()
   const small = new Set<string>()
@@ -123,7 +123,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     return [
       words
         .slice(at + 1, at + 6)
-        // What is said in quotes denies nothing outside of them.
+        // A quotation denies nothing outside of it.
         .filter((next) => isTelling(next) && !inName.has(next) && !text.slice(word.end, next.at).includes('"'))
         .slice(0, 2)
         .map(({ stem }) => stem),
@@ -133,7 +133,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
   return { text, words, names, numbers, denied, stems: new Set(telling.map(({ stem }) => stem)) }
 }
 
-// "Nie" may stand before what it denies or after it: all of its clause counts as denied.
+// "Nie" may come before what it denies or after it: all of its clause counts as denied.
 function deniedAround({ at, end }: Word, telling: readonly Word[], text: string): string[][] {
   return telling
     .filter(
@@ -165,12 +165,12 @@ export function mentions({ names }: Said, name: Name): boolean {
   return names.some((other) => isSame(other, name))
 }
 
-/** Whether a sentence has a figure, by itself or as part of a score. */
+/** Whether a sentence has a figure, alone or as part of a score. */
 export function hasNumber({ numbers }: Said, key: string): boolean {
   return numbers.some((number) => number.key === key || number.key.split('-').includes(key))
 }
 
-/** Parts of a sentence in the order in which they stand there. */
+/** Parts of a sentence in their order there. */
 export function inOrder({ text }: Said, ...parts: readonly { at: number; end: number }[]): string {
   return parts
     .toSorted((a, b) => a.at - b.at)

@@ -3,7 +3,7 @@ import { DERIVATIONS } from './derivations.ts'
 import { SAME, SMALL } from './lexicon.ts'
 import { PHRASES, SYNONYMS } from './synonyms.ts'
 
-/** `isPhrase`: it stands for several that only together say something. */
+/** `isPhrase`: it is made of several that only together say something. */
 export type Word = { text: string; stem: string; at: number; end: number; isCapital: boolean; isPhrase?: boolean }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
@@ -62,7 +62,7 @@ function stands(parts: readonly string[], words: readonly Word[], at: number): b
   })
 }
 
-/** A word without its ending, or what stands for all words of its meaning. */
+/** A word without its ending, or the one that represents all words of its meaning. */
 export function stemOf(word: string): string {
   const lower = plain(word)
   const known = CANON.get(lower)

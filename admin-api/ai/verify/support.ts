@@ -10,7 +10,7 @@ const CONNECTING = new Set(
     .map(stemOf),
 )
 
-// What any sentence of sports news is about: alone it supports none.
+// Topics of any sports news: alone they support no sentence.
 const TOPIC = new Set(
   `visitors hosts opponents match team player coach crowd season league side goal point win lose draw score lead play side best weekend half minute stadium table title cup home day week year time
   spits speel punt doel seisoen liga reeks tabel titel beker dag week jaar`
@@ -24,7 +24,7 @@ const NUMBERS = new Set(
     .split(/\s+/)
     .map(stemOf),
 )
-// What has more words may say the same in its own.
+// A longer sentence may say the same in its own words.
 const FEW = 4
 const PERSON = /^(?:\S+ ){0,2}(?:he|she|his|her|hy|sy|haar)\b/iu
 // People about whom the text says only what the source says.
@@ -53,7 +53,7 @@ export function isInvention(one: Said, all: readonly Said[], isFree: boolean, al
   return !isFree || one.names.length > 0 || (PERSON.test(one.text) && one.before.length > 0)
 }
 
-// Whom it is about, and some of what it says of them, stand together in one sentence of the source. The rest are
+// Whom it is about, and some of what it says of them, are together in one sentence of the source. The rest are
 // ordinary words: those that claim something of their own were looked at before.
 function isAgreed(one: Said, telling: readonly string[], all: readonly Said[]): boolean {
   const names = one.names.filter((name) => !isSetting(name) && !TEAM_OF.test(one.text.slice(name.end)))
@@ -73,7 +73,7 @@ function isAgreed(one: Said, telling: readonly string[], all: readonly Said[]): 
   })
 }
 
-// Everybody and every figure that it has stands together in one sentence of the source.
+// All its people and figures are together in one sentence of the source.
 function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolean {
   const telling = numbers.filter(({ key }) => !/^[012]$/.test(key))
   if (telling.length === 0) return false

@@ -27,7 +27,7 @@ export function swapped(one: Said, clear: readonly Near[]): Problem | null {
       const theirs = stemsBetween(said, earlier, later)
       if (!between.some((stem) => theirs.includes(stem) && !COUNTABLE.has(stem))) continue
       if (PASSIVE.test(one.text) !== PASSIVE.test(said.text)) continue
-      // What one clause says of the first and another of the second tells nothing of which does it to which.
+      // Two clauses, each about one of them, do not tell which does it to which.
       if (isCut(one, first, second) || isCut(said, earlier, later)) continue
       return { message: 'The source has these two the other way round', cores: [inOrder(one, first, second)] }
     }

@@ -1,4 +1,4 @@
-/** Other words for the same thing in sports news, for the verifier. The first of a group stands for all of them. */
+/** Other words for the same thing in sports news, for the verifier. The first of a group represents all of them. */
 export const SYNONYMS: readonly string[][] = [
   'beat edge edges edging outgunned overpowered pip pips pipped mauled drubbed thumped demolished routed ousted eliminated eliminates humbled floored vanquished outmuscled upstaged thrashing hammering',
   'equalise equalises equalised equaliser equalize equalized equalizer equalising levelled levels leveller leveled levelling',

@@ -15,7 +15,7 @@ const AHEAD = /\b(?:will|would|shall|is to|are to|was to|were to|going to)(?: no
 const UNSURE = /\b(?:may|might|could)(?: not| also| now)? $/
 const DONE = /\b(?:has|have|had)(?: not| also| now| already| just| since| never)* $/
 
-/** What is still to come told as done, or what is done told as to come. */
+/** The future told as done, or the past told as to come. */
 export function tenseClash(one: Said, { all }: Index): Problem | null {
   for (const word of one.words) {
     const mine = one.stems.has(word.stem) ? whenOf(one, word) : null

@@ -7,7 +7,7 @@ export type Unsupported = {
   message: string
   /** The passage itself. */
   quote: string
-  /** What of it is wrong, where that is not all of it. */
+  /** The wrong parts, where not all of it is wrong. */
   cores?: string[]
 }
 
@@ -22,5 +22,5 @@ export type Against = {
   isFree?: boolean
 }
 
-/** What is wrong with a sentence, and the words that say it; without: all of it. */
+/** The fault of a sentence, and the words that say it; without: all of it. */
 export type Problem = Pick<Unsupported, 'message' | 'cores'>

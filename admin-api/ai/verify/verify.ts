@@ -39,7 +39,7 @@ const MOST_SOURCE = 160_000
 const MOST = 60
 
 /**
- * Checks every sentence of a text against its source: what it says must stand in one sentence there. The rules know
+ * Checks every sentence of a text against its source: what it says must be in one sentence there. The rules know
  * notations ("two-nil" is 2-0), shortened names and the passive; what they cannot find support for is told at its
  * place.
  */
@@ -80,7 +80,7 @@ function wordForWord(text: string): string {
   return `${folded(text)} ${(uniform(text).match(/[$€£%]|\d[.,:/-](?=\d)/g) ?? []).join('')}`
 }
 
-/** What fits, and the rest. */
+/** The items that fit, and the rest. */
 function parted<T>(items: readonly T[], lengthOf: (item: T) => number, most: number): [T[], T[]] {
   let length = 0
   const end = items.findIndex((item) => {
@@ -97,7 +97,7 @@ function unread(rest: readonly { text: string }[]): Unsupported[] {
   return [{ rule: 'sentence', message, quote: first.text.slice(0, 200).replace(/\s\S*$/, '') }]
 }
 
-/** What one sentence says otherwise than its nearest of the source. */
+/** Flags where one sentence differs from its nearest of the source. */
 function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] {
   const near = nearest(one, index)
   const [best] = near
@@ -150,7 +150,7 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
 function repeats(blocks: readonly { text: string }[], source: readonly string[]): Unsupported[] {
   const known = new Map<string, number>()
   for (const text of source) known.set(folded(text), (known.get(folded(text)) ?? 0) + 1)
-  // What the source has twice may stand twice.
+  // A text may repeat words that the source repeats.
   const own = blocks.map(({ text }) => text).filter((text) => (known.get(folded(text)) ?? 0) < 2)
   return repeatsIn(own).map((quote) => ({ rule: 'repeat', message: 'This paragraph repeats another', quote }))
 }

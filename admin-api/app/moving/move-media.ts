@@ -8,7 +8,7 @@ import { BackupError } from '../errors.ts'
 /** How many images were copied, and how many were there already. */
 export type MovedMedia = { copied: number; there: number }
 
-// What went wrong is in the error.
+// The error itself says why it failed.
 const SILENT = { error: () => {} } as unknown as Logger
 
 /**

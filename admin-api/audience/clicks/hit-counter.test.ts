@@ -29,7 +29,7 @@ async function stored() {
 }
 
 test('what was counted before the database was there, by a process that was killed, is written later and once', async () => {
-  // In a folder of its own: in this process it goes on, and would write its file again.
+  // In a folder of its own: in this process it keeps running, and would write its file again.
   const elsewhere = join(database.folder, 'killed')
   const killed = newCounter(elsewhere)
   for (let n = 0; n < 3; n++) {

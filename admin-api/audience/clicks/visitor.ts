@@ -26,7 +26,7 @@ export function createVisitors() {
 
   function turnDay(now: number): void {
     const day = Math.floor(now / DAY_MS)
-    // Who reads across midnight is the same visitor on both sides of it.
+    // A reader across midnight is the same visitor on both sides of it.
     if (salt.day !== day) salt = { day, now: newSalt(), former: salt.day === day - 1 ? salt.now : null }
     if (salt.former && now % DAY_MS > BOTH_KEYS_MS) salt.former = null
   }

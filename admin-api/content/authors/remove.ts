@@ -59,7 +59,7 @@ export async function bylinesOf(tx: Db, id: string): Promise<Bylines> {
   }
 }
 
-/** Ends an author's page. What bears the name goes to `target`; without one it keeps the name. */
+/** Ends an author's page. Everything under the name goes to `target`; without one it keeps the name. */
 export async function takeAway(
   marks: AuthorDeps['marks'],
   tx: Db,

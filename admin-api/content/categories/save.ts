@@ -92,7 +92,7 @@ export async function removeCategory(
       throw conflict('id', `This category is a sport with ${sportWords(sport)}; delete them first`)
     }
     const tips = await store.countTips(tx, before.slug)
-    // What a tip was fixed with stays, and so does its sport.
+    // A published tip keeps its sport, so the category of that sport stays.
     if (tips > 0) throw conflict('id', `This category is the sport of ${counted(tips, 'tip')}; it cannot be deleted`)
     const shown = await store.publishedIn(tx, id)
     if (target) await store.moveArticles(tx, id, target.id)

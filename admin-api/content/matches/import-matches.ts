@@ -113,7 +113,7 @@ async function importAll(
     const change = await importFile(deps, tx, file, counts, source, report)
     if (change) changes.push(change)
   }
-  // As they stand in the file: rows are checked for one thing after another.
+  // In the order of the file: rows are checked for one thing after another.
   issues.sort((a, b) => PLACES.compare(a.path, b.path))
   if (issues.length > 0 && !query.partial) throw refused(issues, ignored)
   for (const change of together(changes)) await deps.marks.matches(tx, change)

@@ -61,7 +61,7 @@ function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]
       // The rows of a CSV file are one list, whatever their competitions.
       return place ? { ...place, path: `matches.${place.row}` } : { row, path: `${prefix}matches.${row}` }
     }
-    // What a CSV file says of a competition is in all of its rows.
+    // A CSV file repeats its competition in every row.
     const line = places?.[n]?.[0]?.line
     const result = importFileSchema.safeParse(raw)
     if (result.success) {

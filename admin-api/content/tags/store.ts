@@ -16,7 +16,7 @@ const shown = {
   createdAt: tags.createdAt,
 }
 
-/** What readers may know of: a draft does not tell of its tags. */
+/** Tags that readers may know of: a draft does not reveal its tags. */
 const isShown = sql`${liveArticles} > 0`
 
 type TagPage = { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined }

@@ -130,7 +130,7 @@ async function matchOf(tx: Db, { matchId }: store.TipRow): Promise<TipMatch | nu
   return matchId === null ? null : store.findTipMatch(tx, matchId)
 }
 
-/** What a tip was decided on, to see when that changes. */
+/** The result that a tip was decided on, to see when that changes. */
 function decidedBy(match: TipMatch | null) {
   return { decidedOn: match && resultKey(match), decidedRevision: match?.revision ?? null }
 }
@@ -153,7 +153,7 @@ function refusePostponed({ status }: TipMatch, outcome: TipOutcome): void {
   throw new ApiError(422, message, { issues: [{ path: 'outcome', message }] })
 }
 
-/** What readers are told where nobody gave a reason, of an outcome that the score alone does not explain; else null. */
+/** The reason for readers where nobody gave one and the score alone does not explain the outcome; else null. */
 function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): string | null {
   const proposed = byResult(tip, match)
   if (proposed.outcome === outcome) return voidByRule(tip, match)
@@ -163,7 +163,7 @@ function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): stri
   return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
 }
 
-/** What readers are told where nobody gave a reason, of an outcome that the market does not have; else null. */
+/** The reason for readers where nobody gave one and the market does not have the outcome; else null. */
 function unusualOutcome(tip: store.TipRow, outcome: TipOutcome): string | null {
   if (outcomesOf(tip).includes(outcome)) return null
   return `${MARKET_NAMES[tip.market]} does not have the outcome “${OUTCOME_NAMES[outcome]}”; no reason given.`

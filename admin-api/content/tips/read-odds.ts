@@ -25,7 +25,7 @@ export function readOddsText({ text, mayBeEmpty }: { text: string; mayBeEmpty: b
   return { rows: rightRows(parsed.odds), issues: issues.slice(0, MOST_ISSUES) }
 }
 
-// What they name is looked up with the mistakes of the others, so that one answer has all of them.
+// Rows without mistakes; their names are looked up with the mistakes of the others, so that one answer has all of them.
 function rightRows(rows: unknown): (OddsRow | null)[] {
   if (!Array.isArray(rows) || rows.length > ODDS_MOST) return []
   return rows.map((row) => oddsRowSchema.safeParse(row).data ?? null)

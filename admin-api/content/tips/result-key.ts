@@ -6,7 +6,7 @@ import type { TipRow } from './store.ts'
 
 type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null }
 
-/** What decides the tips on a match, as one text: kept with a tip that is decided, to see when it changes. */
+/** The result that decides the tips on a match, as one text: kept with a decided tip, to see when it changes. */
 export function resultKey({ kickOff, timeKnown, status, score }: Result): string {
   return canonicalJson({ kickOff: timeKnown ? kickOff : null, status, score })
 }

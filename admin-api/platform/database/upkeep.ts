@@ -11,7 +11,7 @@ export type Upkeep = ReturnType<typeof createUpkeep>
 type Behind = { name: string; needsVacuum: boolean }
 
 const ROUND_MS = 60_000
-// A round goes on with the next table until so much time has gone by: requests wait meanwhile.
+// A round starts no further table after so much time: requests wait meanwhile.
 const ROUND_WORK_MS = 150
 const DIRTY_FILES = getTableName(dirtyFiles)
 

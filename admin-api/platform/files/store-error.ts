@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** What a bucket's refusal means, and what to do about it. */
+/** A bucket's refusal explained, with what to do about it. */
 type Trouble = { words: string; todo: string }
 
 type StoreAnswer = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } }

@@ -98,7 +98,7 @@ async function once(task: 'sanitize' | 'sanitizeTyped', html: string): Promise<s
 }
 
 // Recent results for long texts, by their input: a text is judged before the transaction that stores it, which then
-// reuses the result without holding anybody up. What is found in a text takes as much room as the text.
+// reuses the result without holding anybody up. A result takes as much room as its text.
 const found = new LRUCache<string, object>({ max: 50, maxSize: MEMORY })
 
 async function onceRead<K extends 'mentions' | 'references' | 'findings'>(

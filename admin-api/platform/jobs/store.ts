@@ -62,7 +62,7 @@ export function endJob(
   return change(db, id, { ...end, ...all, takenUntil: null })
 }
 
-/** Goes on holding jobs that are being worked on. */
+/** Renews the leases of jobs that are being worked on. */
 export async function holdJobs(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await hold(db, work, ids, TAKEN_SECONDS)
 }

@@ -13,7 +13,7 @@ export type Letter = {
   id?: string
 }
 
-/** Sends email, once. What has to arrive goes through `Letters`. */
+/** Sends email, once. Email that has to arrive goes through `Letters`. */
 export type Mail = {
   /** Whether the mail server took the letter. */
   send: (letter: Letter) => Promise<boolean>

@@ -15,7 +15,7 @@ type Work = {
 /** Work that is tried again: its table has the columns of `dueWork`. */
 export type DueWork = Work & {
   table: { dueAt: AnyPgColumn; attempts: AnyPgColumn; error: AnyPgColumn }
-  /** What else changes in a row after a try that failed. */
+  /** Further changes of a row after a try that failed. */
   failed?: (isGivenUp: boolean) => Record<string, unknown>
 }
 

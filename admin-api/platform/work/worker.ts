@@ -22,9 +22,9 @@ type WorkerOptions<Row extends store.DueRow> = {
   atOnce?: number
   /** For how long a row is taken. It is held while it is tried, so this is how soon another process takes over after a kill. */
   leaseSeconds: number
-  /** What else has to be held for a try; false: another process has it. */
+  /** Another lock that a try needs; false: another process has it. */
   alsoHold?: () => Promise<boolean>
-  /** What a round does besides trying all that is due. */
+  /** Work of a round besides trying all that is due. */
   round?: (tryAll: () => Promise<void>) => Promise<void>
   /** When a round is next needed; without it, when a row is due. */
   nextDue?: () => Promise<string | null>

@@ -149,7 +149,7 @@ test('a calendar or feed is at its old address as it is now: apps read no page t
   expect(await there('calendars/competition/cup.ics')).toBe('The final')
   await first.stop()
 
-  // What changed while it did not run is found by the comparison.
+  // The comparison finds changes made while it did not run.
   await writeFile(join(site, 'calendars/team/new.ics'), 'Three matches')
   await moved([{ from: 'old', to: 'new' }])
   const second = createCopy()

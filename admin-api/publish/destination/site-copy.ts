@@ -96,7 +96,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     }
   }
 
-  /** What is put in place of a file that the site's folder does not have. */
+  /** The replacement of a file that the site's folder does not have. */
   async function movedBytes(folder: string, file: string): Promise<Buffer | null> {
     const path = moved.get(file)
     if (!redirects || path === undefined) return null

@@ -123,7 +123,7 @@ function partsOf(files: readonly string[], isBulk: boolean): string[][] {
   for (const file of files) {
     const last = parts.at(-1)
     const isFull = !last || last.length === (isBulk ? BULK_PART : PART)
-    // What a change is about is not held up by the lists that come after it.
+    // Lists that come after the subject of a change do not hold it up.
     if (isFull || (!isBulk && stageOf(last[0]) !== stageOf(file))) parts.push([file])
     else last.push(file)
   }

@@ -152,7 +152,7 @@ const small = (sent: Sent) =>
   (sent.max_tokens ?? 0) > 4096 ? 'max_tokens is too large: 8007. At most 4,096 tokens.' : null
 const nameless = (sent: Sent) => (formatOf(sent) === 'json_schema' ? 'Bad Request' : null)
 
-/** What servers refuse, how many calls that takes, and what is true of the last one. */
+/** Refusals of servers, how many calls each takes, and a property of the last one. */
 export const REFUSED: [string, (sent: Sent) => string | null, number, (last: Sent) => boolean][] = [
   ['no schema', noSchema, 2, (last) => formatOf(last) === 'json_object'],
   ['no format at all', noFormat, 3, (last) => !last.response_format],

@@ -31,7 +31,7 @@ export const KEYWORDS: readonly Words[] = [
   },
 ]
 
-/** What is written when there is nothing to say. */
+/** Texts with nothing to say. */
 export const MACHINE: readonly Words[] = [
   {
     title: 'The Union League: a journey of passion and resilience',
@@ -75,7 +75,7 @@ export const MACHINE: readonly Words[] = [
   },
 ]
 
-/** What a report is followed by that says the opposite of it; `of`: which report. */
+/** Sentences after a report that say the opposite of it; `of`: which report. */
 export const CONTRADICTING: readonly { of: number; more: string }[] = [
   { of: 0, more: 'Table City beat Harbour Rovers 2-1 at the Dockside Stadium and deserved it.' },
   { of: 0, more: 'Harbour Rovers beat Table City 4-1 at the Dockside Stadium, and it could have been more.' },

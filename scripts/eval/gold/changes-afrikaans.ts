@@ -12,7 +12,7 @@ export const SOURCE = {
 <p>Groenbet gee die Buffels 2.15 om die reeks te wen. Die Strandlopers staan op 4.50.</p>`,
 }
 
-/** What is replaced by what in the source. */
+/** Errors planted in the source: their kind, and words with their replacement. */
 export const PLANTED: readonly (readonly [kind: string, from: string, to: string])[] = [
   [
     'swapped sides',
@@ -54,7 +54,7 @@ export const PLANTED: readonly (readonly [kind: string, from: string, to: string
   ['invention', 'met die skop behaal.', 'met die skop behaal. Hy gaan ná die seisoen by ’n klub in Japan aansluit.'],
 ]
 
-/** What changes nothing. */
+/** Replacements that change no meaning. */
 export const HARMLESS: readonly (readonly [kind: string, from: string, to: string])[] = [
   ['notation', 'uit nege wedstryde', 'uit 9 wedstryde'],
   ['notation', '5 320 toeskouers', '5,320 toeskouers'],

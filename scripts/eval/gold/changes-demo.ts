@@ -15,7 +15,7 @@ export const SOURCE = {
 <p>The Dockers host Soutpansberg Rangers on Saturday at 15:00. Gumede is expected to play despite a bruised right ankle.</p>`,
 }
 
-/** What is replaced by what in the source. */
+/** Errors planted in the source: their kind, and words with their replacement. */
 export const PLANTED: readonly (readonly [kind: string, from: string, to: string])[] = [
   [
     'swapped sides',

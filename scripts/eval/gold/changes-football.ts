@@ -13,7 +13,7 @@ export const SOURCE = {
 <p>Rovers play Vaal Wanderers in Durban next Tuesday at 19:30. Tickets cost R80 and children under 12 enter free.</p>`,
 }
 
-/** What is replaced by what in the source. */
+/** Errors planted in the source: their kind, and words with their replacement. */
 export const PLANTED: readonly (readonly [kind: string, from: string, to: string])[] = [
   ['swapped sides', 'Harbour Rovers beat Table City 2-1 at', 'Table City beat Harbour Rovers 2-1 at'],
   ['swapped sides', 'Coastal Stars lost 3-0 to Highveld Athletic', 'Highveld Athletic lost 3-0 to Coastal Stars'],

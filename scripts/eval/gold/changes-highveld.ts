@@ -14,7 +14,7 @@ export const SOURCE = {
 <p>In netball, the Limpopo Lynx lost 48-51 to the Border Swifts in Polokwane. Goal attack Refilwe Mabena missed the match with a calf strain.</p>`,
 }
 
-/** What is replaced by what in the source. */
+/** Errors planted in the source: their kind, and words with their replacement. */
 export const PLANTED: readonly (readonly [kind: string, from: string, to: string])[] = [
   ['swapped sides', 'Karoo Kestrels beat Namaqua Wanderers 2-1', 'Namaqua Wanderers beat Karoo Kestrels 2-1'],
   ['swapped sides', 'Annelie Roos beat the third seed Mpho Kgosi', 'The third seed Mpho Kgosi beat Annelie Roos'],
@@ -57,7 +57,7 @@ export const PLANTED: readonly (readonly [kind: string, from: string, to: string
   ['afrikaans', 'praised his back four.', 'praised his back four. Wanderers het die wedstryd gewen.'],
 ]
 
-/** What changes nothing. */
+/** Replacements that change no meaning. */
 export const HARMLESS: readonly (readonly [kind: string, from: string, to: string])[] = [
   ['notation', 'A crowd of 8,415', 'A crowd of 8 415'],
   ['notation', 'paid R412,000', 'paid R412 000'],

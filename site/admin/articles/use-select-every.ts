@@ -21,7 +21,7 @@ export function useSelectEvery({ listing, data, selected, onSelect }: Options) {
   })
   const { items = [], total = 0 } = data ?? {}
   const isPage = items.length > 0 && items.every(({ id }) => selected[id])
-  // What is selected may be of another list: those count that are known to be of this one.
+  // The selection may be of another list: those count that are known to be of this one.
   const known = new Set([...shownIds(filter), ...(every.data ?? [])])
   const isEvery = isPage && [...known].filter((id) => selected[id]).length >= total
   return { isPage, isEvery, isPending: every.isPending, selectEvery: () => every.mutate(filter) }

@@ -25,7 +25,7 @@ export function ExternalPosting({ settings }: { settings: AutoBloggerSettings })
         checked={enableExternalPosting === 'true'}
         onChange={({ target }) => void saveSettings({ enableExternalPosting: target.checked ? 'true' : 'false' })}
       />
-      {/* What was saved comes back with its secrets masked: the form begins anew with it. */}
+      {/* Saved values come back with their secrets masked: the form begins anew with them. */}
       <Sites key={JSON.stringify(stored)} stored={stored} />
     </Card>
   )

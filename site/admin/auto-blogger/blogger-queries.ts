@@ -81,8 +81,8 @@ export async function refreshPieces(): Promise<void> {
 type Saving = { patch: AutoBloggerPatch; said: string }
 
 /**
- * Stores a part of the settings; a choice shows at once, and goes back when it is refused. What it returns throws
- * nothing: it resolves with the error then, else with null.
+ * Stores a part of the settings; a choice shows at once, and goes back when it is refused. The function
+ * never throws: it resolves with the error, else with null.
  */
 export function useSaveSettings(): (patch: AutoBloggerPatch, said?: string) => Promise<unknown> {
   const { mutateAsync } = useMutation({

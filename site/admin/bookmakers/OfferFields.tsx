@@ -45,7 +45,7 @@ export function OfferFields({ isNew }: Props) {
   )
 }
 
-// Whoever adds a bookmaker gives its link; the stored one is changed only by those who answer for it.
+// A new bookmaker comes with its link; only those who answer for it change the stored one.
 function AffiliateLink({ isNew }: Props) {
   const { user } = useNewsroom()
   const mayChange = isNew || can(user, 'affiliate-links')

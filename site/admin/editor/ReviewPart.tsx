@@ -47,7 +47,7 @@ export function ReviewPart(props: Props) {
       {notes.length === 0 && error && (
         <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />
       )}
-      {/* What was submitted has a note at least; most of the others have none. */}
+      {/* A submitted article has a note at least; most of the others have none. */}
       {isLoading && article?.submission && <Skeleton rows={1} label="Loading the notes" />}
       {notes.length > 0 && (
         <Notes notes={notes} onBlock={(excerpt) => void jumpTo({ path: 'content', excerpt }, form)} />

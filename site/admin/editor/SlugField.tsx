@@ -4,7 +4,7 @@ import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
 import { type SlugVerdict, useSlugCheck } from './use-slug-check.ts'
 
-/** The article's address, and beside it whether it can be had. */
+/** The article's address, and beside it whether it is available. */
 export function SlugField({ articleId, onTyped }: { articleId: number | null; onTyped: (slug: string) => void }) {
   const { register, formState } = useFormContext<FormValues>()
   const verdict = useSlugCheck(articleId)

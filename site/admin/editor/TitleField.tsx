@@ -49,7 +49,7 @@ export function TitleField({ isNew, onTyped }: Props) {
           className="input input-title"
           rows={1}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: whoever asked for an empty article wants to type its title
+          // biome-ignore lint/a11y/noAutofocus: a new article begins with its title
           autoFocus={isNew}
         />
       )}

@@ -122,7 +122,7 @@ function publishedAtOf(schedule: string, before: string | null, timeZone: string
 
 /** Whether two forms say the same. */
 export function isSame(a: FormValues, b: FormValues): boolean {
-  // Who helped with the words is no word of them, and how a tag was typed comes with the tag.
+  // The helper of an article is no word of it, and how a tag was typed comes with the tag.
   const names = (Object.keys(EMPTY) as (keyof FormValues)[]).filter(
     (name) => name !== 'assisted' && name !== 'typedTags',
   )

@@ -1,6 +1,6 @@
 import type { FormValues } from './form-values.ts'
 
-/** What was typed and not saved, kept on this device. */
+/** Unsaved text, kept on this device. */
 export type LocalCopy = { values: FormValues; at: string; restore?: true }
 
 /** Keeps a copy for this user alone. False when the device has no room for it. */

@@ -3,7 +3,7 @@ import { EMPTY, type FormValues, isEqual, isSame, valuesOf } from './form-values
 import { type Conflict, hasSameWords, isComplete, isSameText, type SaveState, savesItself } from './save-rules.ts'
 import type { Extent } from './store-article.ts'
 
-/** What is known of a form and of the saves of it. */
+/** The state of a form and of its saves. */
 export type Saving = {
   status: SaveState
   /** The article as the server last answered it. */
@@ -112,7 +112,7 @@ export function isTrouble(status: number): boolean {
   return status === 0 || status >= 500
 }
 
-/** What the server filled in where fields were sent empty: the slug, and the person who saved as the author. */
+/** Values that the server filled in for empty fields: the slug, and the person who saved as the author. */
 export function madeByServer(saved: Article, sent: FormValues): Partial<Pick<FormValues, 'slug' | 'authorIds'>> {
   return {
     ...(sent.slug === '' && { slug: saved.slug }),
@@ -120,7 +120,7 @@ export function madeByServer(saved: Article, sent: FormValues): Partial<Pick<For
   }
 }
 
-/** What a save of these values does first. Only an automatic one is skipped, or ended by an incomplete form. */
+/** The first step of saving these values. Only an automatic save is skipped, or ended by an incomplete form. */
 export function saveStep(
   { clean }: Saving,
   values: FormValues,
@@ -131,7 +131,7 @@ export function saveStep(
   return isComplete(values) ? 'send' : 'show-errors'
 }
 
-/** What follows a refusal: somebody saved first, or the first save of a new article was stored without an answer. */
+/** The step after a refusal: somebody saved first, or the first save of a new article was stored without an answer. */
 export function refusalStep({ stored, unanswered }: Saving, status: number): 'merge' | 'find' | 'explain' {
   if (status === 412 && stored) return 'merge'
   if (status === 409 && !stored && unanswered) return 'find'

@@ -43,11 +43,11 @@ type Options = {
 }
 
 /**
- * Saves the form: when asked, and drafts by itself. One save at a time; what cannot be saved is kept on
- * this device, and nothing is called saved before the server has answered. What is known and decided is in
- * saving-state.ts; here are the calls, the form and the timers.
+ * Saves the form: when asked, and drafts automatically. One save at a time; what cannot be saved is kept on
+ * this device, and nothing is called saved before the server has answered. The state and
+ * the decisions are in saving-state.ts; here are the calls, the form and the timers.
  *
- * It is no `useMutation`: what has to be sent again is not what was sent, but the form as it is by then, merged with
+ * It is no `useMutation`: a retry sends not what was sent before but the form as it is by then, merged with
  * what somebody else saved meanwhile. So saves wait for each other here, and are tried again until one is answered.
  */
 export function useSaving({ form, article, initial, frame, onReplaced }: Options) {
@@ -153,7 +153,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     const status = statusOf(error)
     const issues = asApiError(error)?.problem.issues?.filter(({ path }) => fieldOf(path) in EMPTY) ?? []
     for (const [at, { path, message }] of issues.entries()) {
-      // Who is typing is left where they are.
+      // Focus stays where somebody is typing.
       form.setError(fieldOf(path), { type: 'server', message }, { shouldFocus: at === 0 && extent === 'whole' })
     }
     const reason = refusalWords(error) ? 'Not published. See Checks.' : messageOf(error)

@@ -11,7 +11,7 @@ const SETTLE_MS = 350
 /** The message about the slug while it is typed. */
 export type SlugVerdict = { kind: 'none' | 'checking' | 'free' | 'wrong'; words: string }
 
-/** Whether the slug in the form may be had: by its shape at once, by the server once the keys rest. */
+/** Whether the slug in the form is available: by its shape at once, by the server once the keys rest. */
 export function useSlugCheck(ownId: number | null): SlugVerdict {
   const { formState } = useFormContext<FormValues>()
   const [typed, title] = useWatch<FormValues, ['slug', 'title']>({ name: ['slug', 'title'] })

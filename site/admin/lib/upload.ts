@@ -54,7 +54,7 @@ function put(url: string, file: File, onProgress: (part: number) => void): Promi
   })
 }
 
-// What a store answers is not for editors: often it is XML.
+// A store's answer is not for editors: often it is XML.
 function refused({ status, statusText }: XMLHttpRequest): Error {
   return Object.assign(apiError(status, statusText, ''), {
     problem: { message: `Upload failed with status ${status}` },

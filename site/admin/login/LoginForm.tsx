@@ -54,7 +54,7 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
             {...register('password')}
             type="password"
             className="input"
-            // Whose email is known goes on with the password.
+            // With a known email, the password comes next.
             data-first={email === undefined ? undefined : ''}
             autoComplete="current-password"
           />
@@ -67,7 +67,7 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
   )
 }
 
-/** What signing in asks for next: nothing, or the passkey of an account that asks for both. */
+/** The next step of signing in: nothing, or the passkey of an account that asks for both. */
 async function checkPassword(json: Login): Promise<'nothing' | 'passkey'> {
   try {
     await api.auth.login.$post({ json })

@@ -1,7 +1,7 @@
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
 
-/** What the address of a one-time link says. */
+/** The kind and token in the address of a one-time link. */
 export type OneTimeLink = { kind: 'invite' | 'reset'; token: string }
 
 export function linkIn(address: URLSearchParams): OneTimeLink | null {

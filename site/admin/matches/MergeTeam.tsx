@@ -17,7 +17,7 @@ import { refreshMatches, useTeams } from './match-queries.ts'
 
 const SHOWN = 6
 const SETTLE_MS = 200
-// What the two teams do not allow; everything else is a failure, after which another try may help.
+// Refusals of the merge itself; everything else is a failure, after which another try may help.
 const REFUSED = [400, 409]
 
 type Props = { team: Team; onClose: () => void; onMerged: () => void }

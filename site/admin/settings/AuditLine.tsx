@@ -32,7 +32,7 @@ export function AuditLine({ entry }: Props) {
   )
 }
 
-// Who tries to get in has no account yet.
+// There is no account yet when somebody tries to get in.
 function nobodyOf({ action }: AuditEntry): string {
   return /^(login|lockout|recovery|user)\b/.test(action) ? 'Somebody' : 'The system'
 }

@@ -8,7 +8,7 @@ type Props = { message: string; issues: { path: string; message: string }[]; onD
 export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
   return (
     <div className="notice notice-bad" role="alert">
-      <p className="notice-title">What is wrong with the file</p>
+      <p className="notice-title">Problems in the file</p>
       <p>{summary}</p>
       {issues.length > 0 && (
         <ul className="problems">

@@ -4,7 +4,7 @@ import { useFrame } from '../lib/frame.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 
 type Props = {
-  /** What the link is for. */
+  /** The link's purpose. */
   label: string
   link: { email: string; url: string; expiresAt: string; isSent: boolean; sendsMail: boolean }
   children?: ReactNode

@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { toHtml, toText } from './plain-text.ts'
 import { useTipChange } from './tip-actions.ts'
 
-/** What happened in the match, in the tipster's words: not fixed, and not part of the ledger. */
+/** The match in the tipster's words: not fixed, and not part of the ledger. */
 export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const before = toText(tip.afterwards ?? '')
   const [text, setText] = useState(before)

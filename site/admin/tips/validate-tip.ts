@@ -31,7 +31,7 @@ export const validateTip: Resolver<TipValues, Frame> = (values, frame, { fields 
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-// What the API says of a body that names neither a match nor an event.
+// The API's message for a body that names neither a match nor an event.
 function worded(message: string): string {
   return message === 'Required without a matchId' ? 'Required' : message
 }

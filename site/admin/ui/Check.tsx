@@ -12,7 +12,7 @@ type Props = {
 /** A checkbox whose label is spoken but not shown. */
 export function Check({ label, checked, mixed = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
-  // After each change: a click ends the mixed state of the element by itself.
+  // After each change: a click alone ends the mixed state of the element.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   })

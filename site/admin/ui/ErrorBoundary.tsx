@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Stands where something could not be shown, or its code not be loaded. */
+/** Shown where something, or its code, failed to load. */
 export function Broken() {
   return (
     <div className="notice notice-bad" role="alert">

@@ -11,7 +11,7 @@ type Props = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Stands at the right of the label: a counter, say. */
+  /** At the right of the label: a counter, say. */
   aside?: ReactNode
   children: (control: ControlProps) => ReactNode
 }

@@ -26,7 +26,7 @@ export function ErrorNotice({ title, error, onRetry }: ErrorProps) {
   )
 }
 
-/** Stands where `rows` rows are about to be, as high as they will be. */
+/** A placeholder as high as the `rows` rows that will follow. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>

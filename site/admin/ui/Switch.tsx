@@ -8,7 +8,7 @@ export function Switch({ label, ...input }: Props) {
   return (
     <div className="switch">
       <label htmlFor={id}>{label}</label>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already tells its state */}
       <input {...input} id={id} type="checkbox" role="switch" />
     </div>
   )

@@ -12,7 +12,7 @@ const ZONE = 'Africa/Johannesburg'
 /** Views of other programs are not counted. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' }
 
-/** What the newsroom shows, compared with what the API says, value by value. */
+/** The newsroom's values, compared with the API's one by one. */
 export const newsroomValues: Proof[] = [
   proof('2.48', async (world) => {
     const { page, editor } = world

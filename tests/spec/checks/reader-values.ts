@@ -7,7 +7,7 @@ import { sees, textOf } from '../world.ts'
 
 const ZONE = 'Africa/Johannesburg'
 
-/** What readers see, in a browser, compared with what the API says: each card, each line, each list. */
+/** The readers' pages in a browser, compared with what the API says: each card, each line, each list. */
 export const readerValues: Proof[] = [
   proof('2.21 2.29 9.4', async ({ visitor, instance, articles }) => {
     await visitor.goto(instance.url)

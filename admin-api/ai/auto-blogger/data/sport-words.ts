@@ -54,7 +54,7 @@ export function marginOf(match: Played): string | null {
   const difference = Math.abs(score.home - score.away)
   const innings = inningsOf(score)
   if (innings.length > 0) {
-    // Who batted second wins by wickets; how many innings of which side came first must be known for it.
+    // The side that batted second wins by wickets; how many innings of which side came first must be known for it.
     if (innings.length !== 2 || !Array.isArray(score.parts)) return null
     const [, second] = innings
     if (second?.side !== end.winner) return `by ${counted(difference, 'run')}`

@@ -10,8 +10,8 @@ import { faultsOf } from './substance.ts'
 import { rowsOf } from './table-rows.ts'
 
 /**
- * What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. `most`: the score of
- * the whole text is not above it, however good the rest.
+ * A rule's findings: each issue in words, and the part of the rule's weight that they cost, 0 to 1. `most`: the score
+ * of the whole text is not above it, however good the rest.
  */
 export type Finding = { part: number; issues: string[]; most?: number }
 
@@ -118,7 +118,7 @@ function outermost(blocks: readonly HtmlElement[]): HtmlElement[] {
   })
 }
 
-// Text that stands in no block at all.
+// Text that is in no block at all.
 function wordsOutside(content: string): number {
   const blocks = elementsIn(content, 'p', 'li', 'td', 'th', 'dt', 'dd', 'blockquote', 'figcaption', 'pre', ...HEADINGS)
   return countWords(
@@ -180,7 +180,7 @@ function claims({ article, text }: Facts): Finding {
   const whole = [article.title, article.excerpt ?? '', text].join('\n')
   const found = findClaims(whole)
   const issues = found.map(({ message, sentence }) => `${message} In: “${beginning(sentence)}”`)
-  // What only reads like a claim is for a person to look at: plain sentences of an honest report do, now and then.
+  // A person checks sentences that only read like a claim: plain ones of an honest report do, now and then.
   const likely = found.filter(({ rule }) => rule === 'likely').length
   const isMuch = likely < found.length || likely > sentencesOf(whole).length * LIKELY_SHARE
   return issues.length > 0 ? { part: isMuch ? 1 : 0, issues } : FINE

@@ -13,7 +13,7 @@ import { scoresIn } from './statements/scores.ts'
 import { sumsThatClash } from './sums.ts'
 import { type Row, rowsThatClash, statementsOfRows } from './table-rows.ts'
 
-/** A result's figure, and what stands around it. */
+/** A result's figure, and the words around it. */
 type Figure = { result: Result; figure: string; around: Around }
 type Around = {
   places: Set<string>
@@ -28,7 +28,7 @@ const SHOWN = 3
 // The two sides meet more than once: each result may be of another match.
 const SEVERAL_MATCHES =
   /\b(?:series|(?:first|second|both|two|return|home|away)[ -]legs?|two-legged|(?:first|second|third) Test|double-header|rematch|head-to-head|on penalties|penalty shoot|shoot-?out|spot-kicks|extra time|(?:met|ná|na|op) strafskoppe|ekstra tyd|reeks)\b/i
-// What did not happen, has not happened yet, happened in another match, or only counts part of one.
+// Results that did not happen, have not happened yet, are of another match, or only count part of one.
 const NO_RESULT = [
   /\b(?:if|unless|would|could|should|might|may|will|shall|won't|'ll|going to|expect\w*|predict\w*|forecast\w*|tip(?:s|ped|ping)?|fancy|back(?:s|ed|ing)?|bookmakers?|odds|prices?|favourites?|hopes?|wants?|needs?|think|believe|as|sal|kan)\b[^.]*\b(?:beat|win|lose|draw|defeat|wen|klop|verloor)\b/i,
   /(?<!\b(?:came(?: from behind| back)?|went on) )\bto (?:beat|win|lose|draw|defeat)\b/i,
@@ -74,7 +74,7 @@ function tell(one: Said, other: Said, topic: string): string {
 
 function resultsThatClash(text: string, all: readonly Said[]): string[] {
   if (SEVERAL_MATCHES.test(text)) return []
-  // What went before a result is told after it: "beat them 3-2 after they had been 2-0 up at half-time".
+  // The state before a result is told after it: "beat them 3-2 after they had been 2-0 up at half-time".
   const said = all.filter(({ text: words }) =>
     NO_RESULT.every(
       (what) =>
@@ -123,7 +123,7 @@ function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => b
   return found
 }
 
-/** Whether what stands around two results makes them two matches. */
+/** Whether the words around two results make them two matches. */
 function isSetApart(a: Figure, b: Figure): boolean {
   const [one, two] = [a.around, b.around]
   // A statement without place or date is about the article's own match.

@@ -30,7 +30,7 @@ export function disorderIn(text: string, sentences: readonly string[]): Fault[] 
   return [...articlesIn(text), ...endingsIn(sentences), ...unorderedIn(sentences)]
 }
 
-// What no word of the two languages begins or ends with.
+// Letters that no word of the two languages begins or ends with.
 const BEGINS =
   /^(?:[bcdfghjklmnpqrstvwxyz]?[aeiouyéêëáôöûüèï]|b[lr]|c[hlr]|d[rwj]|f[lrj]|g[hlnr]|k[lnrw]|m[ch]|p[hlrns]|qu|s[cfhklmnpqtwj]|sch|scr|shr|skr|sp[hlr]|str|squ|t[hrwsj]|thr|thw|v[lr]|w[hr]|y|x)/
 const ENDS =

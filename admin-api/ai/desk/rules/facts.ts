@@ -2,7 +2,7 @@ import { isAboutBetting } from '#shared/about-betting.ts'
 import { QUALITY_WORDS } from '#shared/auto-blogger.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 
-/** What of an article is looked at. */
+/** The parts of an article that are checked. */
 export type Subject = {
   title: string
   excerpt: string | null
@@ -17,7 +17,7 @@ export type Subject = {
 /** How many words the chosen quality asks for; `most` null: no end. */
 export type WantedWords = { least: number; most: number | null }
 
-/** What is asked for until somebody chooses. */
+/** The length that is asked for until somebody chooses. */
 export const STANDARD_WORDS: WantedWords = QUALITY_WORDS.standard
 
 /** An article with all that rules measure in it. */

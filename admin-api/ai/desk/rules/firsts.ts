@@ -29,7 +29,7 @@ const PAIRS: readonly [string, RegExp, RegExp][] = [
   ['a debut', DEBUT, OFTEN],
 ]
 
-/** What was the first of its kind for somebody, and a sentence in which they have had several. */
+/** Events called somebody's first of their kind beside a sentence in which they have had several. */
 export function firstsThatClash(all: readonly Said[]): Clash[] {
   const main = mainName(all)
   return PAIRS.flatMap(([topic, first, later]) => {

@@ -9,7 +9,7 @@ import { oppositesIn } from './opposites.ts'
 import type { Clash } from './sums.ts'
 
 /**
- * What cannot be true together beside statements of one kind: title and text, lists, sums, firsts, births, opposites
+ * Contradictions beside those of one kind of statement: title and text, lists, sums, firsts, births, opposites
  * and the order of goals. `head`: title and excerpt.
  */
 export function furtherClashes(head: readonly Said[], body: readonly Said[], isOneMatch: boolean): Clash[] {

@@ -20,7 +20,7 @@ export function listClashes(all: readonly Said[]): Clash[] {
   })
 }
 
-// A sentence goes on with another match: only what it says of the first is compared.
+// A sentence continues with another match: only what it says of the first is compared.
 function clauseResults(said: Said): Result[] {
   const end = said.text.search(/, (?:while|whereas|but|as)\b|;/)
   const clause = end < 0 ? said.text : said.text.slice(0, end)

@@ -32,7 +32,7 @@ export function htmlSentences(html: string): string[] {
   const sentences: string[] = []
   let at = 0
   let next = 0
-  // Where the elements end that began so far: before that a gap stands inside one.
+  // Where the elements end that began so far: before that a gap is inside one.
   let furthest = 0
   for (const { index, 0: gap } of html.matchAll(GAP)) {
     for (; (elements[next]?.start ?? index) < index; next++) furthest = Math.max(furthest, elements[next]?.end ?? 0)

@@ -2,7 +2,7 @@ import type { Said } from '../../verify/said.ts'
 import { ELSEWHERE } from './statements/statement.ts'
 import type { Clash } from './sums.ts'
 
-/** What a match is one way or the other, and each way in words. */
+/** A match is one way or the other: each way in words. */
 const WAYS: readonly [string, RegExp, RegExp][] = [
   [
     'whether the ground was full',

@@ -9,7 +9,7 @@ import type { Clash } from './sums.ts'
 
 const MOST = 300
 
-/** What a text says of several things that stand in an order: table and points, prices, times, days, ages. */
+/** Contradictions about several things in an order: table and points, prices, times, days, ages. */
 export function relationsThatClash(text: readonly Said[], isOneMatch: boolean): Clash[] {
   const all = text.slice(0, MOST)
   const main = isOneMatch ? mainScore(all) : null
@@ -30,7 +30,7 @@ const PLACE = new RegExp(
   'i',
 )
 
-// Whoever stands higher has no fewer points.
+// A higher place never has fewer points.
 function placesOverPoints(all: readonly Said[]): Clash[] {
   const told = all.filter(({ text }) => !ELSEWHERE.test(text))
   const owned = told.flatMap((said) =>
@@ -130,7 +130,7 @@ function weekdays(all: readonly Said[]): Clash[] {
 
 const TURNS = /\b(?:turns?|will turn|will be) (\d\d|\p{L}{5,12}) (?:in|on|next|this|later|tomorrow)\b/u
 
-// Who turns 25 is 24.
+// Turning 25 means being 24.
 function birthdays(all: readonly Said[]): Clash[] {
   const known = all.flatMap(ages)
   const values = new Set(known.map(({ value }) => value))

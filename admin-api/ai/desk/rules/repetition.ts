@@ -6,7 +6,7 @@ import { type Fault, LEAST_WORDS, MOST, SMALL } from './fault.ts'
 
 const SHOWN = 3
 
-/** Sentences that stand in a text more than once. */
+/** Sentences that a text has more than once. */
 export function repeatedIn(sentences: readonly string[], words: number): Fault[] {
   const counts = new Map<string, { text: string; times: number; words: number }>()
   for (const text of sentences) {
@@ -28,7 +28,7 @@ export function repeatedIn(sentences: readonly string[], words: number): Fault[]
 
 /** Paragraphs that say what another one says. */
 export function repeatedParagraphs(text: string): Fault[] {
-  // One or two may be pulled out of the text to stand beside it.
+  // One or two may be pull quotes beside the text.
   const again = repeatsIn(text.split('\n'))
   const words = again.reduce((sum, paragraph) => sum + countWords(paragraph), 0)
   if (words < countWords(text) * 0.15) return []
@@ -52,7 +52,7 @@ export function fewWords(text: string, sentences: readonly string[]): Fault[] {
   return [{ issue, part: 1, most: MOST.repeated }]
 }
 
-/** A word or a pair of words that stands in a text too often. */
+/** A word or a pair of words that a text has too often. */
 export function keywordsIn(words: readonly string[], sentences: readonly string[]): Fault[] {
   const pairs = new Map<string, number>()
   const singles = new Map<string, number>()

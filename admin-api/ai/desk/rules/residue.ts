@@ -1,7 +1,7 @@
 import { beginning } from './beginning.ts'
 import { type Fault, MOST } from './fault.ts'
 
-/** What programs leave in a text by mistake, by kind. */
+/** Leftovers of programs in a text, by kind. */
 const RESIDUE: readonly [string, RegExp][] = [
   [
     'markup that readers see',

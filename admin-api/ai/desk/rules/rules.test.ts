@@ -222,7 +222,7 @@ describe('a rewrite', () => {
     expect(after?.content).toContain('<img alt="Betting on rain" src="/b" />')
     expect(after?.content).toMatch(/<p>18\+\. Gamble responsibly/)
     expect(after?.changes).toHaveLength(3)
-    // What it answers it leaves as it is.
+    // A rewritten text is not rewritten again.
     const again = rewrite({ title: 'Betting on rain', excerpt: after?.excerpt ?? '', content: after?.content ?? '' })
     expect(again).toBeNull()
   })

@@ -39,7 +39,7 @@ const TOPICS: readonly [RegExp, string][] = [
   [/^(?:pos|position|place|rank|#|plek)$/, 'place in the table'],
 ]
 
-/** What the rows of a table say of those they name. */
+/** The statements of a table's rows about those they name. */
 export function statementsOfRows(rows: readonly Row[], known: ReadonlySet<string>): Statement[] {
   return rows.flatMap(({ cells, name, text }) => {
     const [said] = saidIn([text], new Set([...known, ...name.toLowerCase().split(/[\s-]+/)]))

@@ -16,7 +16,10 @@ const PLACE = new Map(CLASSES.split(' ').map((name, at) => [name, at]))
 const MIDDLE = 'm'.charCodeAt(0)
 const STEP = 0.35
 
-/** What the order of words in sentences is worth: about 0.5 in prose, below -0.5 where words stand in any order. Null: too few to tell, or not English. */
+/**
+ * Scores the order of words in sentences: about 0.5 in prose, below -0.5 for words in any order. Null: too few to tell,
+ * or not English.
+ */
 export function orderOf(sentences: readonly string[]): number | null {
   const lines = sentences.slice(0, MOST_SENTENCES).map(classesOf)
   if (isAfrikaans(sentences.slice(0, MOST_SENTENCES))) return null
@@ -66,7 +69,7 @@ function weightOf(first: string, second: string): number {
   return (WEIGHTS.charCodeAt(row * PLACE.size + column) - MIDDLE) * STEP
 }
 
-/** A weight as the letter that stands for it. */
+/** A weight as its letter. */
 export function letterOf(weight: number): string {
   return String.fromCharCode(MIDDLE + Math.max(-12, Math.min(12, Math.round(weight / STEP))))
 }

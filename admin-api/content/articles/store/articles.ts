@@ -255,7 +255,7 @@ function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
 // "nulls last" is how the indexes are ordered; without the words Postgres would sort everything.
 const newestFirst = sql`${articles.publishedAt} desc nulls last`
 
-/** What narrows every list of articles. */
+/** The filters of every list of articles. */
 export function conditions(filter: ArticleFilter): (SQL | undefined)[] {
   return [
     filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
-import type { Subject } from '#shared/kinds/page-kind.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
+import type { Subject } from '#shared/kinds/page-kind.ts'
 import { isInDate } from '#shared/offer-rules.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'

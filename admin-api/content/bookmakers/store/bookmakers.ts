@@ -8,7 +8,7 @@ import { settings } from '../../../platform/database/tables/site.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
 
-/** What the API and pages have of a bookmaker. */
+/** The columns that the API and pages have of a bookmaker. */
 export const columns = {
   id: bookmakers.id,
   name: bookmakers.name,

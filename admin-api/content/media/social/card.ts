@@ -33,7 +33,7 @@ const MARGIN = 72
 const PAPER = lightColour('paper')
 const INK = lightColour('ink')
 
-/** Stands in a name for the card of the site itself: articles count from 1. */
+/** Part of the name of the site's own card: articles count from 1. */
 export const SITE_CARD = 0
 
 /** The file of an article's card: named by the article and by what the card says. */

@@ -25,7 +25,7 @@ export async function saveNames(
   file: { authors: readonly NamedAuthor[]; tags: readonly Named[]; names: readonly ArticleNames[] },
 ): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   if (file.names.length === 0) return { tags: [], authors: [], reviewers: [] }
-  // Who only reviewed is an author too. A name whose page was gone gets none here either.
+  // A reviewer is an author too. A name whose page was gone gets none here either.
   const made = await tx.execute<{ slug: string }>(sql`
     insert into authors (slug, name, has_page) select slug, name, coalesce("hasPage", true)
     from ${records(file.authors, 'slug text, name text, "hasPage" boolean')}

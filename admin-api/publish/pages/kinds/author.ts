@@ -26,7 +26,7 @@ export const author = publishedKind(authorKind, {
       tipstersAmong(db, ids),
       correctionsBy(db, ids, AUTHOR_CORRECTIONS_MOST),
     ])
-    // Who has a story has work; few have none.
+    // An author with a story has work; few have none.
     const withWork = await authorsWithWork(
       db,
       ids.filter((id) => firstPageOf(id).total + reviewedOf(id).total === 0),

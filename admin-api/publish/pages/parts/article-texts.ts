@@ -6,7 +6,7 @@ import { embeddedBookmakers } from '../../../platform/html/references.ts'
 import { currentOffers, liveTexts } from '../store/snapshot.ts'
 import { feedTipsOf } from './article-tips.ts'
 import { toOfferDetails } from './cards.ts'
-import { textImagesIn, type TextImages, withLibraryImages } from './text-images.ts'
+import { type TextImages, textImagesIn, withLibraryImages } from './text-images.ts'
 
 /** The embeds of some texts. */
 export type TextParts = { images: TextImages; findBookmaker: FindBookmaker; offers: readonly OfferDetails[] }

@@ -12,7 +12,7 @@ const LINES = /^(?:p|h[2-6])$/
 const NO_ROOM = /^(?:address|caption|code|dl|dt|ol|pre|summary|table|tbody|tfoot|thead|tr|ul|video|audio)$/
 
 /**
- * What to change in sanitised HTML so that images have their caption and credit below them: as the figcaption of their
+ * Changes to sanitised HTML that put images' caption and credit below them: as the figcaption of their
  * figure, unless its author wrote one, or of a figure made for them. Each element is looked at once, whatever the text.
  */
 export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[] {
@@ -33,7 +33,7 @@ export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[
 
 type Edit = (notes: string) => HtmlEdit[]
 
-/** Where an element stands: in which figure and block, and in which inline element of that block. */
+/** Where an element is: in which figure and block, and in which inline element of that block. */
 type Surroundings = { figure?: HtmlElement; block?: HtmlElement; outermost?: HtmlElement }
 type FoundImage = Surroundings & { image: HtmlElement; note: string }
 
@@ -86,7 +86,7 @@ function asFigure(block: HtmlElement): Edit {
   ]
 }
 
-// The image stands amid words, which stay together.
+// The image is amid words, which stay together.
 function below({ end }: HtmlElement): Edit {
   return (notes) => [{ start: end, end, text: `<p><small>${notes}</small></p>` }]
 }

@@ -5,7 +5,7 @@ export function once<Key, Value>(read: (key: Key) => Promise<Value>) {
   return Object.assign(get, { has: (key: Key) => asked.has(key) })
 }
 
-/** What was asked for under a key already, or what is read now. */
+/** The value already requested under a key, or one that is read now. */
 export function kept<Key, Value>(
   asked: Map<Key, Promise<Value>>,
   key: Key,

@@ -18,7 +18,7 @@ export function createTipReads(db: Db) {
       return chain
     },
 
-    /** What the pages of some published tips are made of, by slug. A match often has the one tip that was changed. */
+    /** The parts of some published tips' pages, by slug. A match often has the one tip that was changed. */
     parts: (tips: readonly Tip[]) => kept(parts, tips.map(({ id }) => id).join(' '), () => tipParts(db, tips)),
   }
 }

@@ -85,7 +85,7 @@ function bestOf(tip: Tip, prices: readonly Price[], now: string | null): TipSlip
   return { odds: best.odds, bookmaker: best.bookmaker, isOld: now !== null && isOld(best.seenAt, now) }
 }
 
-/** What the page of a tip is made of. */
+/** The parts of a tip's page. */
 export type TipParts = { tip: Tip; slip: TipSlip; prices: readonly Price[] }
 
 /** The parts of the pages of published tips, by slug. */

@@ -21,7 +21,7 @@ export function shuffle<T>(values: readonly T[], random: () => number): T[] {
 export const pick = <T>(values: readonly T[], random: () => number): T =>
   values[Math.floor(random() * values.length)] as T
 
-/** What stands between tags, one string for each place. */
+/** The texts between tags, one string for each place. */
 export function textsOf(content: string): string[] {
   return (content.match(/(?<=>)[^<]+/gu) ?? []).filter((text) => text.trim())
 }

@@ -11,7 +11,7 @@ import { asParagraph, writeBlock } from './write-block.ts'
 type Origin = { node: Node; source: string; before: Map<string, string> }
 
 const START = ''
-/** Stands for every block that was made here and read from nowhere. */
+/** The source of every block that was made here and read from nowhere. */
 const NEW = '-'
 const LINE_END = '\n'
 const MOST_COMPARED = 1_000_000

@@ -34,7 +34,7 @@ export function FindPanel({ view, total, onClose }: { view: EditorView; total: n
         aria-label="Find"
         placeholder="Find"
         value={query}
-        // biome-ignore lint/a11y/noAutofocus: whoever opened it wants to type what to find
+        // biome-ignore lint/a11y/noAutofocus: it is opened to type the words to find
         autoFocus
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {

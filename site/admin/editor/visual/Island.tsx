@@ -61,7 +61,7 @@ export function Island({ block }: { block: DrawnBlock }) {
             rows={Math.min(20, draft.split('\n').length + 2)}
             value={draft}
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: whoever pressed Edit source wants to type in it
+            // biome-ignore lint/a11y/noAutofocus: Edit source was pressed to type in it
             autoFocus
             onChange={({ target }) => write(target.value)}
           />

@@ -45,7 +45,7 @@ export async function listUnusedNews(db: Db, categoryId: number, limit: number):
       and(eq(newsFeeds.categoryId, categoryId), eq(newsFeeds.isPaused, false), isYoung, sql`not ${isUsedElsewhere}`),
     )
     .orderBy(desc(sql`i.published_at`), sql`i.id`)
-    // The same story may stand in several feeds.
+    // The same story may be in several feeds.
     .limit(limit * 3)
   return [...new Map(rows.toReversed().map((row) => [row.url, row])).values()].toReversed().slice(0, limit)
 }

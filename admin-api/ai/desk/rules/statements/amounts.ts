@@ -2,7 +2,7 @@ import { type Kind, nextTo, type Statement, who } from './statement.ts'
 
 const NUMBER = '(\\d{1,3}(?:[ ,]\\d{3})+|\\d+(?:\\.\\d+)?|\\p{L}{3,9})'
 
-/** What has one amount only in a text: its topic and the words around the figure. */
+/** Amounts that a text has only one of: the topic and the words around the figure. */
 const AMOUNTS: readonly [string, RegExp][] = [
   [
     'how many the ground holds',

@@ -16,7 +16,7 @@ const CALLED = GROUPS.map(([group, words]) => ({
   ),
 }))
 
-/** What somebody plays as: "wing Semi Vakatawa". "The prop will wear …" is of whom the text is about. */
+/** Positions that people play in: "wing Semi Vakatawa". "The prop will wear …" is of whom the text is about. */
 export const positions: Kind = (said) => [
   ...who(said).flatMap((name): Statement[] => {
     const before = said.text.slice(0, name.at)

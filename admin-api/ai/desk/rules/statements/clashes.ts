@@ -19,7 +19,7 @@ export function clashesOf(statements: readonly Statement[], most: number): { top
 const MOST_OF_TOPIC = 200
 
 function isClash(a: Statement, b: Statement): boolean {
-  // Two results of two sides are compared with what stands around them.
+  // Two results of two sides are compared with the words around them.
   if ((a.isOfBoth && b.isOfBoth) || a.said === b.said || isEqual(a.value, b.value)) return false
   const isOfOne = a.about.some((name) => b.about.some((other) => isSame(name, other)))
   return isOfOne || a.about.length === 0 || b.about.length === 0

@@ -23,7 +23,7 @@ export const figuresOfBowlers: Kind = (said) => {
 
 const ALL_OUT = /\b(?:bowled out|all out|dismissed|skittled|rolled over) for (\d{2,3})\b/gi
 
-/** What a side was all out for. */
+/** The total that a side was all out for. */
 export const totals: Kind = (said) =>
   PART_ONLY.test(said.text)
     ? []

@@ -44,7 +44,7 @@ const agesWritten: Kind = (said) =>
 const STATE =
   /^,? (?:is|was|are|were|will be|has been|have been|bly)(n't)? (not |never |no longer |nie |geensins )?(?:also |still |again |weer )?(\p{Ll}{4,})/u
 
-/** What somebody is, or is not. */
+/** States that somebody is in, or not. */
 export const states: Kind = (said) =>
   who(said).flatMap((name) => {
     const [, short, not, word = ''] = STATE.exec(said.text.slice(name.end)) ?? []

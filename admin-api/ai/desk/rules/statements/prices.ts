@@ -5,7 +5,7 @@ const MOVES =
 const PRICE = /\b(?:the draw|draw|gelykop|home win|away win|tuisoorwinning)\b[^.;\d]{0,20}?(\d{1,2}\.\d\d)\b/gi
 const PRICE_BEFORE = /\b(\d{1,2}\.\d\d) (?:for|on|vir) (?:the |a |an |die |'n )?(draw|home win|away win|gelykop)\b/gi
 
-/** What an outcome is priced at. */
+/** The price of an outcome. */
 export const prices: Kind = (said) => {
   if (MOVES.test(said.text)) return []
   const of = (outcome: string, value: string): Statement => ({
@@ -27,7 +27,7 @@ const OTHER_MARKET =
 const OF_SIDE = /^(?:,? who)? (?:to win |win |are |is |winning )?(?:priced )?(?:at )?(\d{1,2}\.\d\d)\b/
 const BEFORE_SIDE = /\b[Aa]t (\d{1,2}\.\d\d),? (?:the )?$/
 
-/** What somebody's win is priced at. */
+/** The price of somebody's win. */
 export const pricesOfSides: Kind = (said) =>
   MOVES.test(said.text) || OTHER_MARKET.test(said.text)
     ? []

@@ -3,11 +3,11 @@ import { isSetting, type Name, type Said } from '../../../verify/said.ts'
 /** Something of which a text can have one value only: of whom it is said (nobody named: of the match), and what. */
 export type Statement = { topic: string; about: readonly Name[]; value: string | Name; said: Said; isOfBoth?: true }
 
-/** What is told of another time, or may never be. */
+/** Words of another time, or of something that may never be. */
 export const ELSEWHERE =
   /\b(?:if|unless|would|could|should|might|may have|used to|until|once|twice|(?:last|next|previous|earlier) (?:season|year|month|week|time|match|game|round|meeting)|(?:first|second) (?:season|leg|innings|match|game|round|meeting)|years? (?:ago|earlier|later|before)|in (?:19|20)\d\d|(?:19|20)\d\d|career|at the time|then|half-time|the break|interval|women|reserves?|under-\d+|aggregate|verlede|vorige|vroeër|indien|sou|rustyd)\b/i
 
-/** What one kind of statement a sentence makes. */
+/** Finds one kind of statement in a sentence. */
 export type Kind = (said: Said) => Statement[]
 
 /** Whom a sentence names. */
