@@ -180,7 +180,7 @@ describe('findClaims', () => {
   })
 
   test('finds nothing to forbid in the demo publication', () => {
-    const folder = new URL('../../admin-api/content/demo/articles', import.meta.url)
+    const folder = new URL('../../admin-api/content/demo/articles/', import.meta.url)
     const found = readdirSync(folder).flatMap((file) => {
       const text = readFileSync(new URL(file, folder), 'utf8').replace(/<\/(?:p|li|h\d|td)>/g, '\n')
       return findClaims(text.replace(/<[^>]*>/g, '')).map(({ rule, sentence }) => `${file} ${rule}: ${sentence}`)

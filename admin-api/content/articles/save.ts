@@ -34,7 +34,7 @@ export type ArticleMarks = {
 
 type Fields = Omit<NewArticle, 'readingMinutes' | 'revision' | 'importId' | 'trashedAt'>
 
-/** Input of the go-live check besides the article's words. */
+/** Input of the check before an article goes live, besides its words. */
 type Check = { check?: Pick<GoingLive, 'acknowledge' | 'raw'> }
 
 type Created = Check & { user: CurrentUser | null; action?: AuditAction; details?: Record<string, unknown> }
