@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { htmlText } from './html-budget.ts'
-import { withoutVersion } from './image-version.ts'
+import { withoutVersion } from './image-path.ts'
 import { OFFER_RULES } from './offer-rules.ts'
 import { isWebAddress, line, paragraphs } from './text.ts'
 

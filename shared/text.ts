@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutVersion } from './image-version.ts'
+import { withoutVersion } from './image-path.ts'
 
 // C0 and C1 controls: never meaningful in a title, and Postgres refuses NUL in any text.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { versioned } from '#shared/image-version.ts'
+import { versioned } from '#shared/image-path.ts'
 import type { Media } from '#shared/media.ts'
 import { userName } from '../../access/users/store/user-name.ts'
 import type { Db } from '../../platform/database/client.ts'

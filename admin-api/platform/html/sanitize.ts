@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { SANITIZER_POLICY } from '#shared/html-policy.ts'
-import { withoutVersion } from '#shared/image-version.ts'
+import { withoutVersion } from '#shared/image-path.ts'
 
 // Wrongly nested markup is corrected step by step; if it still changes after these steps, it always will.
 const MOST_PASSES = 8
