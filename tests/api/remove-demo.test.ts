@@ -116,6 +116,15 @@ test('images stay where an article shows them, and go otherwise', async () => {
   expect(library.sort()).toEqual([...new Set([...covers, edited.featuredImage ?? ''])].sort())
 })
 
+test('its tips go with their ledger and their tipster', async () => {
+  const reader = instance.anonymous()
+  for (const path of ['/authors/demo-tips-desk', '/api/authors/demo-tips-desk', '/competition/union-league'])
+    expect((await reader.get(path)).status, path).toBe(404)
+  expect((await editor.get('/api/tips')).body).toEqual([])
+  expect((await editor.get('/api/authors')).body).toEqual([])
+  expect((await reader.get('/authors')).body).not.toContain('Demo tips desk')
+})
+
 test('a second time there is nothing to remove', async () => {
   const { body } = await editor.post('/api/settings/remove-demo')
   expect(body.message).toBe('There is no demo content')

@@ -22,6 +22,19 @@ const ledgers = async () =>
 const read = (path: string) => readFile(join(instance.dirs.dist, path), 'utf8')
 const tipsOn = (page: string) => new Set([...page.matchAll(/href="\/tips\/([a-z0-9-]+)/g)].map(([, slug]) => slug))
 
+test('the demo shows a tipster’s record, and settled tips on the pages of their matches; none waits on the desk', async () => {
+  const [settled] = (await editor.get('/api/tips?status=settled&limit=1')).body
+  expect(settled.author).toEqual({ name: 'Demo tips desk', slug: 'demo-tips-desk' })
+  const record = await read('authors/demo-tips-desk.html')
+  expect(record).toContain('nobody published them')
+  expect(record).toMatch(/data-figure="yield"/)
+  expect(tipsOn(record).size).toBe(10)
+  const match = await read(`match/${settled.match.slug}.html`)
+  expect([...tipsOn(match)]).toEqual([settled.slug])
+  expect(match).toMatch(/class="slip-state"[^>]*>(Won|Lost), [+−]\d+\.\d\d units/)
+  expect((await editor.get('/api/tips/waiting')).body).toEqual([])
+})
+
 test('with the first real tip the files of the demo’s ledger go, and only the real one is there', async () => {
   expect((await ledgers()).length).toBeGreaterThan(1)
   expect(tipsOn(await read('index.html')).size).toBe(4)

@@ -6,13 +6,14 @@ import { kickOffFields } from '../matches/kick-off-fields.ts'
 import { insertCompetition } from '../matches/store/competitions.ts'
 import { insertMatches, type NewMatch } from '../matches/store/matches.ts'
 import { insertTeams } from '../matches/store/teams.ts'
-import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason } from './demo-matches.ts'
+import { resultKey } from '../tips/result-key.ts'
+import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason, eventOf } from './demo-matches.ts'
 
 const ZONE = 'Africa/Johannesburg'
 const DAY_MS = 86_400_000
 
-/** An upcoming demo match, by its sides: the subject of a demo tip. */
-export type ComingMatches = ReadonlyMap<string, { id: number; kickOff: string }>
+/** The demo's matches by their sides: the subjects of demo tips. `result` is what a tip on it is decided on. */
+export type MatchesByEvent = ReadonlyMap<string, { id: number; kickOff: string; result: string }>
 
 /** Adds the demo's competitions with their clubs and a season each. */
 export async function addDemoMatches(
@@ -20,15 +21,15 @@ export async function addDemoMatches(
   categories: ReadonlyMap<string, number>,
   now: number,
   timeZone: string,
-): Promise<ComingMatches> {
-  const coming = new Map<string, { id: number; kickOff: string }>()
+): Promise<MatchesByEvent> {
+  const added = new Map<string, { id: number; kickOff: string; result: string }>()
   for (const competition of DEMO_COMPETITIONS) {
     const categoryId = categories.get(competition.sport)
     if (categoryId === undefined) continue
     const rows = await addSeason(tx, competition, categoryId, now, timeZone)
-    for (const { id, event, kickOff, score } of rows) if (!score) coming.set(event, { id, kickOff })
+    for (const { id, event, ...row } of rows) added.set(event, { id, kickOff: row.kickOff, result: resultKey(row) })
   }
-  return coming
+  return added
 }
 
 async function addSeason(tx: Db, competition: DemoCompetition, categoryId: number, now: number, timeZone: string) {
@@ -53,18 +54,21 @@ async function addSeason(tx: Db, competition: DemoCompetition, categoryId: numbe
   return rows.map(({ row, event }, n) => ({ ...row, event, id: matchIds[n] ?? 0 }))
 }
 
+type Result = Parameters<typeof resultKey>[0]
+
 function rowOf(
-  { round, home, away, day, time, score }: DemoMatch,
+  match: DemoMatch,
   competitionId: number,
   idOf: ReadonlyMap<string, number>,
   now: number,
   timeZone: string,
-): { row: NewMatch; event: string } {
+): { row: NewMatch & Result; event: string } {
+  const { round, home, away, day, time, score } = match
   const date = editorialDay(new Date(now + day * DAY_MS).toISOString(), ZONE)
   const kickOff = kickOffFields({ date, time, timeZone: ZONE }, timeZone)
   if ('problem' in kickOff) throw new Error(kickOff.problem)
   return {
-    event: `${home.name} v ${away.name}`,
+    event: eventOf(match),
     row: {
       ...kickOff,
       slug: `${home.slug}-v-${away.slug}-${date}`,

@@ -13,10 +13,14 @@ import type { Db } from '../../platform/database/client.ts'
 import type { LedgerEntry } from '../tips/ledger/append.ts'
 import { insertLines, type LedgerRow } from '../tips/ledger/store.ts'
 import * as store from '../tips/store.ts'
-import type { ComingMatches } from './add-demo-matches.ts'
+import type { MatchesByEvent } from './add-demo-matches.ts'
 import type { DemoTip } from './demo-tips.ts'
+import { DEMO_TIPSTER } from './demo-tipster.ts'
 
 const HOUR_MS = 3_600_000
+const BEFORE_START_MS = 6 * HOUR_MS
+// Until it is over and its result is known.
+const HOURS_OF_PLAY: Record<string, number> = { cricket: 8 }
 
 /** Adds the demo's tips with a ledger of their own, as if each had been published and settled at its time. */
 export async function addDemoTips(
@@ -24,9 +28,9 @@ export async function addDemoTips(
   tips: readonly DemoTip[],
   now: number,
   bookmakers: readonly DemoBookmaker[],
-  coming: ComingMatches,
+  matches: MatchesByEvent,
 ) {
-  const rows = tips.map((tip, n) => demoRow(tip, n, now, bookmakers, coming))
+  const rows = tips.map((tip, n) => demoRow(tip, n, now, bookmakers, matches))
   const ids = await store.insertTips(tx, rows)
   const entries = (await Promise.all(rows.map((row, n) => entriesOf(row, ids[n] ?? 0)))).flat()
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entry.tip - b.entry.tip))
@@ -35,18 +39,24 @@ export async function addDemoTips(
 
 export type DemoBookmaker = { id: number; name: string }
 
-function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly DemoBookmaker[], coming: ComingMatches) {
-  const { startsInHours, outcome, ...fields } = tip
-  const match = outcome === null ? coming.get(fields.event) : undefined
+function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly DemoBookmaker[], matches: MatchesByEvent) {
+  const { startsInHours, isOnMatch, outcome, ...fields } = tip
+  const match = isOnMatch ? matches.get(fields.event) : undefined
   const startsAt = match?.kickOff ?? new Date(now + startsInHours * HOUR_MS).toISOString()
-  // Open ones were published an hour ago, the others six hours before their start.
-  const publishedAt = new Date(outcome ? now + (startsInHours - 6) * HOUR_MS : now - HOUR_MS).toISOString()
-  const settledAt = outcome ? new Date(now + (startsInHours + 2) * HOUR_MS).toISOString() : null
+  const start = Date.parse(startsAt)
+  const over = start + (HOURS_OF_PLAY[fields.sport] ?? 2) * HOUR_MS
+  // Open ones were published an hour ago.
+  const publishedAt = new Date(outcome ? start - BEFORE_START_MS : now - HOUR_MS).toISOString()
+  const settledAt = outcome ? new Date(over).toISOString() : null
   const bookmaker = bookmakers[n % Math.max(bookmakers.length, 1)]
   const pick = pickWords(fields, sidesOf(fields.event))
   return {
     ...fields,
     matchId: match?.id ?? null,
+    decidedOn: (outcome && match?.result) ?? null,
+    decidedRevision: outcome && match ? 1 : null,
+    authorId: DEMO_TIPSTER.id,
+    authorName: DEMO_TIPSTER.name,
     slug: slugify(`demo ${n + 1} ${pick} ${startsAt.slice(0, 10)}`),
     status: outcome ? ('settled' as const) : ('open' as const),
     startsAt,
@@ -81,7 +91,7 @@ async function entriesOf(row: ReturnType<typeof demoRow>, id: number): Promise<D
     oddsSeenAt: row.oddsSeenAt,
     stake: row.stake,
     confidence: row.confidence,
-    author: null,
+    author: row.authorName,
     reasoning: await sha256(row.reasoning),
   }
   const entries: Dated[] = [{ at: row.publishedAt, entry: published }]

@@ -93,6 +93,11 @@ export const DEMO_COMPETITIONS: readonly DemoCompetition[] = [
   },
 ]
 
+/** A match by its sides, who meet once at each one's ground. */
+export function eventOf({ home, away }: Pick<DemoMatch, 'home' | 'away'>): string {
+  return `${home.name} v ${away.name}`
+}
+
 /** A competition's whole season, half of it played; always the same. */
 export function demoSeason({ clubs, sport, every, slots }: DemoCompetition): DemoMatch[] {
   const rounds = roundRobin(clubs)

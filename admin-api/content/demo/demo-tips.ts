@@ -15,6 +15,8 @@ export type DemoTip = {
   reasoning: string
   /** Hours from the first start, negative for the past. */
   startsInHours: number
+  /** Whether its event is a match of the demo's seasons, which then says when it starts. */
+  isOnMatch: boolean
   /** null: still open. */
   outcome: 'won' | 'lost' | 'void' | null
 }
@@ -61,7 +63,7 @@ const OPEN: readonly DemoTip[] = [
       selection: 'home',
       line: null,
     },
-    ...{ odds: 2.45, stake: 1, confidence: 85, startsInHours: 52, outcome: null },
+    ...{ odds: 2.45, stake: 1, confidence: 85, startsInHours: 52, isOnMatch: true, outcome: null },
     confidenceReason: 'The visitors travel without both centre-backs, and the odds have not moved for it.',
     reasoning:
       '<p>The visitors have scored once away from home all autumn, and the Rovers press hardest on their own grass.</p>',
@@ -73,7 +75,7 @@ const OPEN: readonly DemoTip[] = [
       market: 'handicap',
       selection: 'home',
     },
-    ...{ line: -4.5, odds: 1.85, stake: 1, confidence: 92, startsInHours: 56, outcome: null },
+    ...{ line: -4.5, odds: 1.85, stake: 1, confidence: 92, startsInHours: 56, isOnMatch: true, outcome: null },
     confidenceReason: 'All eight forwards start again after the best scrum of the round.',
     reasoning:
       '<p>The Harriers won nine penalties at the scrum in their last match, and all eight forwards start again.</p>',
@@ -86,7 +88,7 @@ const OPEN: readonly DemoTip[] = [
       selection: 'over',
       line: 248.5,
     },
-    ...{ odds: 3.2, stake: 1, confidence: 78, startsInHours: 60, outcome: null },
+    ...{ odds: 3.2, stake: 1, confidence: 78, startsInHours: 60, isOnMatch: true, outcome: null },
     confidenceReason: 'Par here is nearer 262 with the wind behind the batters.',
     reasoning:
       '<p>Short square boundaries, a wind behind the batters and two tired attacks: par here is nearer 262.</p>',
@@ -99,14 +101,14 @@ const OPEN: readonly DemoTip[] = [
       selection: 'Three sets or more',
       line: null,
     },
-    ...{ odds: 1.95, stake: 1, confidence: 89, startsInHours: 64, outcome: null },
+    ...{ odds: 1.95, stake: 1, confidence: 89, startsInHours: 64, isOnMatch: false, outcome: null },
     confidenceReason: 'Neither player has won a quarter-final in straight sets this season.',
     reasoning:
       '<p>Both have dropped the first set in four of their last six matches on clay, and won five of those.</p>',
   },
 ]
 
-/** The demo's tips, in the order of their starts. Always the same, but for the instant that they count from. */
+/** The demo's tips, in the order of their starts; the settled ones on named events. Always the same, but for the instant that they count from. */
 export function demoTips(): DemoTip[] {
   const next = numbers(2026)
   const settled = Array.from({ length: SETTLED }, (_, n) => settledTip(n, next))
@@ -133,6 +135,7 @@ function settledTip(n: number, next: () => number): DemoTip {
     confidenceReason: confidence - 100 / odds > 25 ? 'The team news came after these odds were set.' : null,
     reasoning: REASONS[sport] ?? '',
     startsInHours: -24 * Math.round(DAYS - (n / SETTLED) * (DAYS - 1)) - 3,
+    isOnMatch: false,
     outcome: next() < 0.03 ? 'void' : hasWon ? 'won' : 'lost',
   }
 }

@@ -12,6 +12,7 @@ import { addBookmakers } from '../bookmakers/add-many.ts'
 import { addDemoMatches } from './add-demo-matches.ts'
 import { addDemoTips } from './add-demo-tips.ts'
 import { demoTips } from './demo-tips.ts'
+import { onPlayedMatches } from './demo-tips-on-matches.ts'
 import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
 
@@ -64,8 +65,9 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
       })
     })
     await addArticles(tx, rowsOf(articles), authorId)
-    const coming = await addDemoMatches(tx, categories, now, env.timeZone)
-    await addDemoTips(tx, demoTips(), now, await store.demoBookmakers(tx), coming)
+    const matches = await addDemoMatches(tx, categories, now, env.timeZone)
+    await store.insertTipster(tx)
+    await addDemoTips(tx, onPlayedMatches(demoTips()), now, await store.demoBookmakers(tx), matches)
     await store.rememberDemo(tx)
   })
 }

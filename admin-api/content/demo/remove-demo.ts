@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'article' | 'bookmakers' | 'matches' | 'tip'>
+  marks: Pick<Marks, 'article' | 'author' | 'bookmakers' | 'matches' | 'tip'>
   storage: Storage
   publisher: Wake
   links: { changed: () => Promise<void> }
@@ -30,6 +30,8 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)
     await deleteDemoMatches(tx, deps.marks)
+    const tipster = await store.deleteTipster(tx)
+    if (tipster !== null) await deps.marks.author(tx, [], [tipster])
     for (const month of months) await deps.marks.tip(tx, { slugs: tips, month })
     await deps.marks.bookmakers(tx, bookmakers, await articlesEmbedding(tx, bookmakers))
     await recordAudit(tx, user, 'demo.remove', null, { articles: articles.length, bookmakers: bookmakers.length })

@@ -5,10 +5,12 @@ import { articles, categories } from '../../platform/database/tables/articles.ts
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { teams } from '../../platform/database/tables/matches.ts'
 import { media } from '../../platform/database/tables/media.ts'
-import { authors } from '../../platform/database/tables/names.ts'
+import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
 import { settings } from '../../platform/database/tables/site.ts'
+import { tips } from '../../platform/database/tables/tips.ts'
 import type { ArticleRow } from '../articles/store/articles.ts'
 import { inArticle } from '../media/store.ts'
+import { DEMO_TIPSTER } from './demo-tipster.ts'
 
 const FLAG = 'demoContent'
 
@@ -39,6 +41,27 @@ export async function firstUserId(db: Db): Promise<string | null> {
 
 export async function insertMedia(tx: Db, rows: (typeof media.$inferInsert)[]): Promise<void> {
   await tx.insert(media).values(rows)
+}
+
+export async function insertTipster(tx: Db): Promise<void> {
+  await tx.insert(authors).values(DEMO_TIPSTER)
+}
+
+/** Deletes the demo's tipster unless something else bears the name by now. Returns the slug of the page that goes. */
+export async function deleteTipster(tx: Db): Promise<string | null> {
+  const [gone] = await tx
+    .delete(authors)
+    .where(
+      and(
+        eq(authors.id, DEMO_TIPSTER.id),
+        sql`not exists (select 1 from ${articleAuthors} where ${articleAuthors.authorId} = ${authors.id})`,
+        sql`not exists (select 1 from ${articleReviewers} where ${articleReviewers.authorId} = ${authors.id})`,
+        sql`not exists (select 1 from ${bookmakers} where ${bookmakers.testerId} = ${authors.id})`,
+        sql`not exists (select 1 from ${tips} where ${tips.authorId} = ${authors.id})`,
+      ),
+    )
+    .returning({ slug: authors.slug, hasPage: authors.hasPage })
+  return gone?.hasPage ? gone.slug : null
 }
 
 export function demoArticles(tx: Db): Promise<ArticleRow[]> {
