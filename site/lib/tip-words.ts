@@ -30,6 +30,13 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
   return outcome ? OUTCOME_NAMES[outcome] : 'Settled'
 }
 
+/** What the open page of a tip needs to say the same as its next one from the start on; nothing unless it is open. */
+export function untilStart(tip: Pick<TipSlip, 'slug' | 'state' | 'outcome' | 'closesAt'>, end = '') {
+  if (tip.state !== 'open' || tip.closesAt === null) return {}
+  const started = stateWords({ ...tip, state: 'started' })
+  return { 'data-until': tip.closesAt, 'data-tip': tip.slug, 'data-started': `${started}${end}` }
+}
+
 /** Whether enough tips of this confidence are settled for a bar. */
 export function hasBand({ band }: Pick<TipSlip, 'band'>): boolean {
   return band !== null && band.tips >= BAND_FROM

@@ -84,12 +84,72 @@ for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each
     await page.clock.fastForward(4 * 60_000)
     await expect(joins).toHaveCount(0, PATIENCE)
     await expect(page.locator('main').getByText('Started', { exact: true })).toHaveCount(count)
-    await expect(page.locator('main a[data-until]')).toHaveCount(0)
+    await expect(page.locator('main [data-until]')).toHaveCount(0)
+    if (path === '/tips/') await expect(page.locator('.tip-outcome dd')).toHaveText('Waiting to be settled')
+    if (path === '/tips/') await expect(page.getByText('Waiting to be settled.', { exact: true })).toBeVisible()
     expect(await shifted(page)).toBe(0)
     expect(await placesIn(page)).toEqual(before)
     expect(asked).toEqual([])
   })
 }
+
+/** A reader goes to another tab and comes back. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function tipOn({ id: matchId }: Match, withOffer = true): Promise<Tip> {
+  const [bookmaker] = (await editor.get('/api/bookmakers')).body
+  const pick = { market: '1x2', selection: 'home', odds: 2.1, reasoning: '<p>Five won at home.</p>' }
+  const draft = await editor.post('/api/tips', { ...pick, matchId, bookmakerId: withOffer ? bookmaker.id : null })
+  const { body } = await editor.post(`/api/tips/${draft.body.id}/publish`)
+  await waitUntilPublished(editor)
+  return body
+}
+
+test('a reader who comes back to a page learns that a kick-off was moved: Join ends with the new one', async ({
+  page,
+}) => {
+  const own = await addMatch('Moved Rovers', 'Moved City', 3 * HOUR_MS)
+  const moved = await tipOn(own)
+  await open(page, `/match/${own.slug}`)
+  const join = page.locator('main').getByRole('link', { name: /^Join .*: Moved Rovers to win$/ })
+  await expect(join).toHaveCount(1)
+  const kickOff = new Date(Date.now() + 2 * HOUR_MS).toISOString()
+  expect((await editor.put(`/api/matches/${own.id}`, { kickOff })).status).toBe(200)
+  await waitUntilPublished(editor)
+  await comeBack(page)
+  await expect(page.locator(`a[data-tip="${moved.slug}"]`)).toHaveAttribute('data-until', kickOff, PATIENCE)
+  await page.clock.fastForward(2 * HOUR_MS - 3 * 60_000)
+  await expect(join).toHaveCount(1)
+  await page.clock.fastForward(4 * 60_000)
+  await expect(join).toHaveCount(0, PATIENCE)
+})
+
+test('a reader who comes back to a tip that was withdrawn reads so, and nothing leads to the bookmaker', async ({
+  page,
+}) => {
+  const own = await addMatch('Withdrawn Rovers', 'Withdrawn City')
+  const withdrawn = await tipOn(own)
+  await open(page, `/tips/${withdrawn.slug}`)
+  await expect(page.locator('.tip-outcome dd')).toHaveText('Open')
+  expect((await editor.post(`/api/tips/${withdrawn.id}/withdraw`, { reason: 'Rain' })).status).toBe(200)
+  await waitUntilPublished(editor)
+  await comeBack(page)
+  await expect(page.locator('.tip-outcome dd')).toHaveText('Withdrawn', PATIENCE)
+  await expect(page.getByText('Withdrawn.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(page.locator('main a[href^="/go/"]')).toHaveCount(0)
+})
+
+test('the page of a tip without Join says after the start that it waits to be settled', async ({ page }) => {
+  const own = await addMatch('Plain Rovers', 'Plain City')
+  const { slug } = await tipOn(own, false)
+  await open(page, `/tips/${slug}`)
+  await expect(page.locator('.tip-outcome dd')).toHaveText('Open')
+  await page.clock.fastForward(HOUR_MS + 60_000)
+  await expect(page.locator('.tip-outcome dd')).toHaveText('Waiting to be settled', PATIENCE)
+})
 
 /** Stores what happened in a match. */
 async function report(
