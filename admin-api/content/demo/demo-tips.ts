@@ -44,13 +44,14 @@ const CLUBS: Record<string, readonly string[]> = {
   cricket: ['Agulhas Lights', 'Magalies Hornbills', 'Karoo Springbucks', 'Midlands Herons'],
 }
 
+// True of any pick: which one fits is known once the match is.
 const REASONS: Record<string, string> = {
   'football-news':
-    '<p>The home side presses highest on its own grass, and the visitors have not kept a clean sheet in five away matches.</p>',
+    '<p>The form of the last five matches and the team news point the same way, and the odds have not moved for either.</p>',
   'rugby-tournament':
     '<p>One pack won most of its scrum penalties in the last three rounds, and the same front row starts again.</p>',
   cricket:
-    '<p>Short square boundaries and an old ball that does little: the side that bats second has chased well here.</p>',
+    '<p>One attack has its quickest bowler back, the other bowled ninety overs this week: these odds know of neither.</p>',
 }
 
 /** The four tips that the home page's teaser is about, open from the first start on. */
