@@ -541,7 +541,7 @@ export const BREAKAGES: Breakage[] = [
   // Authorship by a model, and sources.
   {
     file: 'admin-api/content/articles/check-findings.ts',
-    from: 'flags: id === null ? [] : ((await store.pieceFlags(db, id)) ?? []),',
+    from: 'flags: (record ?? (await recordOf(db, id))).flags,',
     to: 'flags: [],',
     test: PIECE_FLAGS,
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Finding } from '#shared/finding.ts'
+import { noteConcerns } from '../../admin-api/content/articles/store/findings.ts'
 import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
@@ -218,6 +219,22 @@ describe('every way to readers', () => {
       (await editor.get('/api/watch')).body.articles.map(({ title }: { title: string }) => title)
     await expect.poll(titles, { timeout: 10_000 }).toEqual(expect.arrayContaining(['Imported', 'Imported ahead']))
     expect((await instance.anonymous().get(`/api/articles/${ahead}`)).status).toBe(404)
+  })
+
+  test('a late check leaves an article that was saved meanwhile as its save noted it', async () => {
+    const { id, revision } = await publishArticle(editor, { title: 'Saved meanwhile' })
+    const db = instance.inside?.deps.db
+    if (!db) throw new Error('The instance must run in this process')
+    const isListed = async () =>
+      (await editor.get('/api/watch')).body.articles.some((listed: { id: number }) => listed.id === id)
+    await noteConcerns(db, [{ id, revision: revision - 1, findings: 2 }])
+    expect(await isListed()).toBe(false)
+    await noteConcerns(db, [{ id, revision, findings: 2 }])
+    expect(await isListed()).toBe(true)
+    await noteConcerns(db, [{ id, revision: revision - 1, findings: 0 }])
+    expect(await isListed()).toBe(true)
+    await noteConcerns(db, [{ id, revision, findings: 0 }])
+    expect(await isListed()).toBe(false)
   })
 })
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { findingsIn, isLong, mentionsOf, readReferences } from '../../platform/html/big-texts.ts'
 import { tipStates } from '../tips/store/states.ts'
 import { missingPages } from './own-pages.ts'
-import { type ArticleRow, findArticle } from './store/articles.ts'
+import type { ArticleRow } from './store/articles.ts'
 import * as store from './store/findings.ts'
 
 /** The parts of an article that are checked: its words and images as they would be stored. */
@@ -21,6 +21,12 @@ type Options = {
   raw?: string | undefined
   /** The instant for which offers are judged. */
   at?: number
+  /** What is on record of it, where that was read already. */
+  record?: store.OnRecord
+}
+
+async function recordOf(db: Db, id: number | null): Promise<store.OnRecord> {
+  return id === null ? { flags: [], confirmed: new Set() } : (await store.onRecord(db, [id]))(id)
 }
 
 /** Everything that the check finds in an article, saved or not (`id` null). `content` is sanitised. */
@@ -28,7 +34,7 @@ async function findingsOf(
   db: Db,
   id: number | null,
   article: Checked,
-  { raw, at = Date.now() }: Options,
+  { raw, at = Date.now(), record }: Options,
 ): Promise<Finding[]> {
   const { content, featuredImage } = article
   const { images, links, offers, tips } = await mentionsOf({ content })
@@ -39,7 +45,7 @@ async function findingsOf(
       offers: await store.offersOf(db, offers, at),
       tips: await tipStates(db, tips),
       brokenLinks: links.length > 0 ? await missingPages(db, links) : new Set(),
-      flags: id === null ? [] : ((await store.pieceFlags(db, id)) ?? []),
+      flags: (record ?? (await recordOf(db, id))).flags,
     },
   })
 }
@@ -51,9 +57,12 @@ export async function listFindings(
   article: Checked,
   options: Options = {},
 ): Promise<ListedFinding[]> {
-  const findings = await findingsOf(db, id, article, options)
-  const known = id === null ? new Set<string>() : await store.acknowledgedOf(db, id)
-  return findings.map((finding) => ({ ...finding, acknowledged: finding.level === 'confirm' && known.has(finding.id) }))
+  const record = options.record ?? (await recordOf(db, id))
+  const findings = await findingsOf(db, id, article, { ...options, record })
+  return findings.map((finding) => ({
+    ...finding,
+    acknowledged: finding.level === 'confirm' && record.confirmed.has(finding.id),
+  }))
 }
 
 /** Findings that keep an article unpublished: every stop, and every unconfirmed finding. */
@@ -177,9 +186,13 @@ export function isSameText(a: Checked, b: Checked): boolean {
   return CHECKED.every((name) => a[name] === b[name])
 }
 
-/** Checks a published article that came in without, and notes what would have held it back. */
-export async function noteConcernOf(db: Db, id: number): Promise<void> {
-  const article = await findArticle(db, id)
-  if (!article?.published) return
-  await store.noteConcern(db, id, (await blockingFindings(db, id, article)).length)
+/** Checks published articles that came in without, and notes what would have held them back. */
+export async function noteConcernsOf(db: Db, ids: readonly number[]): Promise<void> {
+  const record = await store.onRecord(db, ids)
+  const checked: { id: number; revision: number; findings: number }[] = []
+  for (const row of await store.publishedRows(db, ids)) {
+    const blocking = await blockingFindings(db, row.id, row, { record: record(row.id) })
+    checked.push({ id: row.id, revision: row.revision, findings: blocking.length })
+  }
+  await store.noteConcerns(db, checked)
 }

@@ -8,7 +8,7 @@ import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platfo
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/add-many.ts'
-import { noteConcernOf } from '../articles/check-findings.ts'
+import { noteConcernsOf } from '../articles/check-findings.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { hasFourEyes } from '../settings/store.ts'
@@ -30,8 +30,10 @@ type Deps = {
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
-// Nobody waits for the checks: each lets a whole publishing go first.
-const LONGEST_PAUSE_OF_CHECK_MS = 250
+// Nobody waits for the checks: readers get the articles first.
+const LONGEST_PAUSE_OF_CHECKS_MS = 1000
+// So few that no other work waits long for the thread.
+const CHECKED_TOGETHER = 8
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
 const ATTEMPTS = 5
@@ -180,11 +182,11 @@ export function resumeImportChecks(deps: Deps): void {
 function checkWork({ db, traffic }: Deps) {
   return async (job: JobHandle, payload: unknown) => {
     const ids = idsSchema.parse(payload)
-    for (const [at, id] of ids.entries()) {
+    for (let from = 0; from < ids.length; from += CHECKED_TOGETHER) {
       job.signal.throwIfAborted()
-      await traffic.pause(LONGEST_PAUSE_OF_CHECK_MS)
-      await noteConcernOf(db, id)
-      if (at % LARGEST_BATCH === 0) await job.progress(at)
+      await traffic.pauseForBulk(LONGEST_PAUSE_OF_CHECKS_MS)
+      await noteConcernsOf(db, ids.slice(from, from + CHECKED_TOGETHER))
+      await job.progress(from)
     }
     return { checked: ids.length }
   }

@@ -42,6 +42,22 @@ describe('bulk work that lets other work go first', () => {
     expect(bulk).toHaveBeenCalled()
   })
 
+  test('lets bulk work go first only where it has time itself', async () => {
+    const traffic = createTraffic()
+    const publishing = work()
+    const imports = vi.fn()
+    const checks = vi.fn()
+    traffic.duringBulk(() => publishing.done)
+    traffic.pause(1000).then(imports)
+    traffic.pauseForBulk(1000).then(checks)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(imports).toHaveBeenCalled()
+    expect(checks).not.toHaveBeenCalled()
+    await publishing.end()
+    await vi.advanceTimersByTimeAsync(20)
+    expect(checks).toHaveBeenCalled()
+  })
+
   test('goes on at last beside work that never ends', async () => {
     const traffic = createTraffic()
     const bulk = vi.fn()

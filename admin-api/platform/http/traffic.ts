@@ -1,54 +1,76 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The work that somebody waits for, so that bulk work can let it go first. */
+/** The work that other work lets go first. */
 export type Traffic = ReturnType<typeof createTraffic>
 
 // A save is published a moment after its answer: what ended so lately may not be over.
 const QUIET_MS = 10
 
 export function createTraffic() {
+  const awaited = createLine()
+  const bulk = createLine()
+  const count: MiddlewareHandler = (_c, next) => awaited.during(next)
+
+  return {
+    count,
+
+    /** Runs work that somebody waits for: it goes before all bulk work. */
+    during: awaited.during,
+
+    /** Runs bulk work whose result somebody wants soon: it goes before work that has time. */
+    duringBulk: bulk.during,
+
+    /** Waits until nothing that somebody waits for has been under way for a moment, but no longer than `mostMs`. */
+    pause: (mostMs: number) => quiet([awaited], mostMs),
+
+    /** The same for work that has time: waits for bulk work too. */
+    pauseForBulk: (mostMs: number) => quiet([awaited, bulk], mostMs),
+  }
+}
+
+type Line = ReturnType<typeof createLine>
+
+function createLine() {
   let underWay = 0
   let endedAt = Number.NEGATIVE_INFINITY
   const waiting = new Set<() => void>()
 
-  /** Runs work that takes priority over bulk work. */
-  async function during<Result>(work: () => Promise<Result>): Promise<Result> {
-    underWay += 1
-    try {
-      return await work()
-    } finally {
-      underWay -= 1
-      if (underWay === 0) {
-        endedAt = performance.now()
-        for (const goOn of waiting) goOn()
-      }
-    }
-  }
-
-  const count: MiddlewareHandler = (_c, next) => during(next)
-
-  async function untilNoneOrAfter(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    waiting.add(resolve)
-    const timer = setTimeout(resolve, ms)
-    await promise
-    waiting.delete(resolve)
-    clearTimeout(timer)
-  }
-
   return {
-    count,
-    during,
-
-    /** Waits until none has been under way for a moment, but no longer than `mostMs`: bulk work has to end some day, too. */
-    async pause(mostMs: number): Promise<void> {
-      const deadline = performance.now() + mostMs
-      for (;;) {
-        const end = underWay > 0 ? deadline : Math.min(deadline, endedAt + QUIET_MS)
-        const left = end - performance.now()
-        if (left <= 0) return
-        await untilNoneOrAfter(left)
+    async during<Result>(work: () => Promise<Result>): Promise<Result> {
+      underWay += 1
+      try {
+        return await work()
+      } finally {
+        underWay -= 1
+        if (underWay === 0) {
+          endedAt = performance.now()
+          for (const look of waiting) look()
+        }
       }
     },
+
+    /** The instant from which this line is quiet, as far as is known now. */
+    quietFrom: () => (underWay > 0 ? Number.POSITIVE_INFINITY : endedAt + QUIET_MS),
+
+    /** Resolves when the work under way has ended, or after some milliseconds. */
+    async nextEnd(ms: number): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.add(resolve)
+      const timer = setTimeout(resolve, ms)
+      await promise
+      waiting.delete(resolve)
+      clearTimeout(timer)
+    },
+  }
+}
+
+// No longer than `mostMs`: work that has time has to end some day, too.
+async function quiet(lines: readonly Line[], mostMs: number): Promise<void> {
+  const deadline = performance.now() + mostMs
+  for (;;) {
+    const [busiest] = lines.toSorted((a, b) => b.quietFrom() - a.quietFrom())
+    const left = Math.min(deadline, busiest?.quietFrom() ?? 0) - performance.now()
+    if (!busiest || left <= 0) return
+    await busiest.nextEnd(left)
   }
 }

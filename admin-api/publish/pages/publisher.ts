@@ -47,7 +47,7 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   /** Receives published changes, and is called when nothing more is due; null when there is no recipient. */
   webhook: Follower | null
   /** Bulk work waits while an editor's change is published. */
-  traffic: Pick<Traffic, 'during'>
+  traffic: Pick<Traffic, 'during' | 'duringBulk'>
   /** Notes how long each batch took. */
   tracing: Pick<Tracing, 'work'>
   /** Puts what was rendered at another place too; null: nothing does. */
@@ -116,7 +116,7 @@ export function createPublisher(options: PublisherOptions) {
           return files
         })
       const isBulk = rows.some(({ priority }) => priority >= store.PRIORITY.bulk)
-      const changed = await (isBulk ? publish() : options.traffic.during(publish))
+      const changed = await (isBulk ? options.traffic.duringBulk(publish) : options.traffic.during(publish))
       if (changed === 0) continue
       // Redirects change without a rendered page: have the copy look.
       copy?.note([])

@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Subject } from '#shared/kinds/page-kind.ts'
 import { isInDate } from '#shared/offer-rules.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import {
   articleAcknowledgements,
@@ -111,13 +112,33 @@ export async function pieceFlags(db: Db, articleId: number): Promise<Flag[] | nu
   return row?.flags ?? null
 }
 
-/** Ids of the findings that somebody has confirmed for an article. */
-export async function acknowledgedOf(db: Db, articleId: number): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: articleAcknowledgements.findingId })
+/** What is on record of an article besides its words: the auto-blogger's flags, and the ids of confirmed findings. */
+export type OnRecord = { flags: readonly Flag[]; confirmed: ReadonlySet<string> }
+
+/** What is on record of some articles, by their ids. */
+export async function onRecord(db: Db, ids: readonly number[]): Promise<(id: number) => OnRecord> {
+  const flagged = await db
+    .select({ id: autoBloggerPieces.articleId, flags: autoBloggerPieces.flags })
+    .from(autoBloggerPieces)
+    .where(withId(autoBloggerPieces.articleId, ids))
+  const acknowledged = await db
+    .select({ id: articleAcknowledgements.articleId, finding: articleAcknowledgements.findingId })
     .from(articleAcknowledgements)
-    .where(eq(articleAcknowledgements.articleId, articleId))
-  return new Set(rows.map(({ id }) => id))
+    .where(withId(articleAcknowledgements.articleId, ids))
+  const flags = new Map(flagged.map((row) => [row.id, row.flags]))
+  const confirmed = Map.groupBy(acknowledged, ({ id }) => id)
+  return (id) => ({
+    flags: flags.get(id) ?? [],
+    confirmed: new Set(confirmed.get(id)?.map(({ finding }) => finding)),
+  })
+}
+
+/** Rows of published articles, of those of some ids that are there. */
+export function publishedRows(db: Db, ids: readonly number[]): Promise<ArticleRow[]> {
+  return db
+    .select()
+    .from(articles)
+    .where(and(withId(articles.id, ids), articles.published, isNull(articles.trashedAt)))
 }
 
 /** Keeps a named person's yes. */
@@ -144,6 +165,22 @@ export async function noteConcern(tx: Db, articleId: number, findings: number): 
     .insert(articleConcerns)
     .values({ articleId, findings })
     .onConflictDoUpdate({ target: articleConcerns.articleId, set: { findings } })
+}
+
+/**
+ * The same for articles that were read a moment ago. One that was saved since is left as its save noted it.
+ */
+export async function noteConcerns(
+  tx: Db,
+  checked: readonly { id: number; revision: number; findings: number }[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(checked)}::text::jsonb) as c(id int, revision int, findings int)
+    join ${articles} on ${articles.id} = c.id and ${articles.revision} = c.revision`
+  await tx.execute(sql`
+    delete from ${articleConcerns} where article_id in (select c.id from ${rows} where c.findings = 0)`)
+  await tx.execute(sql`
+    insert into ${articleConcerns} (article_id, findings) select c.id, c.findings from ${rows} where c.findings > 0
+    on conflict (article_id) do update set findings = excluded.findings`)
 }
 
 /** Published articles with unconfirmed findings: live as imported, or waiting. */
