@@ -25,5 +25,6 @@ export function listRoutes(): Route[] {
 
 function inertDeps(): Deps {
   const inert: unknown = new Proxy(() => inert, { get: (_target, key) => (key === 'trustProxy' ? [] : inert) })
-  return inert as Deps
+  // `env` is a key of its own: some routes get a copy of the dependencies and read it at once.
+  return new Proxy({ env: inert }, { get: () => inert }) as unknown as Deps
 }
