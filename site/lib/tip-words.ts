@@ -30,7 +30,7 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
   return outcome ? OUTCOME_NAMES[outcome] : 'Settled'
 }
 
-/** What the open page of a tip needs to say the same as its next one from the start on; nothing unless it is open. */
+/** The data that lets the open page of a tip say the same as its next one from the start on; none unless it is open. */
 export function untilStart(tip: Pick<TipSlip, 'slug' | 'state' | 'outcome' | 'closesAt'>, end = '') {
   if (tip.state !== 'open' || tip.closesAt === null) return {}
   const started = stateWords({ ...tip, state: 'started' })

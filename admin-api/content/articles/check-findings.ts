@@ -21,7 +21,7 @@ type Options = {
   raw?: string | undefined
   /** The instant for which offers are judged. */
   at?: number
-  /** What is on record of it, where that was read already. */
+  /** Its record, where that was read already. */
   record?: store.OnRecord
 }
 

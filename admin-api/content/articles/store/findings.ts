@@ -112,10 +112,10 @@ export async function pieceFlags(db: Db, articleId: number): Promise<Flag[] | nu
   return row?.flags ?? null
 }
 
-/** What is on record of an article besides its words: the auto-blogger's flags, and the ids of confirmed findings. */
+/** The record of an article besides its words: the auto-blogger's flags, and the ids of confirmed findings. */
 export type OnRecord = { flags: readonly Flag[]; confirmed: ReadonlySet<string> }
 
-/** What is on record of some articles, by their ids. */
+/** The records of some articles, by their ids. */
 export async function onRecord(db: Db, ids: readonly number[]): Promise<(id: number) => OnRecord> {
   const flagged = await db
     .select({ id: autoBloggerPieces.articleId, flags: autoBloggerPieces.flags })
