@@ -115,7 +115,7 @@ export function createApi(deps: Deps) {
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
-    .route('/auth', profileRoutes({ ...deps, accountAuthor }))
+    .route('/auth', profileRoutes(deps, accountAuthor))
     .route('/auth', passkeyRoutes(deps))
     .route('/articles', articleAnalyticsRoutes(deps))
     .route('/articles', generateImageRoutes(deps))

@@ -56,14 +56,13 @@ type Deps = {
   resetLimit: RateLimiterAbstract
   /** One-time links opened from one address. */
   linkLimit: RateLimiterAbstract
-  accountAuthor: AccountAuthor
   deviceCookie: DeviceCookie
   sessions: Sessions
   publisher: { wake: () => void }
 }
 
 /** Routes for one's own account, under /api/auth. */
-export function profileRoutes(deps: Deps) {
+export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
   const addressOf = clientAddress(deps.env)
   const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
 
@@ -83,17 +82,19 @@ export function profileRoutes(deps: Deps) {
         if (moves) await requireConfirmed(c)
         // Without a mail server the new address cannot be confirmed.
         if (!moves || !deps.mail || !deps.letters) {
-          return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
+          return c.json({
+            user: await saveProfile({ ...deps, accountAuthor }, moves ? { ...rest, email } : rest, c.var.user),
+          })
         }
         await countReset(c)
         await offerEmailChange({ ...deps, mail: deps.mail, letters: deps.letters }, c.var.user, email)
-        return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
+        return c.json({ user: await saveProfile({ ...deps, accountAuthor }, rest, c.var.user), pendingEmail: email })
       })
       .get(
         '/me/author',
         signedIn,
         answers('Whether the author that the account was is deleted', ownAuthorSchema),
-        async (c) => c.json({ isDeleted: await deps.accountAuthor.isDeleted(deps.db, c.var.user.id) }),
+        async (c) => c.json({ isDeleted: await accountAuthor.isDeleted(deps.db, c.var.user.id) }),
       )
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
