@@ -9,33 +9,47 @@ export function withoutDuplicates(
   plans: readonly RowPlan[],
   stored: readonly StoredMatch[],
 ): { rows: RowPlan[]; issues: RowIssue[] } {
+  const byId = new Map(stored.map((match, order) => [match.id, { match, order }]))
+  // Of several rows about one match, the last that stands counts.
+  const planned = Map.groupBy(plans, ({ id }) => id)
+  const refused = new Set<RowPlan>()
+  const placeNow = (match: StoredMatch) =>
+    placeOf({ ...match, ...planned.get(match.id)?.findLast((plan) => !refused.has(plan))?.fields })
+  const wantedBy = (plan: RowPlan) => placeOf({ ...(plan.id !== null && byId.get(plan.id)?.match), ...plan.fields })
+  const there = new Map<string, Set<StoredMatch>>()
+  const put = (match: StoredMatch, place: string) => there.set(place, (there.get(place) ?? new Set()).add(match))
+  for (const match of stored) put(match, placeNow(match))
+  const dated = plans.flatMap((plan, order) =>
+    plan.fields.localDate === undefined ? [] : { plan, order, place: wantedBy(plan) },
+  )
+  const wanted = Map.groupBy(dated, ({ place }) => place)
   const issues: RowIssue[] = []
-  let rows = [...plans]
-  for (;;) {
-    const duplicates = duplicatesOf(rows, stored)
-    if (duplicates.size === 0) return { rows, issues }
-    for (const [{ row, title }, { slug }] of duplicates) {
-      const message = `${title}: these sides already play each other that day, in ${slug}`
-      issues.push({ row, field: 'date', message })
-    }
+  for (let toCheck = dated; toCheck.length > 0; ) {
+    const duplicates = toCheck.filter(({ plan, place }) => {
+      if (refused.has(plan)) return false
+      const other = there
+        .get(place)
+        ?.values()
+        .find(({ id }) => id !== plan.id)
+      if (!other) return false
+      const message = `${plan.title}: these sides already play each other that day, in ${other.slug}`
+      issues.push({ row: plan.row, field: 'date', message })
+      return true
+    })
+    const moved = duplicates
+      .flatMap(({ plan: { id } }) => byId.get(id ?? 0) ?? [])
+      .map((found) => ({ ...found, from: placeNow(found.match) }))
+    for (const { plan } of duplicates) refused.add(plan)
     // A match whose move is refused stays where it was, which may be in the way of another.
-    rows = rows.filter((plan) => !duplicates.has(plan))
+    const back = new Set<string>()
+    for (const { match, from } of moved.toSorted((a, b) => a.order - b.order)) {
+      there.get(from)?.delete(match)
+      put(match, placeNow(match))
+      back.add(placeNow(match))
+    }
+    toCheck = [...back].flatMap((place) => wanted.get(place) ?? []).toSorted((a, b) => a.order - b.order)
   }
-}
-
-function duplicatesOf(plans: readonly RowPlan[], stored: readonly StoredMatch[]): Map<RowPlan, StoredMatch> {
-  const planned = new Map(plans.map((plan) => [plan.id, plan.fields]))
-  const byId = new Map(stored.map((match) => [match.id, match]))
-  const places = Map.groupBy(stored, (match) => placeOf({ ...match, ...planned.get(match.id) }))
-  const duplicates = new Map<RowPlan, StoredMatch>()
-  for (const plan of plans) {
-    const { id, fields } = plan
-    if (fields.localDate === undefined) continue
-    const place = placeOf({ ...(id !== null && byId.get(id)), ...fields })
-    const duplicate = places.get(place)?.find((other) => other.id !== id)
-    if (duplicate) duplicates.set(plan, duplicate)
-  }
-  return duplicates
+  return { rows: plans.filter((plan) => !refused.has(plan)), issues }
 }
 
 /** The sides, whichever is at home, and the day. */
