@@ -63,6 +63,17 @@ describe('/api/keys', () => {
     expect(answer.body.issues[0].path).toBe(path)
   })
 
+  test('does not outlive its maker, though it is made while they are demoted', async () => {
+    const maker = await join(open.instance, admin, 'hasty-maker@example.com', 'administrator')
+    await maker.client.post('/api/auth/confirm', { password: maker.password })
+    const making = Array.from({ length: 20 }, (_, n) => maker.client.post('/api/keys', { name: `hasty ${n}` }))
+    const demoted = await admin.put(`/api/users/${maker.id}`, { role: 'editor' })
+    expect(demoted.status).toBe(200)
+    for (const { status } of await Promise.all(making)) expect([201, 403]).toContain(status)
+    const names = (await admin.get('/api/keys')).body.map(({ name }: { name: string }) => name)
+    expect(names.filter((name: string) => name.startsWith('hasty'))).toEqual([])
+  })
+
   test('is administrators’ alone', async () => {
     const { client: writer } = await join(open.instance, admin, 'writer@example.com')
     const { id } = await createKey()

@@ -129,10 +129,62 @@ describe('a link for a new password', () => {
       const stranger = own.instance.anonymous()
       for (let n = 0; n < 2; n++) await stranger.post('/api/auth/forgot-password', { email })
       const links = () => own.inDatabase((sql) => sql`select from password_resets where user_id = ${id}`)
-      expect(await links()).toHaveLength(2)
+      await expect.poll(links).toHaveLength(2)
       const form = { token, password: PASSWORD }
       expect((await own.instance.anonymous().post('/api/auth/reset-password', form)).status).toBe(200)
       expect(await links()).toHaveLength(0)
+    } finally {
+      await own.stop()
+      await mails.stop()
+    }
+  })
+
+  test.each([
+    ['are demoted', (id: string) => admin.put(`/api/users/${id}`, { role: 'editor' })],
+    ['are disabled', (id: string) => admin.put(`/api/users/${id}`, { isActive: false })],
+    ['are deleted', (id: string) => admin.delete(`/api/users/${id}`)],
+  ])('from an administrator ends when they %s', async (how, end) => {
+    const name = how.replace(' ', '-')
+    const maker = await join(open.instance, admin, `maker-${name}@example.com`, 'administrator')
+    const { id } = await join(open.instance, admin, `of-${name}@example.com`)
+    await maker.client.post('/api/auth/confirm', { password: maker.password })
+    const offered = await maker.client.post(`/api/users/${id}/reset`)
+    expect(offered.status).toBe(201)
+    const token = new URL(offered.body.resetUrl).searchParams.get('reset') ?? ''
+    expect((await ask(token)).body).toEqual({ isOpen: true })
+    expect((await end(maker.id)).status).toBe(200)
+    expect((await ask(token)).body).toEqual({ isOpen: false })
+    expect((await reset(token)).status).toBe(400)
+    if (how === 'are deleted') return
+    // Nor does it come back with the rights.
+    await admin.put(`/api/users/${maker.id}`, { isActive: true, role: 'administrator' })
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  test('is sent once in ten minutes, however often it is asked for, and ends with a changed password', async () => {
+    const mails = await startMailServer()
+    const own = await startOpenInstance({ SMTP_URL: mails.url, MAIL_FROM: 'newsroom@example.com' })
+    try {
+      const boss = await own.instance.login()
+      const { email, password, client } = await join(own.instance, boss, 'flooded@example.com')
+      const forgot = () => own.instance.anonymous().post('/api/auth/forgot-password', { email })
+      const sent = () => mails.letters.filter((letter) => letter.includes('Set a new password')).length
+      const links = () => own.inDatabase((sql) => sql`select token_hash from password_resets`)
+      expect((await forgot()).status).toBe(200)
+      await expect.poll(sent).toBe(1)
+      const first = await links()
+      expect((await forgot()).status).toBe(200)
+      expect((await forgot()).status).toBe(200)
+      await own.inDatabase((sql) => sql`update password_resets set created_at = now() - interval '9 minutes'`)
+      expect((await forgot()).status).toBe(200)
+      expect(await links()).toEqual(first)
+      expect(sent()).toBe(1)
+      await own.inDatabase((sql) => sql`update password_resets set created_at = now() - interval '11 minutes'`)
+      expect((await forgot()).status).toBe(200)
+      await expect.poll(sent).toBe(2)
+      const change = { currentPassword: password, newPassword: PASSWORD }
+      expect((await client.put('/api/auth/password', change)).status).toBe(200)
+      expect(await links()).toEqual([])
     } finally {
       await own.stop()
       await mails.stop()

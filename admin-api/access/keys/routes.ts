@@ -8,6 +8,8 @@ import { body, idParam, params } from '../../platform/http/validate.ts'
 import { recordAudit } from '../audit/store.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
 import { hashToken, newToken } from '../auth/secret-token.ts'
+import { refuseFormerAdmin } from '../users/manage.ts'
+import { lockAdmins } from '../users/store.ts'
 import { deleteKey, insertKey, listKeys } from './store.ts'
 
 type Deps = { db: Db }
@@ -20,6 +22,8 @@ export function keyRoutes({ db }: Deps) {
       await requireConfirmed(c)
       const key = `tl_${newToken()}`
       const row = await db.transaction(async (tx) => {
+        // A key does not outlive its maker's rights, also when they end in this moment.
+        refuseFormerAdmin(await lockAdmins(tx), c.var.user)
         const inserted = await insertKey(tx, {
           ...c.req.valid('json'),
           keyHash: hashToken(key),

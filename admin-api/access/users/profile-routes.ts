@@ -120,7 +120,7 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
       .get('/forgot-password', anyone, (c) => c.json({ sendsLinks: deps.mail !== null }))
       .post('/forgot-password', anyone, body(forgotPasswordSchema), async (c) => {
         await countReset(c)
-        await requestReset(deps, c.req.valid('json').email)
+        requestReset(deps, c.req.valid('json').email)
         return c.json({ message: 'If there is an account with this email, a link is on its way' })
       })
       // Asked when a link is opened, and not only once its form is filled in. Why one has ended is not disclosed.

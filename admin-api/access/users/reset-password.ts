@@ -9,12 +9,23 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/secret-token.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials, hasPasskeys, isPasskeyRequired } from '../auth/store.ts'
-import { deleteAskedReset, deleteResets, insertReset, isResetOpen, resetLink, takeReset } from './store/resets.ts'
-import { findUser, updateUser } from './store.ts'
+import { refuseFormerAdmin } from './manage.ts'
+import {
+  deleteAskedReset,
+  deleteResets,
+  insertReset,
+  isAskedFor,
+  isResetOpen,
+  resetLink,
+  takeReset,
+} from './store/resets.ts'
+import { findUser, lockAdmins, updateUser } from './store.ts'
 
 type Deps = { db: Db; siteUrl: string; newsroomUrl: string; letters: Letters | null }
 
 const VALID_HOURS = 2
+// Whoever asks: nobody fills somebody's mailbox, nor voids the link that is on its way there.
+const ASKED_AGAIN_AFTER_MINUTES = 10
 
 /**
  * Makes a link that lets somebody set a new password once; a second replaces the first. The answer says whether it was
@@ -35,22 +46,22 @@ export async function offerReset(
 }
 
 /**
- * Sends a link to an account's own address. The answer does not reveal whether the account exists, nor whether the link
- * could be sent: Watch and the audit log tell that to administrators. 422 without a mail server.
+ * Sends a link to an account's own address, unless one was sent a moment ago. Neither the answer nor its time reveals
+ * whether the account exists, nor whether the link could be sent: Watch and the audit log tell that to administrators.
+ * 422 without a mail server.
  */
-export async function requestReset(deps: Deps & { log: Logger }, email: string): Promise<void> {
-  if (!deps.letters) throw new ApiError(422, 'This site sends no email. Ask an administrator for a link.')
+export function requestReset(deps: Deps & { log: Logger }, email: string): void {
+  const { letters, log } = deps
+  if (!letters) throw new ApiError(422, 'This site sends no email. Ask an administrator for a link.')
+  sendAsked({ ...deps, letters }, email).catch((err: unknown) => log.error({ err }, 'could not send a password link'))
+}
+
+async function sendAsked(deps: Deps & { letters: Letters }, email: string): Promise<void> {
   const found = await findCredentials(deps.db, email)
-  if (!found?.isActive) return
+  if (!found?.isActive || (await isAskedFor(deps.db, found.user.id, ASKED_AGAIN_AFTER_MINUTES))) return
   const { letter } = await makeLink(deps, found.user, null)
-  if (letter === undefined) return
-  // Not awaited: the time would reveal that there is an account.
-  void deps.letters
-    .sendNow(letter)
-    .then(async (isSent) => {
-      if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', found.user.email)
-    })
-    .catch((err: unknown) => deps.log.error({ err }, 'could not record in the audit log that a link was not sent'))
+  const isSent = letter !== undefined && (await deps.letters.sendNow(letter))
+  if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', found.user.email)
 }
 
 /**
@@ -71,7 +82,6 @@ export async function resetPassword(
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
     const lost = reset.liftsPasskey ? await deletePasskeys(tx, user.id) : 0
-    await deleteResets(tx, user.id)
     await deleteUserSessions(tx, user.id)
     await recordAudit(tx, null, 'user.reset', user.email, lost > 0 ? { passkeysRemoved: lost } : undefined)
     return { user, lost }
@@ -89,9 +99,17 @@ async function makeLink(
   const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
   const resetUrl = `${newsroomUrl}/login?reset=${token}`
   const letter = await db.transaction(async (tx) => {
+    if (by) refuseFormerAdmin(await lockAdmins(tx), by)
     // Anybody may ask for a link: that voids none that an administrator offered.
     await (by ? deleteResets(tx, user.id) : deleteAskedReset(tx, user.id))
-    await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt, liftsPasskey: by !== null })
+    const offeredBy = by?.id ?? null
+    await insertReset(tx, {
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt,
+      liftsPasskey: by !== null,
+      offeredBy,
+    })
     await recordAudit(tx, by, 'user.offer-reset', user.email)
     const link = resetLink(user.id, by !== null)
     return letters?.hold(tx, { ...letterOf(user.email, siteUrl, resetUrl), link, until: expiresAt })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { apiKeys, invitations, users } from '../../platform/database/tables/accounts.ts'
 import { deleteLettersOf } from '../../platform/mail/store.ts'
+import { deleteResets, deleteResetsOffered } from './store/resets.ts'
 
 type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'isAdmin'>>
 
@@ -36,7 +37,9 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
   return rows.length > 0
 }
 
+/** Changes an account. A new password voids the links for another one. */
 export async function updateUser(tx: Db, id: string, changes: UserChanges) {
+  if (changes.password) await deleteResets(tx, id)
   const [row] = await tx
     .update(users)
     .set({
@@ -127,7 +130,7 @@ export async function deleteInvitation(tx: Db, id: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** Ends the open invitations and keys of somebody who has lost the right to create them. */
+/** Ends the open invitations, keys and offered links of somebody who has lost the right to create them. */
 export async function endGrants(tx: Db, userId: string): Promise<void> {
   const ended = await tx
     .delete(invitations)
@@ -138,4 +141,5 @@ export async function endGrants(tx: Db, userId: string): Promise<void> {
     ended.map(({ email }) => invitationLink(email)),
   )
   await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
+  await deleteResetsOffered(tx, userId)
 }

@@ -7,13 +7,13 @@ import { deleteLettersOf } from '../../../platform/mail/store.ts'
 export const resetLink = (userId: string, isOffered: boolean) => `${isOffered ? 'offered' : 'asked'}-reset:${userId}`
 
 export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
-  const { tokenHash, expiresAt } = row
+  const { tokenHash, expiresAt, offeredBy } = row
   await tx
     .insert(passwordResets)
     .values(row)
     .onConflictDoUpdate({
       target: [passwordResets.userId, passwordResets.liftsPasskey],
-      set: { tokenHash, expiresAt, createdAt: sql`now()` },
+      set: { tokenHash, expiresAt, offeredBy: offeredBy ?? null, createdAt: sql`now()` },
     })
 }
 
@@ -29,12 +29,43 @@ export async function deleteAskedReset(tx: Db, userId: string): Promise<void> {
   await deleteLettersOf(tx, [resetLink(userId, false)])
 }
 
-// Not for an account that was disabled meanwhile.
+/** Whether somebody asked for a link in the last so many minutes, and it still works. */
+export async function isAskedFor(db: Db, userId: string, minutes: number): Promise<boolean> {
+  const rows = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        eq(passwordResets.liftsPasskey, false),
+        sql`${passwordResets.expiresAt} > now()`,
+        sql`${passwordResets.createdAt} > now() - make_interval(mins => ${minutes})`,
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Takes back the links that somebody offered who has lost the right to. */
+export async function deleteResetsOffered(tx: Db, by: string): Promise<void> {
+  const ended = await tx
+    .delete(passwordResets)
+    .where(eq(passwordResets.offeredBy, by))
+    .returning({ userId: passwordResets.userId })
+  await deleteLettersOf(
+    tx,
+    ended.map(({ userId }) => resetLink(userId, true)),
+  )
+}
+
+// Not for an account that was disabled meanwhile, nor from an administrator who no longer is one.
 const open = (tokenHash: string) =>
   and(
     eq(passwordResets.tokenHash, tokenHash),
     sql`${passwordResets.expiresAt} > now()`,
     sql`exists (select from ${users} where ${users.id} = ${passwordResets.userId} and ${users.isActive})`,
+    sql`(not ${passwordResets.liftsPasskey} or exists (
+      select from ${users} where ${users.id} = ${passwordResets.offeredBy} and ${users.isAdmin} and ${users.isActive}
+    ))`,
   )
 
 /** Whether a link can be used now. */

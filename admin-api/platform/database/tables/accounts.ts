@@ -89,6 +89,8 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Offered by an administrator: the account no longer needs its passkey. */
     liftsPasskey: boolean('lifts_passkey').notNull().default(false),
+    /** That administrator: the link ends with their rights. */
+    offeredBy: uuid('offered_by').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,2 @@
+ALTER TABLE "password_resets" ADD COLUMN "offered_by" uuid;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_offered_by_users_id_fk" FOREIGN KEY ("offered_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
