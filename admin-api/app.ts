@@ -34,7 +34,7 @@ import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
 import { correctionRoutes } from './content/corrections/routes.ts'
 import { demoRoutes } from './content/demo/routes.ts'
-import { launchChecklistRoutes } from './content/launch-checklist/routes.ts'
+import { goLiveRoutes } from './content/go-live/routes.ts'
 import { competitionRoutes } from './content/matches/competition-routes.ts'
 import { feedRoutes } from './content/matches/feeds/feed-routes.ts'
 import { matchImportRoutes } from './content/matches/import-routes.ts'
@@ -154,7 +154,7 @@ export function createApi(deps: Deps) {
     .route('/publish', publishRoutes(deps))
     .route('/ai', aiRoutes(deps))
     .route('/ai/queue', queueRoutes(deps))
-    .route('/go-live', launchChecklistRoutes(deps))
+    .route('/go-live', goLiveRoutes(deps))
     .route(
       '/watch',
       watchRoutes({

@@ -5,7 +5,7 @@ import { connectDatabase } from '../admin-api/platform/database/client.ts'
 
 /**
  * npm run backup [-- --without-images]: packs the database, the images and what else has to be kept into one archive
- * below DATA_DIR/backups, restores it into a scratch place and compares, and notes the moment for the launch checklist. The
+ * below DATA_DIR/backups, restores it into a scratch place and compares, and notes the moment for the go-live list. The
  * server must be stopped where the database is the embedded one.
  */
 await runCommand({

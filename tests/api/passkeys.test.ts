@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(200)
     expect((await client.post('/api/auth/confirm', { password })).status).toBe(400)
     await admin.post('/api/auth/recovery-codes')
-    // An account that has no code to get back in, from an earlier version, is on the launch checklist.
+    // An account that has no code to get back in, from an earlier version, is on the go-live list.
     await open.inDatabase((sql) => sql`delete from recovery_codes where user_id = ${person.id}`)
     const codes = async () =>
       (await admin.get('/api/go-live')).body.find((item: { id: string }) => item.id === 'recovery-codes')

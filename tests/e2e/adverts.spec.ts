@@ -5,13 +5,13 @@ import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 
-/** A new site's launch checklist, strict offers, and the desk of adverts; each test continues from the one before. */
+/** A new site's go-live list, strict offers, and the desk of adverts; each test continues from the one before. */
 
 const LICENCE = { licenceBoard: 'Gauteng Gambling Board', licenceNumber: 'T-1', licenceCheckedOn: '2026-11-01' }
 
 shareDesk()
 
-const launchChecklist = () => page.getByRole('region', { name: 'Launch checklist' })
+const goLive = () => page.getByRole('region', { name: 'Go-live list' })
 const desk = () => page.getByRole('region', { name: 'Adverts', exact: true })
 
 test('the desk says when there is no advert, while it loads, and when it cannot', async () => {
@@ -34,16 +34,16 @@ test('the desk says when there is no advert, while it loads, and when it cannot'
   await expect(desk().getByText('No live adverts')).toBeVisible(PATIENCE)
 })
 
-test('the launch checklist says what is still to be done, and leads there', async () => {
+test('the go-live list says what is still to be done, and leads there', async () => {
   await openTab(page, 'Overview')
-  await expect(launchChecklist()).toContainText('3 of 9 done', PATIENCE)
-  await expect(launchChecklist()).toContainText('Run npm run backup on the server.')
-  await expect(launchChecklist()).toContainText('1 account without recovery codes.')
-  await expectNoBarrier(page, 'launch checklist')
-  await launchChecklist().getByRole('button', { name: 'Open Profile for Recovery codes' }).click()
+  await expect(goLive()).toContainText('3 of 9 done', PATIENCE)
+  await expect(goLive()).toContainText('Run npm run backup on the server.')
+  await expect(goLive()).toContainText('1 account without recovery codes.')
+  await expectNoBarrier(page, 'go-live list')
+  await goLive().getByRole('button', { name: 'Open Profile for Recovery codes' }).click()
   await expect(page.getByRole('button', { name: 'Create recovery codes' })).toBeVisible(PATIENCE)
   await openTab(page, 'Overview')
-  await launchChecklist().getByRole('button', { name: 'Open Settings for Strict offers' }).click()
+  await goLive().getByRole('button', { name: 'Open Settings for Strict offers' }).click()
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -62,9 +62,7 @@ test('switching to strict offers lists who loses bonus and Join, and why', async
   await expect(toast(page, 'Settings updated')).toBeVisible(PATIENCE)
   await expect(held).toContainText('1 bookmaker without bonus and Join now.')
   await openTab(page, 'Overview')
-  await expect(launchChecklist().getByText('Strict: no bonus and no Join without a checked licence.')).toBeVisible(
-    PATIENCE,
-  )
+  await expect(goLive().getByText('Strict: no bonus and no Join without a checked licence.')).toBeVisible(PATIENCE)
 })
 
 test('the desk shows each live advert, where it shows, and gives it as CSV', async () => {

@@ -18,8 +18,8 @@ const CALLS: Call[] = [
   {
     tab: 'Overview',
     call: /\/api\/go-live$/,
-    loading: 'Loading the launch checklist',
-    failed: 'The launch checklist could not be loaded',
+    loading: 'Loading the go-live list',
+    failed: 'The go-live list could not be loaded',
   },
   { tab: 'Overview', call: /\/api\/watch$/, loading: 'Loading the watch', failed: 'The watch could not be loaded' },
   {

@@ -42,7 +42,7 @@ export const KEYS = {
   ai: ['/api/ai'],
   aiQueue: ['/api/ai/queue'],
   watch: ['/api/watch'],
-  launchChecklist: ['/api/go-live'],
+  goLive: ['/api/go-live'],
   publishing: ['/api/publish/status'],
   bloggerStatus: ['/api/auto-blogger/status'],
   bloggerSettings: ['/api/auto-blogger/settings'],

@@ -2,7 +2,7 @@ import { can } from '#shared/permissions.ts'
 import { BatchCard } from '../ai/BatchCard.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Counters } from './Counters.tsx'
-import { LaunchChecklist } from './LaunchChecklist.tsx'
+import { GoLiveCard } from './GoLiveCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
 import { WatchCard } from './WatchCard.tsx'
@@ -14,7 +14,7 @@ export function Overview() {
     <>
       <h2 className="sr">Overview</h2>
       <Counters />
-      {can(user, 'settings') && <LaunchChecklist />}
+      {can(user, 'settings') && <GoLiveCard />}
       <div className="overview-columns">
         <RecentArticles />
         <div>

@@ -1,10 +1,10 @@
 import { dateAndTime } from '#shared/dates.ts'
-import type { LaunchChecklistId, LaunchChecklistItem } from '#shared/launch-checklist.ts'
+import type { GoLiveId, GoLiveItem } from '#shared/go-live.ts'
 import type { TabName } from '../lib/address.ts'
 import { counted } from '../lib/number.ts'
 
 /** Each item's name, and the tab where it is done; none: outside the newsroom. */
-export const LAUNCH_CHECKLIST_NAMES: Record<LaunchChecklistId, { name: string; tab: TabName | null }> = {
+export const GO_LIVE_NAMES: Record<GoLiveId, { name: string; tab: TabName | null }> = {
   name: { name: 'Site name', tab: 'settings' },
   contact: { name: 'Contact address', tab: 'settings' },
   'information-officer': { name: 'Information Officer', tab: 'settings' },
@@ -17,7 +17,7 @@ export const LAUNCH_CHECKLIST_NAMES: Record<LaunchChecklistId, { name: string; t
 }
 
 /** The current value, or what to do. */
-export function openWords({ id, isDone, value, open }: LaunchChecklistItem, timeZone: string): string {
+export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: string): string {
   switch (id) {
     case 'name':
       return value ?? 'Set the site’s name in General Settings.'

@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { LaunchChecklistItem } from '#shared/launch-checklist.ts'
+import type { GoLiveItem } from '#shared/go-live.ts'
 import { type TabName, usePlace } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
-import { LAUNCH_CHECKLIST_NAMES, openWords } from './launch-checklist-words.ts'
+import { GO_LIVE_NAMES, openWords } from './go-live-words.ts'
 
 /** The checklist of a new site. Hidden when everything is done; items are ticked automatically. */
-export function LaunchChecklist() {
+export function GoLiveCard() {
   const { data, error, refetch } = useQuery({
-    queryKey: KEYS.launchChecklist,
-    queryFn: async (): Promise<LaunchChecklistItem[]> => (await api['go-live'].$get()).json(),
+    queryKey: KEYS.goLive,
+    queryFn: async (): Promise<GoLiveItem[]> => (await api['go-live'].$get()).json(),
     staleTime: 0,
   })
   if (!data && error) {
     return (
-      <div className="launch-checklist">
-        <ErrorNotice title="The launch checklist could not be loaded" error={error} onRetry={refetch} />
+      <div className="go-live">
+        <ErrorNotice title="The go-live list could not be loaded" error={error} onRetry={refetch} />
       </div>
     )
   }
   // No place is kept for it: most sites have long been through it.
-  if (!data) return <p className="sr" role="status" aria-label="Loading the launch checklist" />
+  if (!data) return <p className="sr" role="status" aria-label="Loading the go-live list" />
   const done = data.filter(({ isDone }) => isDone).length
   if (done === data.length) return null
   return (
-    <div className="launch-checklist">
-      <Card title="Launch checklist" note={`${done} of ${data.length} done. Items are ticked automatically.`}>
+    <div className="go-live">
+      <Card title="Go-live list" note={`${done} of ${data.length} done. Items are ticked automatically.`}>
         <ul className="rows">
           {data.map((item) => (
             <Row key={item.id} item={item} />
@@ -40,15 +40,15 @@ export function LaunchChecklist() {
   )
 }
 
-function Row({ item }: { item: LaunchChecklistItem }) {
+function Row({ item }: { item: GoLiveItem }) {
   const { go } = usePlace()
   const { timeZone } = useFrame()
-  const { name, tab } = LAUNCH_CHECKLIST_NAMES[item.id]
+  const { name, tab } = GO_LIVE_NAMES[item.id]
   const Icon = item.isDone ? CircleCheck : CircleDashed
   return (
     <li>
-      <span className="launch-item">
-        <Icon aria-hidden="true" className={item.isDone ? 'launch-done' : ''} />
+      <span className="go-live-item">
+        <Icon aria-hidden="true" className={item.isDone ? 'go-live-done' : ''} />
         <span>
           <b>{name}</b> <span className="sr">{item.isDone ? 'done:' : 'to do:'}</span>
           <span className="quiet">{openWords(item, timeZone)}</span>

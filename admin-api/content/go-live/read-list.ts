@@ -1,4 +1,4 @@
-import type { LaunchChecklistId, LaunchChecklistItem } from '#shared/launch-checklist.ts'
+import type { GoLiveId, GoLiveItem } from '#shared/go-live.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { backupMadeAt, readSettings } from '../settings/store.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ type Deps = {
 }
 
 /** The checklist of a new site, each item by its current state. */
-export async function readLaunchChecklist({ db, model }: Deps): Promise<LaunchChecklistItem[]> {
+export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]> {
   const settings = await readSettings(db)
   const [unlicensed, demo, backup, uncoded, calls] = await Promise.all([
     store.countUnlicensed(db),
@@ -34,10 +34,10 @@ export async function readLaunchChecklist({ db, model }: Deps): Promise<LaunchCh
   ]
 }
 
-function given(id: LaunchChecklistId, value: string | null | undefined): LaunchChecklistItem {
+function given(id: GoLiveId, value: string | null | undefined): GoLiveItem {
   return { id, isDone: Boolean(value), value: value || null, open: 0 }
 }
 
-function none(id: LaunchChecklistId, open: number): LaunchChecklistItem {
+function none(id: GoLiveId, open: number): GoLiveItem {
   return { id, isDone: open === 0, value: null, open }
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LaunchChecklistItem } from '#shared/launch-checklist.ts'
+import type { GoLiveItem } from '#shared/go-live.ts'
 import type { Client } from '../support/client.ts'
 import { testServerUrl } from '../support/database.ts'
 import { type Instance, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-const list = async (): Promise<LaunchChecklistItem[]> => (await admin.get('/api/go-live')).body
+const list = async (): Promise<GoLiveItem[]> => (await admin.get('/api/go-live')).body
 const open = async () => (await list()).filter(({ isDone }) => !isDone).map(({ id }) => id)
 const item = async (id: string) => (await list()).find((each) => each.id === id)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The checklist of a new site before it goes live, in display order. */
-export const LAUNCH_CHECKLIST_IDS = [
+export const GO_LIVE_IDS = [
   'name',
   'contact',
   'information-officer',
@@ -12,11 +12,11 @@ export const LAUNCH_CHECKLIST_IDS = [
   'recovery-codes',
   'ai',
 ] as const
-export type LaunchChecklistId = (typeof LAUNCH_CHECKLIST_IDS)[number]
+export type GoLiveId = (typeof GO_LIVE_IDS)[number]
 
 /** An item of the list: whether it is done is read from the facts, never ticked by hand. */
-export const launchChecklistItemSchema = z.object({
-  id: z.enum(LAUNCH_CHECKLIST_IDS),
+export const goLiveItemSchema = z.object({
+  id: z.enum(GO_LIVE_IDS),
   isDone: z.boolean(),
   /** The value that was found: the name, the address, the rule, the model, the time of the backup. */
   value: z.string().nullable(),
@@ -24,4 +24,4 @@ export const launchChecklistItemSchema = z.object({
    * the model, administrators and accounts that require a passkey, without a recovery code. */
   open: z.int().nonnegative(),
 })
-export type LaunchChecklistItem = z.infer<typeof launchChecklistItemSchema>
+export type GoLiveItem = z.infer<typeof goLiveItemSchema>
