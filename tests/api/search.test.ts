@@ -9,7 +9,7 @@ let editor: Client
 let reader: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off' } })
+  instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1,::1' } })
   editor = await instance.login()
   reader = instance.anonymous()
   const at = (day: number) => ({ publishedAt: `2026-03-0${day}T10:00:00Z` })
@@ -139,4 +139,16 @@ test('asks whoever searches too often to wait', async () => {
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.body.message).toBe('Too many searches. Please wait a moment and try again.')
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('counts a whole IPv6 network of 64 bits as one', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 61 }, async (_, n) => {
+      const from = { 'x-forwarded-for': `2001:db8:1:2::${(n + 1).toString(16)}` }
+      return (await reader.get('/api/search?q=quokka', from)).status
+    }),
+  )
+  expect(statuses).toContain(429)
+  const another = { 'x-forwarded-for': '2001:db8:1:3::1' }
+  expect((await reader.get('/api/search?q=quokka', another)).status).toBe(200)
 })

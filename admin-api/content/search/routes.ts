@@ -9,7 +9,7 @@ import { anyone } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
-import { clientAddress } from '../../platform/http/client-address.ts'
+import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { countCall } from '../../platform/http/rate-limit.ts'
 import { query } from '../../platform/http/validate.ts'
 import { listByIds } from '../articles/store/articles.ts'
@@ -31,7 +31,7 @@ export function searchRoutes({ db, env, searchLimit }: Deps) {
     publicCache,
     query(searchQuerySchema),
     async (c) => {
-      await countCall(searchLimit, addressOf(c), 'Too many searches. Please wait a moment and try again.')
+      await countCall(searchLimit, addressKey(addressOf(c)), 'Too many searches. Please wait a moment and try again.')
       const { q, limit, offset } = c.req.valid('query')
       const { ids, searchedFor } = await rankedIds(db, q)
       c.header('X-Total-Count', String(ids.length))
