@@ -489,8 +489,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/platform/http/csv.ts',
-    from: '/^[=+\\-@\\t\\r]/',
-    to: '/^[=+\\-@\\t]/',
+    from: '(?<=[;\\t\\r\\n])',
+    to: '(?<=[;\\r\\n])',
     test: 'admin-api/platform/http/csv.test.ts',
   },
   {
