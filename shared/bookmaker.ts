@@ -51,6 +51,8 @@ export const bookmakerSchema = z.object({
   createdAt: instantSchema,
   /** Only for the newsroom: the problems that `offerRules` set to "error" would refuse. */
   warnings: z.array(offerWarningSchema).optional(),
+  /** Only for the newsroom, while the affiliate link waits for somebody who may set one: `/go` leads to the review. */
+  linksConfirmed: z.literal(false).optional(),
 })
 export type Bookmaker = z.infer<typeof bookmakerSchema>
 
@@ -106,12 +108,17 @@ const readOnly = {
   revision: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   warnings: z.unknown().optional(),
+  linksConfirmed: z.unknown().optional(),
+}
+
+function withoutReadOnly<T extends { [name in keyof typeof readOnly]?: unknown }>(given: T) {
+  const { id: _id, revision: _revision, createdAt: _createdAt, ...rest } = given
+  const { warnings: _warnings, linksConfirmed: _linksConfirmed, ...input } = rest
+  return input
 }
 
 /** Body of POST /api/bookmakers. Rating 5, rank 1, not featured unless said otherwise. */
-export const bookmakerInputSchema = z
-  .strictObject({ ...fields, ...readOnly })
-  .transform(({ id: _id, revision: _revision, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
+export const bookmakerInputSchema = z.strictObject({ ...fields, ...readOnly }).transform(withoutReadOnly)
 export type BookmakerInput = z.output<typeof bookmakerInputSchema>
 
 /** Body of PUT /api/bookmakers/{id}: any part of it. */
@@ -122,7 +129,7 @@ export const bookmakerPatchSchema = z
     affiliateLink: fields.affiliateLink.optional(),
     ...readOnly,
   })
-  .transform(({ id: _id, revision: _revision, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
+  .transform(withoutReadOnly)
 export type BookmakerPatch = z.output<typeof bookmakerPatchSchema>
 
 /** Query of GET /api/bookmakers. */

@@ -24,7 +24,7 @@ const HOLDERS = {
   uploads: ['administrator', 'affiliate-manager', 'editor', 'contributor'],
   /** Change and delete images of the media library. */
   media: ['administrator', 'affiliate-manager', 'editor'],
-  /** Bookmakers, but for their affiliate links. */
+  /** Bookmakers, but for where their links lead. */
   offers: ['administrator', 'affiliate-manager', 'editor'],
   'affiliate-links': ['administrator', 'affiliate-manager'],
   matches: ['administrator', 'editor'],

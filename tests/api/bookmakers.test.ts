@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join as path } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bookmaker, bookmakerSchema } from '#shared/bookmaker.ts'
+import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
+import { rawGet } from '../support/raw-get.ts'
 
 const LINK = 'https://partner.example.com/join?ref=1'
 
@@ -168,6 +173,83 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
       expect((await editor.put(`/api/bookmakers/${id}`, { rank: 2 })).status, id).toBe(400)
       expect((await editor.delete(`/api/bookmakers/${id}`)).status, id).toBe(400)
     }
+  })
+})
+
+describe('where links lead', () => {
+  const THEIRS = 'https://partner.example.com/join?ref=theirs'
+  const go = async (slug: string) => (await rawGet(instance.url, `/go/${slug}`)).headers.location
+  let writer: Client
+  beforeAll(async () => {
+    writer = (await join(instance, editor, 'writer@example.com', 'editor')).client
+  })
+
+  test('an editor changes neither the link, nor the slug, nor the sites of a confirmed one, nor deletes it', async () => {
+    const terms = { termsLink: 'https://terms.example.com/a' }
+    const { id, linksConfirmed } = await create({ name: 'Baobab Bet', ...terms })
+    expect(linksConfirmed).toBeUndefined()
+    const put = async (form: Record<string, unknown>) => (await writer.put(`/api/bookmakers/${id}`, form)).status
+    expect(await put({ affiliateLink: THEIRS })).toBe(403)
+    expect(await put({ slug: 'baobab-bet-2' })).toBe(403)
+    expect(await put({ slug: '', name: 'Baobab' })).toBe(403)
+    expect(await put({ termsLink: 'https://www.premierleague.com/' })).toBe(403)
+    expect(await put({ termsLink: '' })).toBe(403)
+    expect((await writer.delete(`/api/bookmakers/${id}`)).status).toBe(403)
+    expect(await put({ termsLink: 'https://terms.example.com/b', rating: 4, slug: 'baobab-bet' })).toBe(200)
+    expect(await go('baobab-bet')).toBe(LINK)
+  })
+
+  test('a slug that leads somewhere, or did, is given again only by somebody who may set links', async () => {
+    const moved = await create({ name: 'Moved Odds' })
+    await editor.put(`/api/bookmakers/${moved.id}`, { slug: 'moved-odds-now' })
+    const gone = await create({ name: 'Gone Odds' })
+    await editor.delete(`/api/bookmakers/${gone.id}`)
+    const own = (await writer.post('/api/bookmakers', { name: 'Own Odds', affiliateLink: THEIRS })).body
+    for (const slug of ['moved-odds', 'gone-odds']) {
+      const taken = await writer.post('/api/bookmakers', { name: 'Taken', slug, affiliateLink: THEIRS })
+      expect([taken.status, taken.body.issues[0].path]).toEqual([409, 'slug'])
+      expect((await writer.put(`/api/bookmakers/${own.id}`, { slug })).status).toBe(409)
+    }
+    expect((await create({ name: 'Gone Odds' })).slug).toBe('gone-odds')
+    expect((await editor.put(`/api/bookmakers/${moved.id}`, { slug: 'moved-odds' })).status).toBe(200)
+  })
+
+  test('an editor’s new one leads to its review and claims no links until its own is confirmed', async () => {
+    const content = '<p><a href="https://www.premierleague.com/tables">The table</a></p>'
+    const article = await publishArticle(editor, { content })
+    const published = async () => {
+      const file = path(instance.dirs.cache, 'articles', `${article.slug}.json`)
+      return JSON.parse(await readFile(file, 'utf8').catch(() => '{"article":{"content":""}}')).article.content
+    }
+    await expect.poll(published).toContain('premierleague')
+    const form = { name: 'New Odds', affiliateLink: THEIRS, termsLink: 'https://www.premierleague.com/' }
+    const made = await writer.post('/api/bookmakers', form)
+    expect([made.status, made.body.linksConfirmed]).toEqual([201, false])
+    expect(await go('new-odds')).toBe('/bookmaker/reviews/new-odds')
+    const shown = (await listed()).find(({ slug }) => slug === 'new-odds')
+    expect(shown).not.toHaveProperty('linksConfirmed')
+    for (const address of ['/api/bookmakers/new-odds', '/api/bookmakers']) {
+      const { body } = await editor.get(address)
+      expect([body].flat().find(({ slug }: Bookmaker) => slug === 'new-odds')).toHaveProperty('linksConfirmed', false)
+    }
+    // Neither their own saves nor a star of somebody else's confirm it.
+    await writer.put(`/api/bookmakers/${made.body.id}`, { ...made.body, rating: 3 })
+    await editor.put(`/api/bookmakers/${made.body.id}`, { featured: true })
+    expect(await go('new-odds')).toBe('/bookmaker/reviews/new-odds')
+    expect(await published()).toContain('premierleague')
+    const confirmed = await editor.put(`/api/bookmakers/${made.body.id}`, { affiliateLink: THEIRS })
+    expect(confirmed.body).not.toHaveProperty('linksConfirmed')
+    expect(await go('new-odds')).toBe(THEIRS)
+    await expect.poll(published).toContain('/go/new-odds')
+    expect((await writer.delete(`/api/bookmakers/${made.body.id}`)).status).toBe(403)
+  })
+
+  test('an editor deletes their own while nobody has confirmed it', async () => {
+    const { id } = (await writer.post('/api/bookmakers', { name: 'Mistyped', affiliateLink: THEIRS })).body
+    expect(
+      (await writer.put(`/api/bookmakers/${id}`, { slug: 'typed', termsLink: 'https://a.example.com/' })).status,
+    ).toBe(200)
+    expect((await writer.delete(`/api/bookmakers/${id}`)).status).toBe(200)
   })
 })
 

@@ -15,8 +15,8 @@ const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
 /**
  * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
- * that has ended, or that strict rules hold, leads to the bookmaker's review instead, uncounted; one to an offer that
- * has not begun is 404. A browser is shown the site's own page for that, which the next handler sends.
+ * that has ended, that strict rules hold, or whose link nobody has confirmed, leads to the bookmaker's review instead,
+ * uncounted; one to an offer that has not begun is 404. A browser is shown the site's own page for that, which the next handler sends.
  */
 export function goRoute(env: Env, { links, hitCounter }: AffiliateRedirects): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)

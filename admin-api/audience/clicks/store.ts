@@ -100,7 +100,8 @@ export function listAffiliateLinks(db: Db) {
       affiliateLink: bookmakers.affiliateLink,
       validFrom: bookmakers.validFrom,
       validUntil: bookmakers.validUntil,
-      isHeld,
+      // A link that is not confirmed leads to the review, like that of a held offer.
+      isHeld: sql<boolean>`(${isHeld}) or not ${bookmakers.linksConfirmed}`,
     })
     .from(bookmakers)
     .orderBy(asc(bookmakers.id))

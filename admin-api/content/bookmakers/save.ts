@@ -13,9 +13,10 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
+import { refuseFormerSlug, refuseOthersLinks, refuseRemoval } from './link-rules.ts'
 import * as store from './store/bookmakers.ts'
-import { deleteBookmaker, insertBookmakers, rankBookmakers, updateBookmaker } from './store/write.ts'
-import { judge, judgementFor, listWithWarnings } from './warnings.ts'
+import { deleteBookmaker, insertBookmakers, keepFormerSlug, rankBookmakers, updateBookmaker } from './store/write.ts'
+import { judge, judgementFor, linkState, listWithWarnings } from './warnings.ts'
 
 type Deps = {
   db: Db
@@ -24,7 +25,10 @@ type Deps = {
   links: { changed: () => Promise<void> }
 }
 
-/** Stores a new bookmaker; an empty slug is made from the name. 409 for a taken slug. */
+/**
+ * Stores a new bookmaker; an empty slug is made from the name. Its link waits for somebody who may set one. 409 for a
+ * taken slug.
+ */
 export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
   // Before the transaction, so that nothing waits for a long text.
   const fields = { ...given(input), ...(await cleaned(input.review)) }
@@ -32,9 +36,11 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
   return write(deps, async (tx) => {
     const slug = input.slug || slugFromName(input.name, RESERVED_BOOKMAKER_SLUGS)
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
+    await refuseFormerSlug(tx, slug, user)
+    const linksConfirmed = can(user, 'affiliate-links')
     const { name, affiliateLink } = input
     await refuseUnknownTester(tx, input.testerId)
-    const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink }])
+    const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink, linksConfirmed }])
     if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
@@ -46,14 +52,13 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
       changed: [slug],
       links: [bookmaker],
       testers: [bookmaker],
-      result: { ...bookmaker, warnings: judgement.warnings },
+      result: { ...bookmaker, ...linkState(linksConfirmed), warnings: judgement.warnings },
     }
   })
 }
 
 /**
- * Changes any part of a bookmaker. 403 for an affiliate link that the user may not change; 404; 409 for a
- * taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Changes any part of a bookmaker. 403 for links that the user may not change; 404; 409 for a taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveBookmaker(
   deps: Deps,
@@ -69,20 +74,24 @@ export async function saveBookmaker(
     const before = await store.lockBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
     if (ifMatch !== null && before.revision !== ifMatch) throw changedMeanwhile()
-    if (
-      !can(user, 'affiliate-links') &&
-      patch.affiliateLink !== undefined &&
-      patch.affiliateLink !== before.affiliateLink
-    ) {
-      throw new ApiError(403, 'Only administrators and affiliate managers may change an affiliate link')
-    }
+    const wereConfirmed = await store.areLinksConfirmed(tx, id)
     const slug =
       patch.slug === ''
         ? slugFromName(patch.name ?? before.name, RESERVED_BOOKMAKER_SLUGS)
         : (patch.slug ?? before.slug)
-    if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
+    refuseOthersLinks(user, before, { ...before, ...fields, slug }, wereConfirmed)
+    if (slug !== before.slug) {
+      if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
+      await refuseFormerSlug(tx, slug, user)
+      if (wereConfirmed) await keepFormerSlug(tx, before.slug)
+    }
+    // Of a whole form: a rank or a star says nothing about the link.
+    const linksConfirmed = wereConfirmed || (can(user, 'affiliate-links') && patch.affiliateLink !== undefined)
     await refuseUnknownTester(tx, patch.testerId)
-    const changes = differing({ ...fields, slug }, before)
+    const changes = {
+      ...differing({ ...fields, slug }, before),
+      ...(linksConfirmed !== wereConfirmed && { linksConfirmed }),
+    }
     const bookmaker = await updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
@@ -92,18 +101,27 @@ export async function saveBookmaker(
       await askForYes(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     }
     await store.keepJudgement(tx, bookmaker, judgement)
-    await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: changesOf(before, bookmaker) })
-    const links = LINKS.some((name) => before[name] !== bookmaker[name]) ? [before, bookmaker] : []
+    const told = changesOf({ ...before, linksConfirmed: wereConfirmed }, { ...bookmaker, linksConfirmed })
+    await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: told })
+    const links = LINKS.some((name) => name in told) ? [before, bookmaker] : []
     const testers = before.testerId === bookmaker.testerId ? [] : [before, bookmaker]
-    return { changed: [before.slug, slug], links, testers, result: { ...bookmaker, warnings: judgement.warnings } }
+    return {
+      changed: [before.slug, slug],
+      links,
+      testers,
+      result: { ...bookmaker, ...linkState(linksConfirmed), warnings: judgement.warnings },
+    }
   })
 }
 
-/** Removes a bookmaker and every trace of its offer on the site. 404. */
+/** Removes a bookmaker and every trace of its offer on the site. 403 where the user does not answer for its link; 404. */
 export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser): Promise<void> {
   await write(deps, async (tx) => {
-    const before = await store.findBookmaker(tx, id)
+    const before = await store.lockBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
+    const areConfirmed = await store.areLinksConfirmed(tx, id)
+    refuseRemoval(user, areConfirmed)
+    if (areConfirmed) await keepFormerSlug(tx, before.slug)
     await deleteBookmaker(tx, id)
     await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
     return { changed: [before.slug], links: [before], testers: [before], result: null }
@@ -136,7 +154,7 @@ function differing(given: Record<string, unknown>, before: Bookmaker) {
 }
 
 // The fields that decide where a link in a text leads.
-const LINKS = ['slug', 'affiliateLink', 'termsLink'] as const
+const LINKS = ['slug', 'affiliateLink', 'termsLink', 'linksConfirmed']
 
 function changedMeanwhile(): ApiError {
   return new ApiError(412, 'Someone else has changed this bookmaker. Reload it before you save.')

@@ -10,20 +10,32 @@ import * as store from './store/bookmakers.ts'
 export async function listWithWarnings(db: Db, filter: store.BookmakerFilter = {}): Promise<Bookmaker[]> {
   const rows = await store.listJudged(db, filter)
   const now = await judgeAgain(db, rows)
-  return rows.map(({ judgedBy: _judgedBy, ...row }) => ({ ...row, warnings: now.get(row.id) ?? row.warnings ?? [] }))
+  return rows.map(({ judgedBy: _judgedBy, linksConfirmed, ...row }) => ({
+    ...row,
+    ...linkState(linksConfirmed),
+    warnings: now.get(row.id) ?? row.warnings ?? [],
+  }))
 }
 
 /** The same of one. */
 export async function withWarnings(db: Db, bookmaker: Bookmaker): Promise<Bookmaker> {
-  const stored = (await store.judgementOf(db, bookmaker.id)) ?? { warnings: null, judgedBy: null }
-  const now = await judgeAgain(db, [{ ...bookmaker, ...stored }])
-  return { ...bookmaker, warnings: now.get(bookmaker.id) ?? stored.warnings ?? [] }
+  const stored = (await store.judgementOf(db, bookmaker.id)) ?? NOT_STORED
+  const { linksConfirmed, ...judgement } = stored
+  const now = await judgeAgain(db, [{ ...bookmaker, ...judgement }])
+  return { ...bookmaker, ...linkState(linksConfirmed), warnings: now.get(bookmaker.id) ?? stored.warnings ?? [] }
+}
+
+const NOT_STORED = { warnings: null, judgedBy: null, linksConfirmed: true }
+
+/** Says of a link that it waits, and nothing of others. */
+export function linkState(linksConfirmed: boolean): Pick<Bookmaker, 'linksConfirmed'> {
+  return linksConfirmed ? {} : { linksConfirmed: false }
 }
 
 // Offers judged by other rules, or not at all, are judged now, once.
 async function judgeAgain(
   db: Db,
-  rows: readonly (Omit<Bookmaker, 'warnings'> & store.Judgement)[],
+  rows: readonly (Omit<Bookmaker, 'warnings' | 'linksConfirmed'> & store.Judgement)[],
 ): Promise<Map<number, OfferWarning[]>> {
   const old = rows.filter((row) => row.judgedBy !== judgedAs(row))
   if (old.length === 0) return new Map()

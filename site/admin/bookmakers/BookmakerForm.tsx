@@ -36,7 +36,7 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
         <form className="modal-form" noValidate aria-label={title} onSubmit={save}>
           <div className="modal-body offer-form">
             <div className="offer-groups">
-              <OfferFields isNew={!bookmaker} />
+              <OfferFields bookmaker={bookmaker} />
               <TrustFields />
             </div>
             <OfferPreview />

@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
+import { can } from '#shared/permissions.ts'
 import { leaveRow } from '../lib/leave-row.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ShownImage } from '../ui/ShownImage.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -22,6 +24,7 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
   const [said, say] = useState('')
   const rank = useRankBookmakers()
   const feature = useSetFeatured()
+  const { user } = useNewsroom()
   const move = (from: number, to: number) => rank.mutate(moved(bookmakers, from, to))
   const { body, shown, draggedId, handleOf } = useReorder(bookmakers, (from, to) => {
     say(`${bookmakers[from]?.name} is number ${to + 1} of ${bookmakers.length}`)
@@ -89,6 +92,7 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                 <IconButton
                   label={`Delete ${bookmaker.name}`}
                   icon={Trash2}
+                  disabled={bookmaker.linksConfirmed !== false && !can(user, 'affiliate-links')}
                   onClick={() => {
                     leaveRow()
                     onDelete(bookmaker)

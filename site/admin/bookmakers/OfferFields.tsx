@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Bookmaker } from '#shared/bookmaker.ts'
 import { bonusFindings } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -10,16 +11,17 @@ import { LogoField } from './LogoField.tsx'
 import type { OfferValues } from './offer-values.ts'
 import { TextLine } from './TextLine.tsx'
 
-type Props = { isNew: boolean }
+/** null: a new one. */
+type Props = { bookmaker: Bookmaker | null }
 
 /** The bookmaker, its offer and dates, and its links. */
-export function OfferFields({ isNew }: Props) {
+export function OfferFields({ bookmaker }: Props) {
   return (
     <>
       <fieldset className="offer-group">
         <legend>Bookmaker</legend>
         <TextLine name="name" label="Name" />
-        <TextLine name="slug" label="Slug" hint="Leave blank to generate it from the name." />
+        <SlugLine bookmaker={bookmaker} />
         <RatingField />
         <TextLine name="rank" label="Rank" type="number" min={1} />
         <div className="form-whole">
@@ -31,7 +33,7 @@ export function OfferFields({ isNew }: Props) {
       <fieldset className="offer-group">
         <legend>Links</legend>
         <div className="form-whole">
-          <AffiliateLink isNew={isNew} />
+          <AffiliateLink bookmaker={bookmaker} />
         </div>
         <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
         <TextLine
@@ -46,9 +48,10 @@ export function OfferFields({ isNew }: Props) {
 }
 
 // A new bookmaker comes with its link; only those who answer for it change the stored one.
-function AffiliateLink({ isNew }: Props) {
-  const { user } = useNewsroom()
-  const mayChange = isNew || can(user, 'affiliate-links')
+function AffiliateLink({ bookmaker }: Props) {
+  const isHolder = can(useNewsroom().user, 'affiliate-links')
+  const mayChange = !bookmaker || isHolder
+  const waits = bookmaker ? bookmaker.linksConfirmed === false : !isHolder
   return (
     <TextLine
       name="affiliateLink"
@@ -56,9 +59,32 @@ function AffiliateLink({ isNew }: Props) {
       inputMode="url"
       readOnly={!mayChange}
       hint={
+        waits
+          ? `${isHolder ? WAITS_FOR_YOU : WAITS_FOR_OTHERS} Until then /go leads to the review.`
+          : mayChange
+            ? 'Join button URL (via /go). It can contain {article}, {placement} and {click}, which /go fills in.'
+            : 'Only administrators and affiliate managers can change this link.'
+      }
+    />
+  )
+}
+
+const WAITS_FOR_YOU = 'The link waits for confirmation: check it, then save.'
+const WAITS_FOR_OTHERS = 'The link waits until an administrator or affiliate manager has confirmed it.'
+
+// Links everywhere lead by the slug of a bookmaker whose link is confirmed.
+function SlugLine({ bookmaker }: Props) {
+  const { user } = useNewsroom()
+  const mayChange = !bookmaker || bookmaker.linksConfirmed === false || can(user, 'affiliate-links')
+  return (
+    <TextLine
+      name="slug"
+      label="Slug"
+      readOnly={!mayChange}
+      hint={
         mayChange
-          ? 'Join button URL (via /go). It can contain {article}, {placement} and {click}, which /go fills in.'
-          : 'Only administrators and affiliate managers can change this link.'
+          ? 'Leave blank to generate it from the name.'
+          : 'Only administrators and affiliate managers can change the slug.'
       }
     />
   )

@@ -4,12 +4,16 @@ import { hasEnded, isInDate } from '#shared/offer-rules.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 
-/** Under a bookmaker's name: when its offer begins or ends, and how much about it is doubtful. */
+/** Under a bookmaker's name: whether its link waits, when its offer begins or ends, and how much is doubtful. */
 export function OfferState({ bookmaker }: { bookmaker: Bookmaker }) {
   const { timeZone } = useFrame()
-  const words = [datesOf(bookmaker, timeZone), doubtsOf(bookmaker)].filter((part) => part !== null)
+  const words = [linkOf(bookmaker), datesOf(bookmaker, timeZone), doubtsOf(bookmaker)].filter((part) => part !== null)
   if (words.length === 0) return null
   return <span className="offer-state">{words.join(' · ')}</span>
+}
+
+function linkOf({ linksConfirmed }: Bookmaker): string | null {
+  return linksConfirmed === false ? 'Link waits for confirmation' : null
 }
 
 function datesOf({ validFrom, validUntil }: Bookmaker, timeZone: string): string | null {

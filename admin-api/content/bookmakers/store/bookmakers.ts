@@ -3,7 +3,7 @@ import type { LinkedBookmaker } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
-import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { bookmakers, formerBookmakerSlugs } from '../../../platform/database/tables/bookmakers.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
@@ -39,7 +39,11 @@ export const columns = {
 }
 
 // For the newsroom alone.
-const judgement = { warnings: bookmakers.problems, judgedBy: bookmakers.judgedBy }
+const judgement = {
+  warnings: bookmakers.problems,
+  judgedBy: bookmakers.judgedBy,
+  linksConfirmed: bookmakers.linksConfirmed,
+}
 
 /** The problems of an offer, and the rules that found them; null: not checked yet. */
 export type Judgement = { warnings: OfferWarning[] | null; judgedBy: string | null }
@@ -112,8 +116,8 @@ export function listJudged(db: Db, { featured }: BookmakerFilter = {}) {
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
-/** The stored problems of an offer. */
-export async function judgementOf(db: Db, id: number): Promise<Judgement | null> {
+/** The stored problems of an offer, and whether its link is confirmed. */
+export async function judgementOf(db: Db, id: number) {
   const [row] = await db.select(judgement).from(bookmakers).where(eq(bookmakers.id, id))
   return row ?? null
 }
@@ -142,6 +146,17 @@ export async function lockBookmaker(tx: Db, id: number): Promise<Bookmaker | nul
 
 export function findBookmakerBySlug(db: Db, slug: string): Promise<Bookmaker | null> {
   return one(db, eq(bookmakers.slug, slug))
+}
+
+/** Whether the affiliate link of a bookmaker was saved by somebody who may set one. */
+export async function areLinksConfirmed(db: Db, id: number): Promise<boolean> {
+  const [row] = await db.select({ is: bookmakers.linksConfirmed }).from(bookmakers).where(eq(bookmakers.id, id))
+  return row?.is ?? false
+}
+
+/** Whether a bookmaker had this slug that has another one now, or is gone. */
+export async function isFormerSlug(db: Db, slug: string): Promise<boolean> {
+  return (await db.$count(formerBookmakerSlugs, eq(formerBookmakerSlugs.slug, slug))) > 0
 }
 
 export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
@@ -174,10 +189,17 @@ export async function articlesEmbedding(tx: Db, slugs: readonly string[]): Promi
   return rows.map((row) => row.slug)
 }
 
-/** All of them, as links in texts are held against them. */
+/** All of them, as links in texts are held against them: links that are not confirmed claim none. */
 export function linkedBookmakers(db: Db): Promise<LinkedBookmaker[]> {
-  const { slug, affiliateLink, termsLink } = bookmakers
-  return db.select({ slug, affiliateLink, termsLink }).from(bookmakers).orderBy(asc(bookmakers.id))
+  const { slug, affiliateLink, termsLink, linksConfirmed } = bookmakers
+  return db
+    .select({
+      slug,
+      affiliateLink: sql<string>`case when ${linksConfirmed} then ${affiliateLink} else '' end`,
+      termsLink: sql<string | null>`case when ${linksConfirmed} then ${termsLink} end`,
+    })
+    .from(bookmakers)
+    .orderBy(asc(bookmakers.id))
 }
 
 /** Slugs of live articles whose texts link to any of these bookmakers: by /go, or to one of their hosts. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { bookmakers, formerBookmakerSlugs } from '../../../platform/database/tables/bookmakers.ts'
 import { columns, findBookmaker, type NewBookmaker } from './bookmakers.ts'
 
 export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmaker[]> {
@@ -21,6 +21,11 @@ export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBo
 
 export async function deleteBookmaker(tx: Db, id: number): Promise<void> {
   await tx.delete(bookmakers).where(eq(bookmakers.id, id))
+}
+
+/** Remembers a slug that its bookmaker leaves. */
+export async function keepFormerSlug(tx: Db, slug: string): Promise<void> {
+  await tx.insert(formerBookmakerSlugs).values({ slug }).onConflictDoNothing()
 }
 
 /** Ranks 1, 2, 3 … in the order of `ids`. */

@@ -50,8 +50,13 @@ export const bookmakers = pgTable(
     /** Problems of the offer, and the rules they were judged by; null: not judged yet. */
     problems: jsonb('problems').$type<OfferWarning[]>(),
     judgedBy: text('judged_by'),
+    /** False until somebody who answers for affiliate links saves the link: it leads nowhere, and claims no links in texts. */
+    linksConfirmed: boolean('links_confirmed').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [index('bookmakers_rank').on(t.rank, t.name)],
 )
+
+/** Slugs that a bookmaker with a confirmed link had: links on this site and elsewhere still lead to them. */
+export const formerBookmakerSlugs = pgTable('former_bookmaker_slugs', { slug: text('slug').primaryKey() })

@@ -1,0 +1,40 @@
+import { hostsOf } from '#shared/affiliate-text-links.ts'
+import type { Bookmaker } from '#shared/bookmaker.ts'
+import { can } from '#shared/permissions.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, conflict } from '../../platform/errors.ts'
+import { isFormerSlug } from './store/bookmakers.ts'
+
+const ONLY = 'Only administrators and affiliate managers may'
+
+/** Where a bookmaker's links lead, and which links in texts become its own. */
+type Links = Pick<Bookmaker, 'slug' | 'affiliateLink' | 'termsLink'>
+
+/**
+ * 403 where somebody who does not answer for affiliate links changes where they lead: the link, and of a confirmed one
+ * also the slug that /go knows it by and the sites whose links in texts become the bookmaker's.
+ */
+export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links, areConfirmed: boolean): void {
+  if (can(user, 'affiliate-links')) return
+  if (after.affiliateLink !== before.affiliateLink) throw new ApiError(403, `${ONLY} change an affiliate link`)
+  if (!areConfirmed) return
+  if (after.slug !== before.slug) throw new ApiError(403, `${ONLY} change the slug: Join links lead by it`)
+  const [were, are] = [hostsOf(before), hostsOf(after)]
+  if (were.length !== are.length || are.some((host) => !were.includes(host))) {
+    throw new ApiError(403, `${ONLY} link the bonus terms to another site: links to it become the bookmaker’s`)
+  }
+}
+
+/** 403 for a bookmaker with a confirmed link, unless the user answers for it. */
+export function refuseRemoval(user: CurrentUser, areConfirmed: boolean): void {
+  if (areConfirmed && !can(user, 'affiliate-links')) {
+    throw new ApiError(403, `${ONLY} delete a bookmaker whose affiliate link is confirmed`)
+  }
+}
+
+/** 409 for a slug that another bookmaker had: its links, here and elsewhere, would lead to this one. */
+export async function refuseFormerSlug(tx: Db, slug: string, user: CurrentUser): Promise<void> {
+  if (can(user, 'affiliate-links') || !(await isFormerSlug(tx, slug))) return
+  throw conflict('slug', `Another bookmaker had this slug: only administrators and affiliate managers may use it again`)
+}
