@@ -5,7 +5,6 @@
  */
 
 const SECOND_MS = 1000
-const OPEN = '[data-until]'
 
 setInterval(endStarted, SECOND_MS)
 // A page that was asleep is looked at before it is seen, and before it is pressed.
@@ -14,39 +13,32 @@ addEventListener('click', endStarted, true)
 
 function endStarted() {
   for (const part of partsIn(document)) {
-    if (Date.parse(part.dataset['until'] ?? '') <= Date.now()) end(part, 'Started', part.dataset['started'])
+    if (Date.parse(part.dataset['until'] ?? '') <= Date.now()) end(part, part.dataset['started'] ?? 'Started')
   }
 }
 
 async function lookAgain() {
   endStarted()
   if (document.hidden) return
-  await Promise.all([...new Set(partsIn(document).map(({ dataset }) => dataset['tip']))].map(ask))
-  endStarted()
-}
-
-async function ask(slug: string | undefined) {
-  // The next look asks again.
-  const answer = await fetch(`/tips/${slug}`, { cache: 'no-cache' }).catch(() => null)
-  if (!answer?.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const until = partsIn(page)[0]?.dataset['until']
-  const state = page.querySelector('.tip-outcome dd')?.textContent?.trim()
   for (const part of partsIn(document)) {
-    if (part.dataset['tip'] !== slug) continue
-    if (until) part.dataset['until'] = until
-    else if (state) end(part, 'Closed', part.matches('p') ? `${state}.` : state)
+    // The next look asks again.
+    const answer = await fetch(`/tips/${part.dataset['tip']}`, { cache: 'no-cache' }).catch(() => null)
+    if (!answer?.ok) continue
+    const [open] = partsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    if (open) part.dataset['until'] = open.dataset['until']
+    // The tip's own page has more that is new.
+    else if (part.dataset['started']) location.reload()
+    else end(part, 'Closed')
   }
 }
 
 function partsIn(page: Document): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>(OPEN)]
+  return [...page.querySelectorAll<HTMLElement>('[data-until]')]
 }
 
-function end(part: HTMLElement, join: string, words = join) {
-  const isJoin = part.matches('a')
-  for (const name of ['data-until', ...(isJoin ? ['href', 'rel', 'aria-label'] : [])]) part.removeAttribute(name)
-  if (isJoin) part.tabIndex = -1
+function end(part: HTMLElement, words: string) {
+  for (const name of ['href', 'rel', 'aria-label', 'data-until']) part.removeAttribute(name)
+  if (part.matches('a')) part.tabIndex = -1
   const said = part.firstElementChild ?? part
-  said.textContent = isJoin ? join : words
+  said.textContent = words
 }
