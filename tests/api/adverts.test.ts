@@ -123,9 +123,8 @@ test('format=csv has a line for each place, and nothing in it that a spreadsheet
   expect(lines[0]).toContain('bookmaker,licenceBoard,licenceNumber,licenceCheckedOn')
   const own = lines.filter((line: string) => line.includes('Aloe'))
   expect(own).toHaveLength(6)
-  for (const line of own)
-    expect(line).toMatch(/^"'=Aloe ""Odds""","Gauteng Gambling Board","'\+27-1","2026-11-01","yes",/)
-  expect(own.filter((line: string) => line.includes(`/${both.slug}",1`))).toHaveLength(1)
+  for (const line of own) expect(line).toMatch(/^"'=Aloe ""Odds""",Gauteng Gambling Board,"?'\+27-1"?,2026-11-01,yes,/)
+  expect(own.filter((line: string) => line.includes(`/${both.slug},1`))).toHaveLength(1)
 })
 
 test('an article that loses its links, or leaves the site, is no place any more', async () => {

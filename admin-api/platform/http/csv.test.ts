@@ -25,9 +25,9 @@ test.each([
   expect(lineOf(cell)).toBe(line)
 })
 
-test('every text is quoted, whatever it has; numbers stay numbers', () => {
+test('cells keep their commas, quotes and lines, and numbers stay numbers', () => {
   const cells = ['plain', 'a,b', 'say "x"', 'two\nlines', 'Rand; cents - and more', '', -1.5, null]
   expect(csvText([['name', 'of'], cells])).toBe(
-    '\uFEFFname,of\r\n"plain","a,b","say ""x""","two\nlines","Rand; cents - and more","",-1.5,\r\n',
+    '\uFEFFname,of\r\nplain,"a,b","say ""x""","two\nlines","Rand; cents - and more",,-1.5,\r\n',
   )
 })
