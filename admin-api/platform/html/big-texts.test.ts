@@ -6,6 +6,7 @@ import { DEEPEST, MOST_TAGS, overBudget } from '#shared/html-budget.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
 import { settingsPatchSchema } from '#shared/settings.ts'
 import { tipInputSchema } from '#shared/tips/tip.ts'
+import { onBehalfOf } from '../threads/turns.ts'
 import { problemsOfAll, readReferences, sanitized } from './big-texts.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
@@ -193,6 +194,17 @@ test('so do many short ones: the reviews of a list of bookmakers are judged toge
   clearInterval(timer)
   expect(beats).toBeGreaterThan(0)
   expect(found.every((warnings) => warnings.some(({ path }) => path === 'review'))).toBe(true)
+})
+
+test('the long texts of one person do not hold up those of another', async () => {
+  const done: string[] = []
+  const text = (name: string) => `<p>${name} ${'He said it was fair. '.repeat(2_000)}</p>`
+  const read = (person: string, name: string) =>
+    onBehalfOf(person, () => sanitized(text(name))).then(() => done.push(name))
+  const flood = Array.from({ length: 30 }, (_, n) => read('a', `flood ${n}`))
+  await read('b', 'one')
+  expect(done.length).toBeLessThan(10)
+  await Promise.all(flood)
 })
 
 /** The fields that a schema's strict object has. */

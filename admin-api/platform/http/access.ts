@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { can, type Permission, refusalOf } from '#shared/permissions.ts'
 import { ApiError } from '../errors.ts'
+import { onBehalfOf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Who may call a route. Every route names one of these; a test reads them off the routes. */
@@ -25,7 +26,7 @@ export const signedIn = declare('signed in', async (c, next) => {
   if (!session) throw new ApiError(401, 'You must be signed in')
   c.set('user', session.user)
   c.set('sessionId', session.id)
-  await next()
+  await onBehalfOf(session.user.id, next)
 })
 
 /** 401 without a session, 403 for a role without the permission; sets `user` and `sessionId`. */
@@ -36,7 +37,7 @@ export function may(permission: Permission): MiddlewareHandler<AppEnv> {
     if (!can(session.user, permission)) throw new ApiError(403, refusalOf(permission))
     c.set('user', session.user)
     c.set('sessionId', session.id)
-    await next()
+    await onBehalfOf(session.user.id, next)
   })
 }
 

@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { ApiError } from '../errors.ts'
+import { createTurns } from './turns.ts'
 
 // Shorter texts are processed faster here than in a thread.
 const SHORT = 8_000
 const DEADLINE_MS = 20_000
 const MOST_WAITING = 200
+const MOST_WAITING_OF_ONE = 100
+const WAIT_MS = 30_000
+const WIDTH_OF_ONE = 2
 const IDLE_MS = 60_000
 const HEAP_MB = 512
 
@@ -14,39 +18,51 @@ type Tasks = Record<string, (given: never) => unknown>
 type Given<T extends Tasks, K extends keyof T> = Parameters<T[K]>[0]
 type Found<T extends Tasks, K extends keyof T> = ReturnType<T[K]>
 
-/** The message when something takes too long, and the field that it is about. */
-type TooLong = { path: string; words: string }
-const TEXT = {
+/** The message when something takes too long, the field that it is about, and up to which length no thread is needed. */
+type Kind = { path: string; words: string; short: number }
+const TEXT: Kind = {
   path: 'content',
+  short: SHORT,
   words: 'This text takes too long to read. Split it, or paste it without its formatting.',
 }
-/** The same of files. */
-export const LONG_FILE = {
+/** Texts for work that may take long on a short one: always in a thread. */
+export const ANY_TEXT: Kind = { ...TEXT, short: -1 }
+/** Files. */
+export const LONG_FILE: Kind = {
   path: 'file',
+  short: SHORT,
   words: 'This file takes too long to read. Split it into smaller files and import one after the other.',
 }
 
 /**
  * Runs pure functions on texts: short ones at once, long ones in threads of their own with a deadline, so that no
  * text that somebody typed keeps the thread busy that serves readers. `worker` exports `runTask(tasks)`.
- * 400 for a text that takes too long or too much memory, 503 while too many wait.
+ * Persons take turns. 400 for a text that takes too long or too much memory, 503 for one that waited too long or while
+ * too many wait.
  */
-export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words }: TooLong = TEXT) {
+export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words, short }: Kind = TEXT) {
+  const width = Math.max(1, Math.min(4, availableParallelism() - 1))
+  const turn = createTurns({
+    width,
+    widthOfOne: WIDTH_OF_ONE,
+    most: MOST_WAITING,
+    mostOfOne: MOST_WAITING_OF_ONE,
+    waitMs: WAIT_MS,
+    busy,
+  })
   let pool: Piscina<unknown, unknown> | null = null
   const open = () =>
     new Piscina({
       filename: worker.href,
       minThreads: 0,
-      maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-      maxQueue: MOST_WAITING,
+      maxThreads: width,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
 
-  return async <K extends keyof T>(task: K, given: Given<T, K>, length: number): Promise<Found<T, K>> => {
-    if (length <= SHORT) return tasks[task]?.(given as never) as Found<T, K>
+  const inThread = async <K extends keyof T>(task: K, given: Given<T, K>): Promise<Found<T, K>> => {
     pool ??= open()
-    if (pool.queueSize >= MOST_WAITING) throw busy()
+    // Of the work alone: a text that waited is not slow.
     const deadline = AbortSignal.timeout(DEADLINE_MS)
     try {
       return (await pool.run({ task, given }, { signal: deadline })) as Found<T, K>
@@ -55,6 +71,11 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words 
       if (deadline.aborted || isOutOfMemory(error)) throw tooLong(path, words)
       throw error
     }
+  }
+
+  return async <K extends keyof T>(task: K, given: Given<T, K>, length: number): Promise<Found<T, K>> => {
+    if (length <= short) return tasks[task]?.(given as never) as Found<T, K>
+    return turn(() => inThread(task, given))
   }
 }
 

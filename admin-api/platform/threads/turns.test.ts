@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurns, onBehalfOf } from './turns.ts'
+
+const LIMITS = {
+  width: 1,
+  widthOfOne: 2,
+  most: 20,
+  mostOfOne: 10,
+  waitMs: 5_000,
+  busy: () => new Error('busy'),
+}
+
+test('somebody who sends one thing waits for one of somebody who sends many', async () => {
+  const turn = createTurns(LIMITS)
+  const done: string[] = []
+  const work = (name: string) => () =>
+    turn(async () => {
+      await sleep(1)
+      done.push(name)
+    })
+  const many = Array.from({ length: 6 }, (_, n) => onBehalfOf('a', work(`many ${n}`)))
+  const one = onBehalfOf('b', work('one'))
+  const own = work('the server’s')()
+  await Promise.all([...many, one, own])
+  expect(done).toEqual(['many 0', 'many 1', 'one', 'the server’s', 'many 2', 'many 3', 'many 4', 'many 5'])
+})
+
+test('nobody works on more than two at once, but the server', async () => {
+  const turn = createTurns({ ...LIMITS, width: 4 })
+  const most = { person: 0, server: 0 }
+  const now = { person: 0, server: 0 }
+  const work = (who: 'person' | 'server') => () =>
+    turn(async () => {
+      now[who] += 1
+      most[who] = Math.max(most[who], now[who])
+      await sleep(1)
+      now[who] -= 1
+    })
+  await Promise.all(Array.from({ length: 8 }, () => onBehalfOf('a', work('person'))))
+  await Promise.all(Array.from({ length: 8 }, work('server')))
+  expect(most).toEqual({ person: 2, server: 4 })
+})
+
+test('work that waits too long, or is too much, is refused; the rest goes on', async () => {
+  const turn = createTurns({ ...LIMITS, waitMs: 50 })
+  const release = Promise.withResolvers<void>()
+  const first = onBehalfOf('a', () => turn(() => release.promise))
+  const others = Array.from({ length: 11 }, () => onBehalfOf('a', () => turn(async () => 'done')))
+  const [last] = others.slice(-1)
+  await expect(last).rejects.toThrow('busy')
+  const late = await Promise.allSettled(others)
+  expect(late.every(({ status }) => status === 'rejected')).toBe(true)
+  release.resolve()
+  await first
+  expect(await onBehalfOf('a', () => turn(async () => 'done'))).toBe('done')
+})
+
+test('work that fails makes way for the next', async () => {
+  const turn = createTurns(LIMITS)
+  const failed = turn(() => Promise.reject(new Error('broken')))
+  const next = turn(async () => 'done')
+  await expect(failed).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})

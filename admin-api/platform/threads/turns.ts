@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type Person = string | undefined
+type Limits = {
+  /** How many work at once. */
+  width: number
+  /** How many of one person's work at once. */
+  widthOfOne: number
+  /** How many may wait. */
+  most: number
+  /** How many of one person's may wait. */
+  mostOfOne: number
+  waitMs: number
+  /** The error for work that may not wait, or waited too long. */
+  busy: () => Error
+}
+type Waiting = { begin: () => void }
+
+const persons = new AsyncLocalStorage<string>()
+
+/** Does something for a person: long work in it takes turns with other people's. */
+export function onBehalfOf<T>(person: string, work: () => T): T {
+  return persons.run(person, work)
+}
+
+/**
+ * Runs heavy work some at a time. Persons take turns, however much one of them sends, so that none waits for all of
+ * another's. The server's own work counts as one person's, without its limits.
+ */
+export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }: Limits) {
+  // Whose turn is next comes first.
+  const lines = new Map<Person, Waiting[]>()
+  const working = new Map<Person, number>()
+  let free = width
+  let waiting = 0
+
+  function beginNext(): void {
+    while (free > 0) {
+      const next = lines.entries().find(([person]) => mayBegin(person))
+      if (!next) return
+      const [person, [first]] = next
+      if (!first) return
+      leave(person, first)
+      free -= 1
+      working.set(person, (working.get(person) ?? 0) + 1)
+      first.begin()
+    }
+  }
+
+  function mayBegin(person: Person): boolean {
+    return person === undefined || (working.get(person) ?? 0) < widthOfOne
+  }
+
+  // Somebody who had a turn is the last to have the next.
+  function leave(person: Person, one: Waiting): void {
+    const rest = (lines.get(person) ?? []).filter((other) => other !== one)
+    lines.delete(person)
+    if (rest.length > 0) lines.set(person, rest)
+    waiting -= 1
+  }
+
+  function end(person: Person): void {
+    free += 1
+    const still = (working.get(person) ?? 1) - 1
+    if (still > 0) working.set(person, still)
+    else working.delete(person)
+    beginNext()
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    const person = persons.getStore()
+    const line = lines.get(person) ?? []
+    if (waiting >= most || (person !== undefined && line.length >= mostOfOne)) throw busy()
+    await new Promise<void>((resolve, reject) => {
+      const one = {
+        begin() {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      const timer = setTimeout(() => {
+        leave(person, one)
+        reject(busy())
+      }, waitMs)
+      lines.set(person, [...line, one])
+      waiting += 1
+      beginNext()
+    })
+    try {
+      return await work()
+    } finally {
+      end(person)
+    }
+  }
+}
