@@ -6,9 +6,9 @@ import { readSettings } from '../../content/settings/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import type { Text } from '../verify/unsupported.ts'
-import { verify } from '../verify/verify.ts'
 import { placeholderFlags } from './check-piece.ts'
 import { copiedFlags } from './copied.ts'
+import { unsupportedIn } from './piece-tasks.ts'
 import { sourcesOf, updatePiece } from './store/pieces.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function flagsIn(db: Db, articleId: number, words: Text): Promise<F
   const paragraphs = [excerpt ?? '', ...blocksOf(content).map(({ text }) => text)]
   return [
     ...gaps,
-    ...verify(words, { source, allowed: await allowedNames(db), isFree: true }),
+    ...(await unsupportedIn(words, { source, allowed: await allowedNames(db), isFree: true })),
     ...(await copiedFlags(title, paragraphs, newsIn(source, piece.madeFrom))),
   ]
 }

@@ -27,7 +27,6 @@ import { readHouseStyle } from '../desk/store/newsroom.ts'
 import { tiedTo } from '../desk/tied.ts'
 import { makeCover } from '../images/make-cover.ts'
 import { allowedNames } from './against-sources.ts'
-import { checkPiece } from './check-piece.ts'
 import type { Composed } from './data/composed.ts'
 import { dataPieces } from './data/data-pieces.ts'
 import { listDataSources } from './data/data-sources.ts'
@@ -36,6 +35,7 @@ import type { ReadyPiece } from './keep-piece.ts'
 import { composeByModel } from './model-piece.ts'
 import { readFeedsOfRun } from './news/news-loop.ts'
 import { listUnusedNews } from './news/store/news-items.ts'
+import { flagsOfPiece } from './piece-tasks.ts'
 import { dayOf } from './schedule.ts'
 import { listSources } from './store/material.ts'
 import { articleOfKey, textsSince, titlesSince, trustedOf } from './store/pieces.ts'
@@ -180,7 +180,7 @@ function mayReplace(
 
 async function checked(deps: Deps, { settings, recentTitles }: Task, composed: Candidate) {
   const content = await sanitizedTyped(composed.content)
-  const flags = checkPiece({
+  const flags = await flagsOfPiece({
     ...composed,
     content,
     allowedNames: await allowedNames(deps.db),

@@ -1,6 +1,6 @@
 import type { Review, RewriteWarning } from '#shared/review.ts'
 import type { SuggestionFlag } from '#shared/suggestion.ts'
-import { inThreads } from '../../platform/threads/in-threads.ts'
+import { ANY_TEXT, inThreads } from '../../platform/threads/in-threads.ts'
 import { checkProposed, type ProposedWords } from './check-proposed.ts'
 import { type ComparedWords, compareRewrite } from './compare-rewrite.ts'
 import { copiesIn, newPhrases, type Rewritten } from './copied-words.ts'
@@ -24,7 +24,8 @@ export const DESK_TASKS = {
   copies: copiesIn,
 }
 
-const run = inThreads(new URL('./desk-worker.ts', import.meta.url), DESK_TASKS)
+// Short texts too: comparisons take time with the square of what two texts say.
+const run = inThreads(new URL('./desk-worker.ts', import.meta.url), DESK_TASKS, ANY_TEXT)
 
 /** The built-in editor's review. */
 export function reviewedByRules(asked: Asked): Promise<Review> {

@@ -9,19 +9,19 @@ const MOST_OF_ALL = /\b(?:\p{Ll}{3,}est|most|best|record|first)\b/u
 /** "Not" that was dropped, or that is new. */
 export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
-  const mine = new Set(one.denied.flat())
+  const mine = one.denials.stems
   const dropped =
     !/\bwithout\b/i.test(one.text) &&
     close.some(
       (said) =>
         // "Age was not a factor" denies what "denied that age played a role" does.
-        one.denied.length < said.denied.length &&
-        !said.denied.flat().some((stem) => mine.has(stem)) &&
-        said.denied.some(([head]) => head !== undefined && one.stems.has(head) && !mine.has(head)) &&
+        one.denials.count < said.denials.count &&
+        said.denials.stems.isDisjointFrom(mine) &&
+        [...said.denials.heads].some((head) => one.stems.has(head)) &&
         (overlap(said.stems, one.stems) >= 0.5 || isOfItsWords(one, said)) &&
         // Another sentence may say it without.
         !close.some(
-          (other) => other.denied.length === 0 && overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
+          (other) => other.denials.count === 0 && overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
         ),
     )
   if (dropped) return { message: 'The source denies this' }
@@ -38,15 +38,14 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
     return null
   // "Nobody shot more" is "the highest".
   if (MORE_THAN_ALL.test(one.text) && close.some(({ text }) => MOST_OF_ALL.test(text))) return null
-  const added = one.denied.some(([head]) => {
-    if (head === undefined) return false
+  const added = [...one.denials.heads].some((head) => {
     const saying = close.filter((said) => said.stems.has(head))
-    const denying = saying.filter((said) => said.denied.flat().includes(head))
     return (
       saying.length > 0 &&
-      denying.length === 0 &&
-      saying.every((said) => said.denied.length < one.denied.length) &&
-      saying.every((said) => overlap(one.stems, said.stems) >= 0.5)
+      saying.every(
+        ({ denials, stems }) =>
+          !denials.stems.has(head) && denials.count < one.denials.count && overlap(one.stems, stems) >= 0.5,
+      )
     )
   })
   return added ? { message: 'The source says this without “not”' } : null

@@ -23,9 +23,9 @@ export function figuresTurned(one: Said, { all, pairs }: Index): Problem | null 
   if (spell) return { message: 'The source has another figure for this', cores: [spell] }
   if (list) return { message: 'The source has these figures the other way round', cores: [list] }
   if (turned) return { message: 'The source has these figures the other way round', cores: [turned.written] }
-  if (one.denied.length === 0 || one.stems.size > 2 || one.numbers.length === 0) return null
+  if (one.denials.count === 0 || one.stems.size > 2 || one.numbers.length === 0) return null
   const same = all.filter((said) => likeness(one, said) === 1)
-  const isAdded = same.length > 0 && same.every((said) => said.denied.length === 0)
+  const isAdded = same.length > 0 && same.every((said) => said.denials.count === 0)
   return isAdded ? { message: 'The source says this without “not”' } : null
 }
 

@@ -68,7 +68,7 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
     }
     if (isUnbeatenToo(a, b, one) || isSameMove(a, b, one, having)) continue
     // "Failed to convert" is "missed".
-    if (one.denied.some(([head]) => head === a) && !isBothDenied) continue
+    if (one.denials.heads.has(a) && !isBothDenied) continue
     if (isBothDenied) return clash(one, a, b)
     if (a === 'final' && LEADS_TO_FINAL.test(one.text)) continue
     const isOfResult = isResult(a) && isResult(b)
@@ -84,7 +84,7 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
 
 // "Without a defeat" is not "without a win".
 function deniesBoth(one: Said, a: string, theirs: readonly Said[], b: string): boolean {
-  return one.denied.some(([head]) => head === a) && theirs.some(({ denied }) => denied.some(([head]) => head === b))
+  return one.denials.heads.has(a) && theirs.some(({ denials }) => denials.heads.has(b))
 }
 
 function clash(one: Said, a: string, b: string): Problem {
@@ -103,8 +103,8 @@ function isSameMove(a: string, b: string, one: Said, having: readonly { said: Sa
 }
 
 // "Unbeaten" is "has not lost", and the other way round.
-function isUnbeatenToo(a: string, b: string, { denied }: Said): boolean {
-  return a === 'unbeaten' || (b === 'unbeaten' && denied.length > 0)
+function isUnbeatenToo(a: string, b: string, { denials }: Said): boolean {
+  return a === 'unbeaten' || (b === 'unbeaten' && denials.count > 0)
 }
 
 // "Before the break" is the opposite of "after the break" alone.

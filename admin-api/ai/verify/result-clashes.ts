@@ -36,7 +36,7 @@ function loneIn(one: Said, { results }: Index): Problem | null {
     /\b(?:teen|against|over|oor|to|aan|deur|past)(?: die| the)? $/i.test(one.text.slice(0, name.at)) ||
     others.length > 0 ||
     one.numbers.some(({ key, at }) => !/^\d+-\d+$/.test(key) && !/\bby $/.test(one.text.slice(0, at))) ||
-    one.denied.length > 0 ||
+    one.denials.count > 0 ||
     HEDGE.test(one.text) ||
     /\b(?:wait(?:s|ed|ing)?|awaits?|search|chas(?:e|es|ing)|in need|needs?|yet|seek(?:s|ing)?|look(?:s|ing)? for)\b/i.test(
       one.text,

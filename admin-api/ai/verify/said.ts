@@ -10,13 +10,14 @@ export type Said = {
   stems: ReadonlySet<string>
   names: Name[]
   numbers: { key: string; at: number; end: number }[]
-  /** For each "not", the words that it denies. */
-  denied: string[][]
+  denials: Denials
   /** Names of the sentences before it in its paragraph: whom "he" and "the side" may mean. */
   before: Name[]
   /** Whom the sentence before is about: its "he". */
   subject: Name | null
 }
+/** How many things a sentence denies, the first word of each, and all their words. */
+export type Denials = { count: number; heads: ReadonlySet<string>; stems: ReadonlySet<string> }
 export type Name = { parts: string[]; at: number; end: number }
 
 const MOST_LETTERS = 1200
@@ -110,12 +111,14 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     })
   }
   const telling = words.filter((word) => !inName.has(word) && isTelling(word) && !/^\d/.test(word.text))
+  const around = denialsAround(telling, text)
+  // For each "not", the words that it denies.
   const denied = words.flatMap((word, at) => {
     if (word.isPhrase && word.text !== 'not') return []
     // "Without the injured Zulu" denies nothing of him.
     if (word.text.toLowerCase() === 'without' && names.some((name) => name.at > word.end && name.at - word.end < 20))
       return []
-    if (DENIES.test(word.text)) return deniedAround(word, telling, text)
+    if (DENIES.test(word.text)) return around(word)
     const isAgainst =
       word.text === 'against' && /\b(?:decided|opted|chose|voted|advised) $/.test(text.slice(0, word.at))
     if (!isAgainst && !NOT.test(text.slice(word.at, word.end + 3).split(/[^\p{L}']/u)[0] ?? '') && !NOT.test(word.text))
@@ -130,16 +133,26 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     ]
   })
   const numbers = numbersIn(text).map(({ key, start, end }) => ({ key, at: start, end }))
-  return { text, words, names, numbers, denied, stems: new Set(telling.map(({ stem }) => stem)) }
+  return { text, words, names, numbers, denials: denialsOf(denied), stems: new Set(telling.map(({ stem }) => stem)) }
 }
 
 // "Nie" may come before what it denies or after it: all of its clause counts as denied.
-function deniedAround({ at, end }: Word, telling: readonly Word[], text: string): string[][] {
-  return telling
-    .filter(
-      (word) => !/[,;:]| (?:en|maar|want) /.test(word.at > at ? text.slice(end, word.at) : text.slice(word.end, at)),
-    )
-    .map(({ stem }) => [stem])
+function denialsAround(telling: readonly Word[], text: string): (word: Word) => string[][] {
+  const breaks = [...text.matchAll(/[,;:]|(?= (?:en|maar|want) )/g)].map(({ 0: mark, index }) => ({
+    from: index,
+    to: mark === '' ? text.indexOf(' ', index + 1) + 1 : index + 1,
+  }))
+  return ({ at, end }) => {
+    const from = breaks.findLast(({ to }) => to <= at)?.from ?? -1
+    const to = breaks.find((mark) => mark.from >= end)?.to ?? Number.POSITIVE_INFINITY
+    return telling.filter((word) => (word.at > at ? word.at < to : word.end > from)).map(({ stem }) => [stem])
+  }
+}
+
+// A sentence may deny the same many times over: beyond their number it only matters which words they are.
+function denialsOf(denied: readonly string[][]): Denials {
+  const heads = new Set(denied.flatMap(([head]) => head ?? []))
+  return { count: denied.length, heads, stems: new Set(denied.flat()) }
 }
 
 /** Whether two names are one: "Dlamini" is Sipho Dlamini. */
