@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from '../desk/ai.ts'
+import { takenOf } from './part-tasks.ts'
 import { applyWithin, withoutRewrite } from './review.ts'
-import { isChanged, partsOf, wordsWithout } from './rewrite-parts.ts'
 import { warningsFor } from './rewrite-warnings.ts'
 import { applicableRewrite } from './stored-rewrite.ts'
 
@@ -44,7 +44,7 @@ export async function applyRewrite(
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     const rewrite = await applicableRewrite(before)
-    const taken = takenOf(before, rewrite, refuse)
+    const taken = await takenFrom(before, rewrite, refuse)
     await answeredFor(tx, before, await warningsFor(tx, before, rewrite, taken), user, acknowledge)
     await applyWithin(deps, tx, before, { ...taken, writtenBy: rewrite.writtenBy }, user, acknowledge)
     return findArticle(tx, id)
@@ -70,13 +70,13 @@ export async function dismissRewrite({ db }: Pick<Deps, 'db'>, id: number, user:
 
 type Rewrite = Awaited<ReturnType<typeof applicableRewrite>>
 
-function takenOf(before: ArticleRow, rewrite: Rewrite, refuse: readonly string[]) {
+async function takenFrom(before: ArticleRow, rewrite: Rewrite, refuse: readonly string[]) {
   if (refuse.length === 0) return rewrite
-  const changes = new Set(partsOf(before, rewrite).flatMap((part) => (isChanged(part) ? part.id : [])))
-  if (refuse.some((part) => !changes.has(part))) {
+  const taken = await takenOf(before, rewrite, refuse)
+  if (taken === null) {
     throw new ApiError(422, 'This rewrite has changed. Reload it and choose the parts again.')
   }
-  const { title, excerpt, content } = wordsWithout(before, rewrite, new Set(refuse))
+  const { title, excerpt, content } = taken
   return { title, excerpt: excerpt ?? '', content }
 }
 

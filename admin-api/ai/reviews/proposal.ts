@@ -2,8 +2,8 @@ import type { Proposal } from '#shared/proposal.ts'
 import { findArticle } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { partsOf } from './rewrite-parts.ts'
-import { partOfWarning, warningsFor } from './rewrite-warnings.ts'
+import { partsWith } from './part-tasks.ts'
+import { warningsFor } from './rewrite-warnings.ts'
 import { storedRewrite } from './stored-rewrite.ts'
 
 /** The rewrite that waits with an article, part by part, each with its warnings. 404; 422 without one. */
@@ -11,9 +11,7 @@ export async function readProposal(db: Db, id: number): Promise<Proposal> {
   const article = await findArticle(db, id)
   if (!article) throw notFound('Article')
   const rewrite = await storedRewrite(article)
-  const parts = partsOf(article, rewrite)
   const warnings = await warningsFor(db, article, rewrite)
-  const places = warnings.map((warning) => [partOfWarning(parts, warning)?.id, warning.id] as const)
   return {
     id,
     title: article.title,
@@ -24,10 +22,7 @@ export async function readProposal(db: Db, id: number): Promise<Proposal> {
     obstacle: rewrite.obstacle,
     changes: rewrite.changes ?? [],
     checkNote: rewrite.checkNote ?? null,
-    parts: parts.map((part) => ({
-      ...part,
-      warnings: places.flatMap(([place, warning]) => (place === part.id ? warning : [])),
-    })),
+    parts: await partsWith(article, rewrite, warnings),
     warnings,
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { partsWith, warningsStanding } from './part-tasks.ts'
 import { isChanged, partsOf, wordsWithout } from './rewrite-parts.ts'
 
 const BEFORE = {
@@ -83,4 +84,26 @@ test('with all refused nothing changes, with none the rewrite is as it was writt
     }),
     { numRuns: 300 },
   )
+})
+
+test('a long rewrite leaves the thread free that serves readers', { timeout: 60_000 }, async () => {
+  const content = (word: string) => Array.from({ length: 1500 }, (_, n) => `<p>${word} ${n} of them</p>`).join('')
+  let beats = 0
+  const timer = setInterval(() => {
+    beats += 1
+  }, 5)
+  const parts = await partsWith({ ...BEFORE, content: content('was') }, { ...BEFORE, content: content('is') }, [])
+  clearInterval(timer)
+  expect(beats).toBeGreaterThan(0)
+  expect(parts).toHaveLength(3)
+})
+
+test('a warning is at the part that removes its words; one without words is at none', async () => {
+  const after = { ...BEFORE, content: BEFORE.content.replace('again on Saturday', 'again') }
+  const warning = (id: string, excerpt: string) => ({ id, what: 'dates' as const, message: 'A date.', excerpt })
+  const warnings = [warning('one', 'Saturday'), warning('two', '…'), warning('three', '')]
+  const parts = await partsWith(BEFORE, after, warnings)
+  expect(parts.flatMap((part) => part.warnings)).toEqual(['one'])
+  expect(parts.filter(isChanged).map((part) => part.warnings)).toEqual([['one']])
+  expect(await warningsStanding(BEFORE, after, warnings)).toEqual(warnings)
 })

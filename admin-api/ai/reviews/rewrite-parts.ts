@@ -4,7 +4,8 @@ import { elementsIn } from '#shared/html-elements.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { ProposedPart } from '#shared/proposal.ts'
 
-type Words = { title: string; excerpt: string | null; content: string }
+/** The words of an article, or of a rewrite of it. */
+export type Words = { title: string; excerpt: string | null; content: string }
 export type Part = Omit<ProposedPart, 'warnings'>
 
 // Beyond these the comparison is slow; undistinguished parts become one change.
@@ -83,31 +84,40 @@ const INLINE = new Set('a abbr b br code del em i ins kbd mark q s small span st
 type Pair = { before: string; after: string }
 
 function textParts(before: readonly string[], after: readonly string[]): Pair[] {
-  const options = { comparator: isSameBlock, maxEditLength: MOST_EDITS }
-  const runs = diffArrays([...before], [...after], options)
+  const idOf = idsOfBlocks()
+  const runs = diffArrays(before.map(idOf), after.map(idOf), { maxEditLength: MOST_EDITS })
   if (!runs) return [pairOf(before, after)]
   const parts: Pair[] = []
-  let removed: string[] = []
-  let added: string[] = []
+  let [removed, added]: [string[], string[]] = [[], []]
+  let [i, j] = [0, 0]
   const settle = () => {
     parts.push(...changesOf(removed, added))
-    removed = []
-    added = []
+    ;[removed, added] = [[], []]
   }
   for (const run of runs) {
-    if (run.removed) removed.push(...run.value)
-    else if (run.added) added.push(...run.value)
+    const [old, young] = [before.slice(i, i + run.count), after.slice(j, j + run.count)]
+    if (!run.added) i += run.count
+    if (!run.removed) j += run.count
+    if (run.removed) removed.push(...old)
+    else if (run.added) added.push(...young)
     else {
       settle()
-      parts.push(...run.value.map((html) => ({ before: html, after: html })))
+      parts.push(...young.map((html) => ({ before: html, after: html })))
     }
   }
   settle()
   return parts
 }
 
-function isSameBlock(a: string, b: string): boolean {
-  return a === b || a.replace(/\s+/g, ' ') === b.replace(/\s+/g, ' ')
+// Blocks that differ in nothing but space are the same.
+function idsOfBlocks(): (html: string) => number {
+  const ids = new Map<string, number>()
+  return (html) => {
+    const even = html.replace(/\s+/g, ' ')
+    const id = ids.get(even) ?? ids.size
+    ids.set(even, id)
+    return id
+  }
 }
 
 /** A stretch of paragraphs that became another, cut into changes that make sense alone. */
