@@ -244,8 +244,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/tips/propose.ts',
-    from: 'if (!publishedAt || !timeKnown || kickOff > publishedAt)',
-    to: 'if (!publishedAt || !timeKnown || kickOff < publishedAt)',
+    from: '(timeKnown && earliest <= publishedAt)',
+    to: '(timeKnown && earliest > publishedAt)',
     test: 'tests/api/tips-on-matches.test.ts',
   },
   {

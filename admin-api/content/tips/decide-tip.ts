@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
-import { byResult, lateFault, voidByRule } from './propose.ts'
+import { byResult, lateFault, timeDoubt, voidByRule } from './propose.ts'
 import { hasChangedResult, resultKey } from './result-key.ts'
 import { lastOddsBefore } from './store/odds.ts'
 import { publishedAfter } from './store/published.ts'
@@ -140,9 +140,11 @@ function hasBegun({ earliest, status }: TipMatch, at: string): boolean {
   return earliest <= at || BEGUN.includes(status)
 }
 
-/** 422 for any outcome but void where the tip was published after its match had begun. */
+/** 422 for any outcome but void where the tip was published after its match had begun, or may have. */
 function refuseLate(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): void {
-  const fault = outcome === 'void' ? null : lateFault(tip, match)
+  if (outcome === 'void') return
+  const doubt = timeDoubt(tip, match)
+  const fault = lateFault(tip, match) ?? (doubt && `${doubt}: enter its time first, or settle the tip as void`)
   if (fault) throw new ApiError(422, fault, { issues: [{ path: 'outcome', message: fault }] })
 }
 
@@ -159,6 +161,8 @@ function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): stri
   if (proposed.outcome === outcome) return voidByRule(tip, match)
   if (match.status === 'postponed') return 'Settled while the match was postponed: stakes are returned'
   if (match.status === 'scheduled' || match.status === 'live') return 'Settled before the match had a result here.'
+  const doubt = outcome === 'void' ? timeDoubt(tip, match) : null
+  if (doubt) return `${doubt}: stakes are returned`
   if (!proposed.outcome) return null
   return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
 }

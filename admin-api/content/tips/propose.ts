@@ -55,15 +55,26 @@ export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome
 
 type ChangedResult = Awaited<ReturnType<typeof changedResults>>[number]
 type Decided = MarketPick & { startsAt: string; publishedAt: string | null }
-type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null; sport: string }
+type Begins = { earliest: string; timeKnown: boolean; begunAt: string | null }
+type Result = Begins & { kickOff: string; status: MatchStatus; score: Score | null; sport: string }
 
-/** Why a tip can only be void: its match, as is known now, began before the tip was published. null otherwise. */
+/** Why a tip can only be void: its match, as it is or was before it moved, began before the tip was published. null otherwise. */
 export function lateFault(
   { publishedAt }: Pick<Decided, 'publishedAt'>,
-  { kickOff, timeKnown }: Pick<Result, 'kickOff' | 'timeKnown'>,
+  { earliest, timeKnown, begunAt }: Begins,
 ): string | null {
-  if (!publishedAt || !timeKnown || kickOff > publishedAt) return null
-  return 'The match began before the tip was published: stakes are returned'
+  if (!publishedAt) return null
+  const isLate = (timeKnown && earliest <= publishedAt) || (begunAt !== null && begunAt <= publishedAt)
+  return isLate ? 'The match began before the tip was published: stakes are returned' : null
+}
+
+/** Why a tip can only be void until its match has a time: it was published on the match's day. null otherwise. */
+export function timeDoubt(
+  { publishedAt }: Pick<Decided, 'publishedAt'>,
+  { earliest, timeKnown }: Begins,
+): string | null {
+  if (!publishedAt || timeKnown || earliest > publishedAt) return null
+  return 'The match has no kick-off time, so it may have begun before the tip was published'
 }
 
 /** Why a tip is void whatever the score: its match was off, late, moved too far, or begun too soon. null otherwise. */
@@ -94,6 +105,8 @@ export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' 
   if (reason) return { outcome: 'void', reason }
   switch (match.status) {
     case 'finished': {
+      const doubt = timeDoubt(tip, match)
+      if (doubt) return { outcome: null, reason: `${doubt}: enter its time first` }
       if (!match.score) return { outcome: null, reason: 'The match has no score yet' }
       const decisive = match.score.fullTime ?? match.score
       const outcome = settle(tip, decisive)

@@ -14,6 +14,8 @@ import type { TipChange } from './tip-change.ts'
 const START_PASSED = 'The start has passed: a tip must be published before it'
 const TIME_UNKNOWN =
   'The match has no kick-off time yet, so it may have begun: enter its time first, or publish its tips the day before'
+const MOVED_TOO_LATE =
+  'The match was moved after its kick-off had passed. If it was postponed, mark it postponed, then enter its new date.'
 
 /**
  * Fixes a draft for good: from now on only its outcome can be added. 404; 409 when it is published already; 422 when
@@ -31,6 +33,7 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
     if (tip.startsAt <= at) {
       throw new ApiError(422, match && !match.timeKnown && match.kickOff > at ? TIME_UNKNOWN : START_PASSED)
     }
+    if (match?.begunAt && match.begunAt <= at) throw new ApiError(422, MOVED_TOO_LATE)
     refuseUnreasoned(tip)
     const { issues } = readPick(tip)
     if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })

@@ -144,6 +144,7 @@ export async function findTipMatch(tx: Db, id: number) {
       earliest: utcText(earliestKickOff),
       localDate: matches.localDate,
       timeKnown: matches.timeKnown,
+      begunAt: matches.begunAt,
       status: matches.status,
       score: matches.score,
       revision: matches.revision,

@@ -4,7 +4,8 @@ import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
-import { hasBegun } from './begun.ts'
+import { utcText } from '../../../platform/database/utc-text.ts'
+import { earliestKickOff, hasBegun } from './begun.ts'
 
 // The last entry about a tip in the ledger, which is only appended to.
 const decidedAt = sql`(select max(${tipLedger.at}) from ${tipLedger} where ${tipLedger.tipId} = ${tips.id})`
@@ -32,7 +33,9 @@ export async function changedResults(db: Db) {
       },
       match: {
         kickOff: matches.kickOff,
+        earliest: utcText(earliestKickOff),
         timeKnown: matches.timeKnown,
+        begunAt: matches.begunAt,
         status: matches.status,
         score: matches.score,
         sport: categories.slug,

@@ -149,6 +149,8 @@ export const matches = pgTable(
     heldAt: instant('held_at'),
     /** When a person typed kick-off, round, group, stage, venue or broadcast: the same. */
     fixtureHeldAt: instant('fixture_held_at'),
+    /** The earliest kick-off that had passed when the match was moved, and it was not postponed. A trigger keeps it. */
+    begunAt: instant('begun_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
