@@ -98,10 +98,12 @@ test('header values are never shown whole again, and stay when they come back ma
   })
   const renamed = await save({ externalPostingUrls: [{ name: 'Partner site', url, headers: shown }] })
   expect(renamed.status).toBe(200)
-  // Moved to another host, the value must be typed again.
-  const moved = await save({ externalPostingUrls: [{ name: 'P', url: 'https://elsewhere.example/', headers: shown }] })
-  expect(moved.status).toBe(400)
-  expect(moved.body.issues[0].path).toBe('externalPostingUrls.0.headers.Authorization')
+  // Moved to another address, of the same host too, the value must be typed again.
+  for (const other of ['https://elsewhere.example/', `${site.url}/posts/of-others`, `${url}?to=others`]) {
+    const moved = await save({ externalPostingUrls: [{ name: 'P', url: other, headers: shown }] })
+    expect([other, moved.status]).toEqual([other, 400])
+    expect(moved.body.issues[0].path).toBe('externalPostingUrls.0.headers.Authorization')
+  }
   for (const path of ['settings', 'status', 'queue', 'signing-secrets']) {
     expect(JSON.stringify((await editor.get(`/api/auto-blogger/${path}`)).body)).not.toContain(secret)
   }

@@ -16,8 +16,8 @@ export function showSites(sites: readonly SealedSite[], secretKey: string): Exte
 }
 
 /**
- * The list as it is stored. A value that comes back masked is the one that is stored for the same host; one that
- * was stored for no such host must be typed again, so that an edited address never gets another site's secret.
+ * The list as it is stored. A value that comes back masked is the one that is stored for the same address; one that
+ * was stored for no such address must be typed again, so that an edited address never gets another one's secret.
  * 400 for that, and for an address of a private network unless those are allowed.
  */
 export function sealSites(
@@ -30,7 +30,7 @@ export function sealSites(
     if (!allowPrivate && isPrivateHost(site.url)) {
       throw invalid(`${path}.url`, 'Must not be an address of a private network')
     }
-    const known = stored.filter(({ url }) => hostOf(url) === hostOf(site.url))
+    const known = stored.filter(({ url }) => new URL(url).href === new URL(site.url).href)
     const kept = known.map(({ headers }) => openHeaders(headers, secretKey))
     const headers = mapValues(site.headers, (value, name) => {
       if (!value.includes('•')) return value
@@ -60,10 +60,6 @@ function isPrivateHost(url: string): boolean {
   if (/^(localhost|.*\.(localhost|local|internal))$/.test(host)) return true
   const isLiteral = /^[\d.]+$/.test(host) || host.includes(':')
   return isLiteral && !isPublic(host)
-}
-
-function hostOf(url: string): string {
-  return new URL(url).origin
 }
 
 function mapValues(headers: Record<string, string>, change: (value: string, name: string) => string) {
