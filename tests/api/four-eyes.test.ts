@@ -103,6 +103,44 @@ describe('the writer, an administrator too,', () => {
   })
 })
 
+describe('an article of the auto-blogger', () => {
+  const words = { title: 'Words of my own', content: '<p>All of it is mine, and nobody has read it.</p>' }
+  const piece = async (): Promise<number> => {
+    const made = await writer.client.post('/api/auto-blogger/generate')
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return made.body.article.id
+  }
+
+  beforeAll(async () => {
+    const competition = { name: 'Read League', sport: 'football-news', season: '2026/27', format: 'league' }
+    const date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+    const matches = [1, 2, 3].map((n) => {
+      const sides = { home: `Read Home ${n}`, away: `Read Away ${n}` }
+      return { date, time: '15:00', ...sides, status: 'finished', score: { home: n, away: 1 } }
+    })
+    expect((await admin.post('/api/matches/import', { competition, matches })).status).toBe(200)
+    await admin.put('/api/auto-blogger/settings', { preferredCategories: ['football-news'], maxArticlesPerDay: '24' })
+  })
+
+  test('is published as it was made by whoever asked for it', async () => {
+    expect((await put(writer.client, await piece(), { published: true })).status).toBe(200)
+  })
+
+  test('is the own of who saved its newest words, at once or before', async () => {
+    const id = await piece()
+    expect((await put(writer.client, id, { ...words, published: true })).status).toBe(403)
+    expect((await put(writer.client, id, { ...words, assisted: true, published: true })).status).toBe(403)
+    expect((await put(writer.client, id, words)).status).toBe(200)
+    expect((await put(writer.client, id, { tags: ['more'] })).status).toBe(200)
+    const refused = await put(writer.client, id, { published: true })
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(REFUSAL)])
+    expect((await writer.client.post(`/api/auto-blogger/queue/${id}/publish`)).status).toBe(403)
+    expect((await put(other.client, id, { published: true })).status).toBe(200)
+    expect((await put(other.client, id, { excerpt: 'Better by somebody else' })).status).toBe(403)
+    expect((await put(writer.client, id, { content: '<p>Unread by others.</p>' })).status).toBe(403)
+  })
+})
+
 test('somebody else publishes it, which the audit log says, as it does of the setting', async () => {
   const { id } = await draft()
   expect((await writer.client.post(`/api/articles/${id}/submit`, { note: 'Ready' })).status).toBe(200)

@@ -137,7 +137,7 @@ async function bringUpToDate(
     tx,
     before,
     { excerpt, content, ...reviewColumns(piece, Date.now()) },
-    { user, reason: 'save' },
+    { user, reason: 'save', isGenerated: true },
   )
 }
 

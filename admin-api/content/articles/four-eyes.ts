@@ -5,12 +5,15 @@ import { hasFourEyes } from '../settings/store.ts'
 import { isSameText } from './check-findings.ts'
 import type { ArticleRow } from './store/articles.ts'
 import { isNamed } from './store/names.ts'
+import { pieceWords } from './store/piece-words.ts'
+import { hasNewWords } from './write.ts'
 
 const REFUSAL = 'You cannot publish your own article here (four-eyes). Save it as a draft and submit it for review.'
 
-/** Whether an article is somebody's own: they made it, or it bears their name. */
+/** Whether an article is somebody's own: they made it, it bears their name, or its words are theirs and not the auto-blogger's. */
 export async function isOwn(tx: Db, article: Pick<ArticleRow, 'id' | 'authorId'>, user: CurrentUser): Promise<boolean> {
-  return article.authorId === user.id || isNamed(tx, article.id, user.id)
+  if (article.authorId === user.id || (await isNamed(tx, article.id, user.id))) return true
+  return (await pieceWords(tx, article.id))?.savedBy === user.id
 }
 
 /** Whether the four-eyes setting leaves the publishing of an article to somebody else. */
@@ -24,15 +27,23 @@ type Publishing = {
   user: CurrentUser | null
   /** Whether it was the user's own before the change took their name off it. */
   wasOwn?: boolean | undefined
+  /** Whether the auto-blogger wrote the words of this change. */
+  isGenerated?: boolean
 }
 
 /**
  * 403 for publishing or scheduling one's own article, or new words of it, while the four-eyes setting is on. Called
  * with the written article, in its transaction. Automatic changes, such as a schedule, are not affected.
  */
-export async function refuseOwn(tx: Db, { before, after, user, wasOwn = false }: Publishing): Promise<void> {
+export async function refuseOwn(
+  tx: Db,
+  { before, after, user, wasOwn = false, isGenerated = false }: Publishing,
+): Promise<void> {
   if (!user || !isPublishing(before, after) || !(await hasFourEyes(tx))) return
-  if (wasOwn || (await isOwn(tx, after, user))) throw new ApiError(403, REFUSAL)
+  const isRewriting = !isGenerated && before !== null && hasNewWords(before, after)
+  const isTheirs =
+    wasOwn || (await isOwn(tx, after, user)) || (isRewriting && (await pieceWords(tx, after.id)) !== null)
+  if (isTheirs) throw new ApiError(403, REFUSAL)
 }
 
 function isPublishing(before: ArticleRow | null, after: ArticleRow): boolean {

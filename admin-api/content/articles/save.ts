@@ -61,6 +61,8 @@ type Changed = Check & {
   hasSameWords?: boolean
   /** Whether it was the user's own before this change. */
   wasOwn?: boolean
+  /** The auto-blogger wrote the words, whoever asked for them. */
+  isGenerated?: boolean
 }
 
 const AUDIT = {
@@ -77,7 +79,7 @@ export async function changeArticle(
   tx: Db,
   before: ArticleRow,
   fields: Partial<Fields>,
-  { user, reason, check, wasOwn, mustMove = false, hasSameWords = false }: Changed,
+  { user, reason, check, wasOwn, mustMove = false, hasSameWords = false, isGenerated = false }: Changed,
 ): Promise<ArticleRow> {
   const slug = fields.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -89,12 +91,12 @@ export async function changeArticle(
     reviewOutdated: before.reviewOutdated || (!hasSameWords && hasNewText(before, fields)),
   })
   if (!mustMove && !hasSameWords) {
-    await refuseOwn(tx, { before, after, user, wasOwn })
+    await refuseOwn(tx, { before, after, user, wasOwn, isGenerated })
     await checkGoingLive(tx, { before, after, user, ...check })
   }
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
   if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
-  await insertRevision(tx, after.id, reason, user?.id ?? null)
+  await insertRevision(tx, after.id, reason, isGenerated ? null : (user?.id ?? null))
   if (after.content !== before.content) await replaceReferences(tx, after.id, await readReferences(after.content))
   if ((before.published || mustMove) && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, AUDIT[reason], before.id, {

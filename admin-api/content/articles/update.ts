@@ -12,10 +12,10 @@ import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store/articles.ts'
+import { type ArticleRow, findArticle, lockArticle } from './store/articles.ts'
 import { colleaguesOf, insertMentions } from './store/mentions.ts'
 import { findSubmission, insertNote } from './store/submissions.ts'
-import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
+import { columnsOf, explainRefusal, hasNewWords, publication, refuseNothing } from './write.ts'
 
 type Deps = {
   env: Env
@@ -90,13 +90,6 @@ async function tellWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: 
 
 function whose(before: Origin | null, isAssisted = false) {
   return isAssisted ? { origin: rewrittenByModel(before), aiWritten: true } : { origin: editedByPerson(before) }
-}
-
-// The image does not count as words.
-function hasNewWords(before: ArticleRow, columns: Partial<NewArticle>): boolean {
-  return (['title', 'excerpt', 'content'] as const).some(
-    (name) => columns[name] !== undefined && columns[name] !== before[name],
-  )
 }
 
 function editedMeanwhile(): ApiError {

@@ -21,6 +21,13 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   return columns
 }
 
+/** Whether the title, the excerpt or the text are others. The image does not count as words. */
+export function hasNewWords(before: ArticleRow, columns: Partial<NewArticle>): boolean {
+  return (['title', 'excerpt', 'content'] as const).some(
+    (name) => columns[name] !== undefined && columns[name] !== before[name],
+  )
+}
+
 /** A slug from a title; a title without a letter or digit, or that spells a page of the site, gets no address. */
 export function slugFrom(title: string): string {
   const slug = slugify(title)
