@@ -506,7 +506,7 @@ describe('a check before an import', () => {
   })
 })
 
-test('an import by an editor sets no counters, score or byline, and says so', async () => {
+test('an import by an editor sets no counters, score, byline or AI review, and says so', async () => {
   const { client } = await join(instance, editor, 'importer@example.com', 'editor')
   const article = { title: 'Claims a lot', content: '<p>Words.</p>', views: 9, score: 10, clickCount: 3 }
   const answer = await client.post(IMPORT, { articles: [{ ...article, author: { name: 'Somebody Else' } }] })
@@ -515,4 +515,23 @@ test('an import by an editor sets no counters, score or byline, and says so', as
   const { body } = await editor.get('/api/articles/claims-a-lot')
   expect(body).toMatchObject({ views: 0, score: 0, clickCount: 0 })
   expect(body.author?.name).not.toBe('Somebody Else')
+
+  const approval = { score: 10, approved: true, summary: 'Faultless', strengths: [], improvements: [], issues: [] }
+  const reviewed = {
+    title: 'Claims an approval',
+    content: '<p>Words.</p>',
+    aiReviewed: true,
+    aiReviewedAt: '2026-11-01T00:00:00.000Z',
+    aiReviewSummary: JSON.stringify(approval),
+    aiRewrittenContent: JSON.stringify({ title: 'Better', excerpt: '', content: '<p>Better.</p>' }),
+  }
+  const forged = await client.post(IMPORT, { articles: [reviewed] })
+  expect(forged.body.message).toContain('AI reviews')
+  expect((await editor.get('/api/articles/claims-an-approval')).body).toMatchObject({
+    aiReviewed: false,
+    aiReviewedAt: null,
+    aiApproved: false,
+    aiReviewSummary: null,
+    aiRewrittenContent: null,
+  })
 })

@@ -37,13 +37,13 @@ export type FileContents = {
   names: ArticleNames[]
   /** How many articles are published, or will be. */
   published: number
-  /** How many articles had counters, a score or a byline that were left out. */
+  /** How many articles had counters, a score, a byline or an AI review that were left out. */
   leftOut: number
 }
 
 /**
- * Checks the whole of a parsed file: `now` is the time of articles that have none. Counters, scores and bylines are
- * left out unless `isTrusted`. Throws 400 with the issues of every article, which are named as in `articles.3.title`.
+ * Checks the whole of a parsed file: `now` is the time of articles that have none. Counters, scores, bylines and AI
+ * reviews are left out unless `isTrusted`. Throws 400 with the issues of every article, which are named as in `articles.3.title`.
  */
 export function checkFile(file: unknown, now: string, timeZone: string, isTrusted: boolean): FileContents {
   const items = articlesOf(file)
@@ -109,14 +109,27 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
 
 type Given = ImportedArticle & { isReduced?: boolean }
 
-// How often something was read, how good it is and who wrote it are not for everybody to say.
+// How often something was read, how good it is, who wrote it and what AI said of it are not for everybody to say.
 function withoutClaims(item: ImportedArticle): Given {
   const { author, authors, authorIds, reviewedBy, reviewedById, ...rest } = item
   const isReduced =
     Boolean(author || authors?.length || authorIds?.length || reviewedBy || reviewedById) ||
     item.views + item.score + item.clickCount > 0 ||
-    item.lastViewedAt !== null
-  return { ...rest, views: 0, score: 0, clickCount: 0, lastViewedAt: null, isReduced }
+    item.lastViewedAt !== null ||
+    item.aiReviewed ||
+    (item.aiReviewedAt ?? item.aiReviewSummary ?? item.aiRewrittenContent) !== null
+  return {
+    ...rest,
+    views: 0,
+    score: 0,
+    clickCount: 0,
+    lastViewedAt: null,
+    aiReviewed: false,
+    aiReviewedAt: null,
+    aiReviewSummary: null,
+    aiRewrittenContent: null,
+    isReduced,
+  }
 }
 
 function namesOf(item: ImportedArticle, slug: string): ArticleNames | null {

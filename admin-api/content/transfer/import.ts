@@ -196,7 +196,7 @@ const NAMED_IN_MESSAGE = 20
 
 function leftOutOf(articles: number): string {
   if (articles === 0) return ''
-  return ' Counters, scores and bylines in the file were left out; an administrator can import them.'
+  return ' Counters, scores, bylines and AI reviews in the file were left out; an administrator can import them.'
 }
 
 function messageOf(imported: number, skipped: readonly string[]): string {
