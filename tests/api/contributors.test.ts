@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
@@ -87,6 +88,20 @@ describe('a contributor', () => {
     for (const rest of ['/revisions', '/revisions/1'])
       expect((await writer.get(`/api/articles/${live.id}${rest}`)).status, rest).toBe(403)
     expect((await writer.get(`/api/articles/${own.id}/revisions/1`)).status).toBe(200)
+  })
+
+  test('sees a rewrite that waits on own drafts alone, as readers see none', async () => {
+    const rewrite = JSON.stringify({ title: 'Better', excerpt: '', content: '<p>Not applied.</p>' })
+    const article = articleForm({ title: 'With a rewrite', slug: 'with-a-rewrite', published: true })
+    await admin.post('/api/articles/import', { articles: [{ ...article, aiRewrittenContent: rewrite }] })
+    const seen = async (client: Client) => (await client.get('/api/articles/with-a-rewrite')).body.aiRewrittenContent
+    expect(await seen(admin)).toBe(rewrite)
+    expect(await seen(writer)).toBeNull()
+    const own = await draftBy(writer, { title: 'An own rewrite' })
+    await instance.inside?.deps.db.execute(
+      sql`update articles set ai_rewritten_content = ${rewrite} where id = ${own.id}`,
+    )
+    expect((await writer.get(`/api/articles/${own.slug}`)).body.aiRewrittenContent).toBe(rewrite)
   })
 
   test('is not told of somebody else’s draft by checking a form as if it were that draft', async () => {

@@ -1,4 +1,4 @@
-import type { ArticlePatch } from '#shared/article.ts'
+import type { Article, ArticlePatch } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -15,6 +15,13 @@ export function refuseOthers(user: CurrentUser, article: Pick<ArticleRow, 'autho
   if (can(user, 'articles')) return
   if (article.authorId !== user.id) throw new ApiError(403, 'Contributors may only change their own drafts')
   if (article.published) throw new ApiError(403, 'This article is published: only an editor may change it now')
+}
+
+/** An article for somebody who may read it: a rewrite that has not been applied is for those who may change it. */
+export async function withRewriteFor(db: Db, article: Article, user: CurrentUser): Promise<Article> {
+  if (article.aiRewrittenContent === null || can(user, 'articles')) return article
+  const writer = await findWriter(db, article.id, viewerOf(user))
+  return writer?.authorId === user.id && !article.published ? article : { ...article, aiRewrittenContent: null }
 }
 
 /** Whose an article is whose notes somebody may read. 404; 403 for what readers see of somebody else. */

@@ -26,7 +26,7 @@ import { body, idOf, idParam, params, query, slugParam } from '../../platform/ht
 import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
 import type { DraftMail } from './draft-mail.ts'
-import { refuseOthersRevisions, viewerOf } from './own-drafts.ts'
+import { refuseOthersRevisions, viewerOf, withRewriteFor } from './own-drafts.ts'
 import { createReadersList, sendReadersList } from './readers-list.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { scoreArticle } from './score.ts'
@@ -86,7 +86,7 @@ export function articleRoutes(deps: Deps) {
       // Readers do not see a rewrite that has not been applied.
       if (!session) return c.json({ ...article, aiRewrittenContent: null })
       c.header('ETag', etagOf(article.revision))
-      return c.json(article)
+      return c.json(await withRewriteFor(db, article, session.user))
     })
     .post('/', may('drafts'), answers('Create an article', articleSchema, 201), body(articleInputSchema), async (c) => {
       const article = await createArticle(deps, c.req.valid('json'), c.var.user)
