@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 
 let instance: Instance
 let editor: Client
@@ -61,6 +62,19 @@ describe('Idempotency-Key', () => {
     const headers = keyed()
     expect((await instance.anonymous().post('/api/articles', articleForm(), headers)).status).toBe(401)
     expect((await editor.post('/api/articles', articleForm(), headers)).status).toBe(201)
+  })
+
+  test('an answer is not given again to somebody whose role no longer allows the call', async () => {
+    const boss = await join(instance, editor, 'boss@example.com', 'administrator')
+    const invite = () => boss.client.post('/api/users/invite', { email: 'invited@example.com' }, headers)
+    const articles = [articleForm({ slug: 'imported-by-the-boss' })]
+    const imported = () => boss.client.post('/api/articles/import', { articles }, fileHeaders)
+    const [headers, fileHeaders] = [keyed(), keyed()]
+    expect([(await invite()).status, (await imported()).status]).toEqual([201, 200])
+    await editor.put(`/api/users/${boss.id}`, { role: 'contributor' })
+    const refused = await invite()
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([403, expect.not.stringContaining('invite=')])
+    expect((await imported()).status).toBe(403)
   })
 
   test.each(['', 'two words', 'x'.repeat(256)])('%j is no key', async (key) => {

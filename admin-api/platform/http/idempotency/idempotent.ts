@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import { ApiError, invalid } from '../../errors.ts'
 import { seal, unseal } from '../../secrets/sealed.ts'
+import { accessOf } from '../access.ts'
 import type { AppEnv } from '../app-env.ts'
 import * as store from './store.ts'
 
@@ -20,7 +22,7 @@ type Options = { db: Db; secretKey: string }
 
 /**
  * Idempotency-Key: a signed-in POST that is sent again with the same key and body within 24 hours gets the first
- * answer, and makes nothing twice. Another body is 422. A call that failed leaves its key free. Answers are stored
+ * answer, and makes nothing twice; 401 and 403 come first. Another body is 422. A call that failed leaves its key free. Answers are stored
  * encrypted, since some show a secret once.
  */
 export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv> {
@@ -34,7 +36,9 @@ export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv
     const call = await hashOf(c)
     while (!(await store.takeKey(db, id, key, call))) {
       const first = await finished(db, id, key, call)
-      if (first) return replay(c, first, secretKey)
+      if (!first) continue
+      await refuseAgain(c)
+      return replay(c, first, secretKey)
     }
     await next()
     if (!c.res.ok) return store.freeKey(db, id, key)
@@ -74,6 +78,12 @@ async function finished(db: Db, userId: string, key: string, call: string): Prom
     409,
     'The first call with this Idempotency-Key did not finish. Check the list before trying again.',
   )
+}
+
+// The role may have changed since the first call: the route's own rule is asked, before which this stands.
+async function refuseAgain(c: Context): Promise<void> {
+  const rule = matchedRoutes(c).find(({ handler }) => accessOf(handler))
+  await rule?.handler(c, async () => {})
 }
 
 function replay(c: Context, { status, answer }: store.Answered, secretKey: string): Response {
