@@ -152,6 +152,22 @@ describe('a link to an article', () => {
     expect((await reader.get(kept.url)).status).toBe(200)
   })
 
+  test('ends with the account that made it, removed or disabled, and comes back with that', async () => {
+    const writer = await join(instance, editor, 'leaver@example.com', 'contributor')
+    const { id } = await createArticle(writer.client, { title: 'The story of a leaver' })
+    const link: Link = (await writer.client.post(`/api/articles/${id}/preview-link`)).body
+    const others = await linkTo(id)
+    await pageAt(link)
+    const put = (isActive: boolean) => editor.put(`/api/users/${writer.id}`, { isActive })
+    expect((await put(false)).status).toBe(200)
+    expect((await reader.get(link.url)).status).toBe(404)
+    await put(true)
+    await pageAt(link)
+    expect((await editor.delete(`/api/users/${writer.id}`)).status).toBe(200)
+    expect((await reader.get(link.url)).status).toBe(404)
+    await pageAt(others)
+  })
+
   test('ends when the article goes into the trash', async () => {
     const article = await publishArticle(editor)
     const link = await linkTo(article.id)

@@ -7,6 +7,7 @@ import type { Upkeep } from '../../platform/database/upkeep.ts'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
+import { createQueue } from '../../platform/loops/queue.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
@@ -75,6 +76,8 @@ export function createPublisher(options: PublisherOptions) {
   let reported: { file: string; error: string; attempts: number } | null = null
   let isStopped = false
   let stopListening: (() => Promise<void>) | undefined
+  // One at a time, so that what goes live waits behind one preview at the most.
+  const previewInTurn = createQueue(1)
   const loop = createLoop({
     name: 'publishing',
     round: drain,
@@ -157,11 +160,13 @@ export function createPublisher(options: PublisherOptions) {
     /** The page of an article file that is not published; null where nothing is rendered here. */
     async renderPreview(slug: string, text: string): Promise<string | null> {
       if (!site) return null
+      const { renderer } = site
       const folder = await mkdtemp(join(tmpdir(), 'touchline-preview-'))
       try {
         await copyFile(join(contentDir, 'site.json'), join(folder, 'site.json'))
         await writeAtomically(join(folder, 'articles', `${slug}.json`), text)
-        const { html, error } = await site.renderer.renderPage({ contentDir: folder, page: `/${slug}` })
+        const order = { contentDir: folder, page: `/${slug}` }
+        const { html, error } = await previewInTurn(() => renderer.renderPage(order))
         if (error || html === null) throw new Error(error ?? 'The preview has no page')
         return html
       } finally {

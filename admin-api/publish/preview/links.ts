@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ArticlePatch } from '#shared/article.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { articleSlugSchema, slugify } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { viewerOf } from '../../content/articles/own-drafts.ts'
 import { findArticle, type Viewer } from '../../content/articles/store/articles.ts'
 import { findCategory } from '../../content/categories/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -25,14 +27,14 @@ const ARTICLE_HOURS = 7 * 24
 type Link = { url: string; expiresAt: string }
 
 /** A link to a page of the editor's form, saved or not. Valid for an hour. */
-export function previewForm(deps: Deps, form: ArticlePatch): Promise<Link> {
-  return makeLink(deps, { form }, FORM_HOURS)
+export function previewForm(deps: Deps, form: ArticlePatch, user: CurrentUser): Promise<Link> {
+  return makeLink(deps, { form, madeBy: user.id }, FORM_HOURS)
 }
 
-/** A link for others to an article that is not published yet, as it is when they open it. Good for a week. */
-export async function previewArticle(deps: Deps, articleId: number, viewer: Viewer): Promise<Link> {
-  if (!(await findArticle(deps.db, articleId, viewer))) throw notFound('Article')
-  return makeLink(deps, { articleId }, ARTICLE_HOURS)
+/** A link for others to an article that is not published yet, as it is when they open it. Good for a week, or as long as the user's account. */
+export async function previewArticle(deps: Deps, articleId: number, user: CurrentUser): Promise<Link> {
+  if (!(await findArticle(deps.db, articleId, viewerOf(user)))) throw notFound('Article')
+  return makeLink(deps, { articleId, madeBy: user.id }, ARTICLE_HOURS)
 }
 
 /** Ends every link to an article that was made for others. */
@@ -59,7 +61,9 @@ export async function renderPreview(deps: Deps, token: string): Promise<string> 
   return html
 }
 
-async function makeLink(deps: Deps, what: { form?: ArticlePatch; articleId?: number }, hours: number): Promise<Link> {
+type What = { form?: ArticlePatch; articleId?: number; madeBy: string }
+
+async function makeLink(deps: Deps, what: What, hours: number): Promise<Link> {
   if (!deps.publisher.renders) throw cannotRender()
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString()

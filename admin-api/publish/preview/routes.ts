@@ -19,10 +19,10 @@ type Deps = {
 export function previewRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post('/preview', may('drafts'), body(previewFormSchema), async (c) =>
-      c.json(await previewForm(deps, c.req.valid('json'))),
+      c.json(await previewForm(deps, c.req.valid('json'), c.var.user)),
     )
     .post('/:id/preview-link', may('drafts'), params(idParam), async (c) =>
-      c.json(await previewArticle(deps, c.req.valid('param').id, viewerOf(c.var.user))),
+      c.json(await previewArticle(deps, c.req.valid('param').id, c.var.user)),
     )
     .delete('/:id/preview-link', may('drafts'), params(idParam), async (c) => {
       await endPreviews(deps, c.req.valid('param').id, viewerOf(c.var.user))

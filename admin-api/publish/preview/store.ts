@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { isLive } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { users } from '../../platform/database/tables/accounts.ts'
 import { articles, previews } from '../../platform/database/tables/articles.ts'
 import { authors, tags } from '../../platform/database/tables/names.ts'
 
@@ -10,9 +11,16 @@ export async function insertPreview(db: Db, row: typeof previews.$inferInsert): 
 
 export async function findPreview(db: Db, tokenHash: string) {
   const [row] = await db
-    .select()
+    .select({ articleId: previews.articleId, form: previews.form })
     .from(previews)
-    .where(and(eq(previews.tokenHash, tokenHash), sql`${previews.expiresAt} > now()`))
+    .leftJoin(users, eq(users.id, previews.madeBy))
+    .where(
+      and(
+        eq(previews.tokenHash, tokenHash),
+        sql`${previews.expiresAt} > now()`,
+        or(isNull(previews.madeBy), users.isActive),
+      ),
+    )
   return row ?? null
 }
 

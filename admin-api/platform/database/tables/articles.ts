@@ -338,5 +338,7 @@ export const previews = pgTable('previews', {
   tokenHash: text('token_hash').primaryKey(),
   articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
   form: jsonb('form').$type<Record<string, unknown>>(),
+  /** Whose account it ends with; null: made by an older version. */
+  madeBy: uuid('made_by').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "previews" ADD COLUMN "made_by" uuid;--> statement-breakpoint
+ALTER TABLE "previews" ADD CONSTRAINT "previews_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
