@@ -371,6 +371,15 @@ describe('a social card', () => {
     expect((await snapshotOf(article.slug)).ogImage).not.toBe(ogImage)
   })
 
+  test('is drawn for what is live alone: its address would confirm a guessed title of a draft', async () => {
+    const article = await publishArticle(editor)
+    const address = new URL((await snapshotOf(article.slug)).ogImage, instance.url)
+    await editor.put(`/api/articles/${article.id}`, { published: false })
+    expect((await fetch(address)).status).toBe(404)
+    await editor.put(`/api/articles/${article.id}`, { published: true })
+    expect((await fetch(address)).status).toBe(200)
+  })
+
   test('is drawn for nothing else', async () => {
     const article = await publishArticle(editor)
     for (const id of [article.id, 999_999, 99_999_999_999]) {

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { findLive } from '../../content/articles/store/articles.ts'
 import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
 import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
@@ -37,6 +38,8 @@ export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
 
 async function wordsOf(db: Db, id: number, helpline: string): Promise<CardWords | null> {
   if (id === SITE_CARD) return toSiteCardWords(db, helpline)
-  const article = Number.isSafeInteger(id) && id <= 2147483647 ? await keptArticle(db, id) : null
+  // Of what readers have alone: the card of a draft would tell who guesses its title that it is right.
+  const isLive = Number.isSafeInteger(id) && id <= 2147483647 && (await findLive(db, id)) !== null
+  const article = isLive ? await keptArticle(db, id) : null
   return article && toCardWords(await siteWordsOf(db, helpline), article)
 }
