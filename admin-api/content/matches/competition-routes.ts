@@ -6,6 +6,7 @@ import {
   competitionListQuerySchema,
   competitionPatchSchema,
   competitionSchema,
+  type TableLine,
   tableRowSchema,
 } from '#shared/matches/competition.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -13,6 +14,7 @@ import { notFound } from '../../platform/errors.ts'
 import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { askedTogether } from '../../platform/http/asked-together.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
@@ -30,6 +32,8 @@ import { readTableLines } from './table.ts'
 /** /api/competitions */
 export function competitionRoutes(deps: MatchDeps) {
   const { db } = deps
+  // A table is computed from all matches of a season, and strangers ask for the same.
+  const together = askedTogether<TableLine[]>()
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -54,7 +58,10 @@ export function competitionRoutes(deps: MatchDeps) {
       answers('Its table; of several groups one after the other', z.array(tableRowSchema)),
       publicCache,
       params(slugParam),
-      async (c) => c.json(await readTableLines(db, await named(db, c.req.valid('param').slug))),
+      async (c) => {
+        const { slug } = c.req.valid('param')
+        return c.json(await together(slug, async () => readTableLines(db, await named(db, slug))))
+      },
     )
     .post(
       '/',
