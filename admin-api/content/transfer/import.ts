@@ -43,7 +43,7 @@ const ATTEMPTS = 5
  * all of them visible at once. An error or a crash in between leaves nothing behind.
  */
 export function startImport(deps: Deps, body: Uint8Array, user: CurrentUser): Promise<StartedJob<ImportResult>> {
-  return deps.jobs.run({ kind: 'import', user }, (job) => importFile(deps, job, body, user))
+  return deps.jobs.run({ kind: 'import', user, bytes: body.byteLength }, (job) => importFile(deps, job, body, user))
 }
 
 async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: CurrentUser): Promise<ImportResult> {

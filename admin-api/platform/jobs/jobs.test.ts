@@ -59,6 +59,18 @@ test('runs those of a kind one after the other, and other kinds beside them', as
   expect(await second.finished).toBe('second')
 })
 
+test('takes no more files than there is memory for, until one has ended', async () => {
+  const jobs = newJobs()
+  const file = { kind: 'file', user: null, bytes: 50 * 1024 * 1024 }
+  const first = await jobs.run(file, endless)
+  const others = [await jobs.run(file, async () => 'second'), await jobs.run(file, async () => 'third')]
+  await expect(jobs.run(file, async () => 'fourth')).rejects.toMatchObject({ status: 503 })
+  expect(await (await jobs.run({ kind: 'no file', user: null }, async () => 'done')).finished).toBe('done')
+  await jobs.cancel(first.id)
+  await Promise.all(others.map(({ finished }) => finished))
+  expect(await (await jobs.run(file, async () => 'fourth')).finished).toBe('fourth')
+})
+
 test('never begins one that was cancelled while it waited', async () => {
   const jobs = newJobs()
   const first = await jobs.run({ kind: 'slow', user: null }, endless)

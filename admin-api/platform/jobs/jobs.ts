@@ -24,10 +24,19 @@ export type Work<T> = (job: JobHandle, payload: unknown) => Promise<T>
 
 export type StartedJob<T> = { id: string; finished: Promise<T> }
 
-export type JobOptions = { kind: string; user: CurrentUser | null; total?: number; payload?: unknown }
+/** `bytes`: how large a file is that the work keeps in memory, also while it waits. */
+export type JobOptions = {
+  kind: string
+  user: CurrentUser | null
+  total?: number
+  payload?: unknown
+  bytes?: number
+}
 
 const SAVE_EVERY_MS = 250
 const HOLD_EVERY_MS = 5_000
+// Three of the largest files.
+const MOST_BYTES = 150 * 1024 * 1024
 
 /** `isShared`: whether other processes work on the same database. */
 export function createJobs(db: Db, log: Logger, isShared: boolean) {
@@ -35,6 +44,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   const resumable = new Map<string, Work<unknown>>()
   const queues = new Map<string, Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
+  let held = 0
 
   // Jobs of one kind wait for each other: two imports would only slow each other down.
   function enqueue<T>(kind: string, id: string, total: number, payload: unknown, work: Work<T>): StartedJob<T> {
@@ -135,13 +145,26 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   }
 
   return {
-    /** Starts work beside the request; `finished` resolves with the result, and may be ignored. */
+    /**
+     * Starts work beside the request; `finished` resolves with the result, and may be ignored. 503 while the files that
+     * wait take too much memory.
+     */
     async run<T>(options: JobOptions, work: Work<T>): Promise<StartedJob<T>> {
-      const { kind, user, total = 0, payload = {} } = options
-      const id = await store.insertJob(db, { kind, payload, total, createdBy: user?.id ?? null })
-      const started = enqueue(kind, id, total, payload, work)
-      started.finished.catch(() => {})
-      return started
+      const { kind, user, total = 0, payload = {}, bytes = 0 } = options
+      if (bytes > 0 && held + bytes > MOST_BYTES) throw full()
+      held += bytes
+      const release = () => {
+        held -= bytes
+      }
+      try {
+        const id = await store.insertJob(db, { kind, payload, total, createdBy: user?.id ?? null })
+        const started = enqueue(kind, id, total, payload, work)
+        started.finished.then(release, release)
+        return started
+      } catch (error) {
+        release()
+        throw error
+      }
     },
 
     /**
@@ -183,6 +206,11 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
 const INTERRUPTED = 'This was interrupted by a restart; start it again'
 const FAILED = 'Something went wrong on our side. It has been logged; start it again.'
+
+function full(): ApiError {
+  const message = 'Other files are waiting to be imported. Nothing was imported; try again when one of them has ended.'
+  return new ApiError(503, message, { headers: { 'Retry-After': '60' } })
+}
 
 function cancelled(): ApiError {
   return new ApiError(409, 'This was cancelled')
