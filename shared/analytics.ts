@@ -4,6 +4,19 @@ import { z } from 'zod'
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
+/** Where on the site a link to a bookmaker is. */
+export const CLICK_PLACEMENTS = [
+  'home',
+  'tips',
+  'tip',
+  'reviews',
+  'review',
+  'article',
+  'compare',
+  'text',
+  'feed',
+] as const
+
 /** How many days the newsroom may look back; each is compared with as many before. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
@@ -79,7 +92,7 @@ export const analyticsSchema = z.object({
       ...clickedFields,
     }),
   ),
-  /** Where on the site the link was; empty: unknown. */
+  /** Where on the site the link was: one of CLICK_PLACEMENTS, or `other`; empty: unknown. */
   placements: z.array(z.object({ placement: z.string(), ...clickedFields })),
   devices: z.array(z.object({ device: z.enum(DEVICES), ...clickedFields })),
 })

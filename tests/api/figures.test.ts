@@ -185,7 +185,7 @@ describe('GET /go/{slug}', () => {
     const bookmaker = await createBookmaker(editor, { name: 'Counted', affiliateLink: 'https://partner.example.com/' })
     const article = await publishArticle(editor)
     const reader = newVisitor()
-    const from = `counted?a=${article.id}&p=in-text`
+    const from = `counted?a=${article.id}&p=text`
     await go(from, reader)
     await go(from, reader)
     await go(from, newVisitor())
@@ -209,9 +209,36 @@ describe('GET /go/{slug}', () => {
     )
     expect([...rows]).toEqual([
       { article_id: 0, placement: '', device: 'desktop', counted: 8, seen: 8 },
-      { article_id: article.id, placement: 'in-text', device: 'desktop', counted: 2, seen: 5 + ROBOTS.length },
+      { article_id: article.id, placement: 'text', device: 'desktop', counted: 2, seen: 2 },
     ])
   })
+})
+
+test('made-up placements are counted as one, and hits that are not counted write no row by hour and article', async () => {
+  const { id } = await createBookmaker(editor, { name: 'Flooded', affiliateLink: 'https://partner.example.com/' })
+  const articles = [await publishArticle(editor), await publishArticle(editor)]
+  const robot = newVisitor(ROBOTS[0])
+  for (let n = 0; n < 60; n++) {
+    await go(`flooded?a=${articles[n % 2]?.id}&p=made-up-${n}`, robot)
+  }
+  for (const placement of ['one-more', 'another', 'review']) await go(`flooded?p=${placement}`, newVisitor())
+  const days = async () => [
+    ...(await open.inDatabase(
+      (sql) => sql`select placement, counted, seen from offer_days where bookmaker_id = ${id} order by placement`,
+    )),
+  ]
+  await expect.poll(days, WRITTEN).toEqual([
+    { placement: 'other', counted: 2, seen: 62 },
+    { placement: 'review', counted: 1, seen: 1 },
+  ])
+  const hours = await open.inDatabase(
+    (sql) => sql`select placement, article_id, sum(counted)::int as counted, sum(seen)::int as seen
+      from click_hours where bookmaker_id = ${id} group by 1, 2 order by 1`,
+  )
+  expect([...hours]).toEqual([
+    { placement: 'other', article_id: 0, counted: 2, seen: 2 },
+    { placement: 'review', article_id: 0, counted: 1, seen: 1 },
+  ])
 })
 
 describe('GET /api/articles/analytics', () => {

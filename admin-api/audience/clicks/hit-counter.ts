@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { TZDate } from '@date-fns/tz'
 import type { Logger } from 'pino'
+import { CLICK_PLACEMENTS } from '#shared/analytics.ts'
 import { editorialDay } from '#shared/dates.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -20,8 +21,8 @@ const WRITE_EVERY_MS = 2_000
 const VIEW_REPEAT_MS = 30 * 60_000
 const CLICK_REPEAT_MS = 10_000
 const REMEMBERED = 500_000
-// Placements are the site's own, a dozen. Made-up ones must not fill the tables.
-const MOST_PLACEMENTS = 500
+// Made-up placements must fill no table.
+const PLACEMENTS: ReadonlySet<string> = new Set(['', ...CLICK_PLACEMENTS])
 const OTHER_PLACEMENT = 'other'
 
 /** Counts immediately; counts are written to the database once it is there: see `start`. */
@@ -32,7 +33,6 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
   const clickRepeats = createRepeats(CLICK_REPEAT_MS, REMEMBERED)
   const viewCeilings = createCeilings(env.ceilings)
   const clickCeilings = createCeilings(env.ceilings)
-  const placements = new Set<string>()
   /** By article: all since the start, and those that the database does not have yet. */
   const sinceStart = new Map<number, number>()
   const unwritten = new Map<number, number>()
@@ -121,7 +121,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
         isPerson && clickRepeats.isRepeat(`${bookmakerId} ${key}`, formerKey && `${bookmakerId} ${formerKey}`)
       const isCounted = isPerson && !isRepeat && clickCeilings.admits(network, bookmakerId)
       if (isCounted) totals.clicks += 1
-      const place = known(placement)
+      const place = PLACEMENTS.has(placement) ? placement : OTHER_PLACEMENT
       open.addClick({ ...clock.now(), bookmakerId, articleId, placement: place, device }, isCounted)
     },
 
@@ -139,12 +139,6 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       clearInterval(timer)
       await flush()
     },
-  }
-
-  function known(placement: string): string {
-    if (placements.size >= MOST_PLACEMENTS && !placements.has(placement)) return OTHER_PLACEMENT
-    placements.add(placement)
-    return placement
   }
 }
 

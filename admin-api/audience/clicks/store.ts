@@ -48,6 +48,7 @@ async function addClicks(tx: Db, clicks: Batch['clicks']): Promise<void> {
     from jsonb_to_recordset(${rows}::text::jsonb)
       as c(day date, hour int, "bookmakerId" int, "articleId" int, placement text, device text, counted int, seen int)
     left join ${articles} a on a.id = c."articleId"
+    where c.counted > 0
     group by 1, 2, 3, 4, 5, 6
     on conflict (day, hour, bookmaker_id, article_id, placement, device) do update
     set counted = click_hours.counted + excluded.counted, seen = click_hours.seen + excluded.seen`)

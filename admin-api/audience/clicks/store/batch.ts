@@ -51,7 +51,9 @@ export function openBatch() {
       leftOut.set(day, (leftOut.get(day) ?? 0) + 1)
     },
 
-    addClick(click: Omit<ClickCount, 'counted' | 'seen'>, isCounted: boolean): void {
+    addClick(given: Omit<ClickCount, 'counted' | 'seen'>, isCounted: boolean): void {
+      // Robots ask for any number of articles: what is only seen is kept by day alone.
+      const click = isCounted ? given : { ...given, hour: 0, articleId: 0 }
       const { day, hour, bookmakerId, articleId, placement, device } = click
       const key = `${day} ${hour} ${bookmakerId} ${articleId} ${placement} ${device}`
       const known = clicks.get(key) ?? { ...click, counted: 0, seen: 0 }

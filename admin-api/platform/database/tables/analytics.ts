@@ -22,8 +22,8 @@ export const mostReadCounts = pgTable('most_read_counts', {
 })
 
 /**
- * Clicks by editorial day and hour; `counted` leaves out robots, prefetching and repeats, `seen` does not. Kept when a
- * bookmaker is deleted, so that past earnings stay on record.
+ * Counted clicks by editorial day and hour. Kept when a bookmaker is deleted, so that past earnings stay on record. Rows
+ * of earlier versions have in `seen` also those that were not counted.
  */
 export const clickHours = pgTable(
   'click_hours',
@@ -44,7 +44,10 @@ export const clickHours = pgTable(
   ],
 )
 
-/** The same clicks without hours and articles: the tables of a quarter are summed from these. */
+/**
+ * Clicks without hours and articles: the tables of a quarter are summed from these. `counted` leaves out robots,
+ * prefetching and repeats, `seen` does not.
+ */
 export const offerDays = pgTable(
   'offer_days',
   {
