@@ -48,6 +48,7 @@ import { createSaveNotifier } from './publish/pages/store/notify.ts'
 import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 
 const SEARCHES_A_MINUTE = 60
+const RECORDS_A_MINUTE = 20
 const RESETS_AN_HOUR = 10
 // Of up to 10 MB each, swept after an hour.
 const UNFINISHED_UPLOADS = 200
@@ -92,6 +93,8 @@ export type Deps = {
   tracing: Tracing
   /** Searches of one address. */
   searchLimit: RateLimiterAbstract
+  /** Downloads of the record by one address. */
+  recordLimit: RateLimiterAbstract
   storage: Storage
   /** The images that pages show, beside the pages. */
   siteImages: SiteImages
@@ -235,6 +238,7 @@ export async function createDeps(
     tracing,
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
+    recordLimit: rateLimiter(db, 'record', RECORDS_A_MINUTE, 60),
     publisher,
     feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
     news: createNewsLoop({ db, timeZone: env.timeZone, log }),

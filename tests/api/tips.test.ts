@@ -355,6 +355,28 @@ describe('GET /api/tips/record', () => {
     expect(totals).toMatchObject({ yield: null, strikeRate: null, strikeRateInterval: null, averageOdds: null })
   })
 
+  test('as CSV has each published tip as it is now, and is not given to an address without end', async () => {
+    const lines = async () => {
+      const { status, body } = await reader.get('/api/tips/record?format=csv')
+      return { status, lines: String(body).trim().split('\r\n') }
+    }
+    const tip = await publishTip(editor)
+    const first = await lines()
+    expect(first.lines[0]).toMatch(/^\uFEFF?id,slug,event,sport,startsAt,market,/)
+    expect(first.lines[1]).toContain(`${tip.id},"${tip.slug}"`)
+    expect(first.lines).toHaveLength(Number((await reader.get('/api/tips')).headers.get('x-total-count')) + 1)
+    expect(await lines()).toEqual(first)
+    const reason = 'The keeper is out, so it is off'
+    await editor.post(`/api/tips/${tip.id}/withdraw`, { reason })
+    const own = (await lines()).lines.find((line) => line.includes(`"${tip.slug}"`))
+    expect(own).toContain(`"withdrawn","${reason}"`)
+    const many = await Promise.all(Array.from({ length: 20 }, () => reader.get('/api/tips/record?format=csv')))
+    const refused = many.find(({ status }) => status === 429)
+    expect(refused?.body.message).toBe('Too many downloads. Please wait a moment and try again.')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await reader.get('/api/tips/record')).status).toBe(200)
+  })
+
   test('names a tipster who was removed as the tip does', async () => {
     const author = (await editor.post('/api/authors', { name: 'Leaving Fixture' })).body
     await editor.post('/api/articles', articleForm({ authorIds: [author.id] }))

@@ -1,21 +1,37 @@
-import type { Tip } from '#shared/tips/tip.ts'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Db } from '../../platform/database/client.ts'
 import { type Cell, csvText } from '../../platform/http/csv.ts'
-import { shownChain } from './ledger/store.ts'
-import { listTips } from './store.ts'
+import { ledgerHead, shownChain } from './ledger/store.ts'
+import { RECORD_COLUMNS, recordTipIds, recordTips, sumOfRevisions } from './store/record-rows.ts'
 
-const COLUMNS = [
-  ...(['id', 'slug', 'event', 'sport', 'startsAt', 'market', 'selection', 'line', 'odds', 'bookmakerName'] as const),
-  ...(['stake', 'confidence', 'authorName', 'publishedAt', 'status', 'withdrawnReason', 'settledAt'] as const),
-  ...(['outcome', 'fraction', 'units', 'closingOdds', 'note'] as const),
-] satisfies (keyof Tip)[]
+const AT_ONCE = 500
 
-const MOST = 100_000
+/**
+ * Every published tip with what became of it, newest first, as CSV: the demo's only while there is no real one. It is
+ * made once for each state of the ledger and the tips, in slices between which others are served.
+ */
+export function createRecordCsv(db: Db): () => Promise<string> {
+  let made: { state: string; text: Promise<string> } | null = null
+  return async () => {
+    const chain = await shownChain(db)
+    const head = await ledgerHead(db, chain)
+    const state = `${chain} ${head?.hash} ${await sumOfRevisions(db, chain)}`
+    if (made?.state !== state) made = { state, text: read(db, chain) }
+    const current = made
+    return current.text.catch((error: unknown) => {
+      if (made === current) made = null
+      throw error
+    })
+  }
+}
 
-/** Every published tip with what became of it, newest first, as CSV: the demo's only while there is no real one. */
-export async function recordCsv(db: Db): Promise<string> {
-  const isDemo = (await shownChain(db)) === 'demo'
-  const { items } = await listTips(db, { limit: MOST, offset: 0, withDrafts: false, imported: false, isDemo })
-  const rows = items.map((tip) => COLUMNS.map((name): Cell => tip[name]))
-  return csvText([COLUMNS, ...rows])
+async function read(db: Db, chain: Parameters<typeof recordTipIds>[1]): Promise<string> {
+  const ids = await recordTipIds(db, chain)
+  const rows: Cell[][] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const tips = await recordTips(db, ids.slice(from, from + AT_ONCE))
+    for (const tip of tips) rows.push(RECORD_COLUMNS.map((name): Cell => tip[name]))
+    await othersTurn()
+  }
+  return csvText([RECORD_COLUMNS, ...rows])
 }

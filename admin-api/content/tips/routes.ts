@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { tipOddsInputSchema, tipOddsSchema } from '#shared/tips/odds.ts'
 import { recordQuerySchema, recordSchema } from '#shared/tips/record.ts'
@@ -11,27 +12,38 @@ import {
   tipSettleSchema,
   tipWithdrawSchema,
 } from '#shared/tips/tip.ts'
+import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
+import { countCall } from '../../platform/http/rate-limit.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
 import { removeImportedTips } from './import-tips.ts'
 import { proposals } from './propose.ts'
 import { publishTip } from './publish-tip.ts'
 import { readRecord } from './read-record.ts'
-import { recordCsv } from './record-csv.ts'
+import { createRecordCsv } from './record-csv.ts'
 import { saveOdds } from './save-odds.ts'
 import { oddsOfTip } from './store/odds.ts'
 import { findTip, findTipBySlug, listTips } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 import { createTip, deleteTip, saveTip } from './write.ts'
 
+type Deps = TipChange & {
+  timeZone: string
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>
+  recordLimit: RateLimiterAbstract
+}
+
 /** /api/tips */
-export function tipRoutes(deps: TipChange & { timeZone: string }) {
+export function tipRoutes(deps: Deps) {
   const { db, timeZone } = deps
+  const addressOf = clientAddress(deps.env)
+  const recordCsv = createRecordCsv(db)
   return new Hono<AppEnv>()
     .get('/', anyone, answers('Tips', z.array(tipSchema)), publicCache, query(tipListQuerySchema), async (c) => {
       const withDrafts = await isAllowed(c, 'tips')
@@ -49,7 +61,9 @@ export function tipRoutes(deps: TipChange & { timeZone: string }) {
       async (c) => {
         const { by, format } = c.req.valid('query')
         if (format !== 'csv') return c.json(await readRecord(db, by))
-        return c.body(await recordCsv(db), 200, {
+        const words = 'Too many downloads. Please wait a moment and try again.'
+        await countCall(deps.recordLimit, addressKey(addressOf(c)), words)
+        return c.body(await recordCsv(), 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="tips.csv"',
         })
