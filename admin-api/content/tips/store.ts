@@ -19,7 +19,6 @@ export type NewTip = typeof tips.$inferInsert
 /** Which tips a list holds: drafts are for the newsroom alone. */
 export type TipFilter = Omit<TipListQuery, 'from' | 'to'> & {
   withDrafts: boolean
-  isDemo?: boolean
   /** The days that the event starts on. */
   days?: { from?: string | undefined; to?: string | undefined; timeZone: string }
 }
@@ -47,11 +46,10 @@ export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[
 }
 
 function conditions(filter: TipFilter): (SQL | undefined)[] {
-  const { status, author, competition, market, sport, match, withDrafts, isDemo, imported, days } = filter
+  const { status, author, competition, market, sport, match, withDrafts, imported, days } = filter
   return [
     withDrafts ? undefined : isNotNull(tips.publishedAt),
     eq(tips.imported, imported),
-    isDemo === undefined ? undefined : eq(tips.isDemo, isDemo),
     status && eq(tips.status, status),
     author ? byAuthor(author) : undefined,
     competition ? named(competitions.slug, competitions.id, competition) : undefined,
