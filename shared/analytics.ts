@@ -92,7 +92,7 @@ export const analyticsSchema = z.object({
       ...clickedFields,
     }),
   ),
-  /** Where on the site the link was: one of CLICK_PLACEMENTS, or `other`; empty: unknown. */
+  /** Where on the site the link was: one of CLICK_PLACEMENTS, an own one, or `other`; empty: unknown. */
   placements: z.array(z.object({ placement: z.string(), ...clickedFields })),
   devices: z.array(z.object({ device: z.enum(DEVICES), ...clickedFields })),
 })

@@ -21,8 +21,9 @@ const WRITE_EVERY_MS = 2_000
 const VIEW_REPEAT_MS = 30 * 60_000
 const CLICK_REPEAT_MS = 10_000
 const REMEMBERED = 500_000
-// Made-up placements must fill no table.
-const PLACEMENTS: ReadonlySet<string> = new Set(['', ...CLICK_PLACEMENTS])
+const SITE_PLACEMENTS: ReadonlySet<string> = new Set(['', ...CLICK_PLACEMENTS])
+// An owner's own, such as a newsletter. So many a day: made-up ones must fill no table, nor take the site's place.
+const MOST_OWN_PLACEMENTS = 50
 const OTHER_PLACEMENT = 'other'
 
 /** Counts immediately; counts are written to the database once it is there: see `start`. */
@@ -33,6 +34,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
   const clickRepeats = createRepeats(CLICK_REPEAT_MS, REMEMBERED)
   const viewCeilings = createCeilings(env.ceilings)
   const clickCeilings = createCeilings(env.ceilings)
+  let own = { day: '', placements: new Set<string>() }
   /** By article: all since the start, and those that the database does not have yet. */
   const sinceStart = new Map<number, number>()
   const unwritten = new Map<number, number>()
@@ -121,8 +123,9 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
         isPerson && clickRepeats.isRepeat(`${bookmakerId} ${key}`, formerKey && `${bookmakerId} ${formerKey}`)
       const isCounted = isPerson && !isRepeat && clickCeilings.admits(network, bookmakerId)
       if (isCounted) totals.clicks += 1
-      const place = PLACEMENTS.has(placement) ? placement : OTHER_PLACEMENT
-      open.addClick({ ...clock.now(), bookmakerId, articleId, placement: place, device }, isCounted)
+      const now = clock.now()
+      const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day, isCounted) ? placement : OTHER_PLACEMENT
+      open.addClick({ ...now, bookmakerId, articleId, placement: place, device }, isCounted)
     },
 
     flush,
@@ -139,6 +142,12 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       clearInterval(timer)
       await flush()
     },
+  }
+
+  function isOwn(placement: string, day: string, isCounted: boolean): boolean {
+    if (own.day !== day) own = { day, placements: new Set() }
+    if (isCounted && own.placements.size < MOST_OWN_PLACEMENTS) own.placements.add(placement)
+    return own.placements.has(placement)
   }
 }
 
