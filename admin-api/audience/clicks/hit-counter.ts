@@ -124,7 +124,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       const isCounted = isPerson && !isRepeat && clickCeilings.admits(network, bookmakerId)
       if (isCounted) totals.clicks += 1
       const now = clock.now()
-      const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day, isCounted) ? placement : OTHER_PLACEMENT
+      const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day) ? placement : OTHER_PLACEMENT
       open.addClick({ ...now, bookmakerId, articleId, placement: place, device }, isCounted)
     },
 
@@ -144,9 +144,9 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
     },
   }
 
-  function isOwn(placement: string, day: string, isCounted: boolean): boolean {
+  function isOwn(placement: string, day: string): boolean {
     if (own.day !== day) own = { day, placements: new Set() }
-    if (isCounted && own.placements.size < MOST_OWN_PLACEMENTS) own.placements.add(placement)
+    if (own.placements.size < MOST_OWN_PLACEMENTS) own.placements.add(placement)
     return own.placements.has(placement)
   }
 }
