@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Acknowledgement, Finding, ListedFinding } from '#shared/finding.ts'
 import { isFlagFinding } from '#shared/piece-flags.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -193,6 +194,8 @@ export async function noteConcernsOf(db: Db, ids: readonly number[]): Promise<vo
   for (const row of await store.publishedRows(db, ids)) {
     const blocking = await blockingFindings(db, row.id, row, { record: record(row.id) })
     checked.push({ id: row.id, revision: row.revision, findings: blocking.length })
+    // Nobody waits for all of them.
+    await othersTurn()
   }
   await store.noteConcerns(db, checked)
 }
