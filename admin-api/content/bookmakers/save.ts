@@ -58,7 +58,8 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
 }
 
 /**
- * Changes any part of a bookmaker. 403 for links that the user may not change; 404; 409 for a taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Changes any part of a bookmaker. 403 for links that the user may not change; 404; 409 for a taken slug; 412 when
+ * `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveBookmaker(
   deps: Deps,
