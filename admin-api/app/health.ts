@@ -7,14 +7,33 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 
 // The caller decides within a second whether to send readers here.
 const PATIENCE_MS = 800
+// A bucket's owner pays for each call, and anybody may ask whether the server is ready.
+const STORE_ASKED_EVERY_MS = 2_000
+
+type HealthDeps = Pick<Deps, 'db' | 'stopping'> & {
+  env: Pick<Deps['env'], 'render'>
+  storage: Pick<Deps['storage'], 'probe'>
+  publisher: Pick<Deps['publisher'], 'renders'>
+}
 
 /** /api/health: the process answers. /api/ready: it can reach its database and file store, renders, and is not stopping. */
-export function healthRoutes({ db, env, storage, publisher, stopping }: Deps) {
+export function healthRoutes({ db, env, storage, publisher, stopping }: HealthDeps) {
+  let asked = Number.NEGATIVE_INFINITY
+  let isStoreThere = Promise.resolve(false)
+
+  function storeThere(): Promise<boolean> {
+    if (performance.now() - asked >= STORE_ASKED_EVERY_MS) {
+      asked = performance.now()
+      isStoreThere = inTime(storage.probe())
+    }
+    return isStoreThere
+  }
+
   return new Hono<AppEnv>()
     .get('/health', anyone, (c) => c.json({ status: 'ok' }))
     .get('/ready', anyone, async (c) => {
       if (stopping.aborted) throw notReady('The server is stopping')
-      const [database, store] = await Promise.all([inTime(ping(db)), inTime(storage.probe())])
+      const [database, store] = await Promise.all([inTime(ping(db)), storeThere()])
       if (!database) throw notReady('The database cannot be reached right now')
       if (!store) throw notReady('The file store cannot be reached right now, or its bucket does not exist')
       if (env.render && !publisher.renders) throw notReady('The renderer is still starting')
