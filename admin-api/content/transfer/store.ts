@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import { authorName } from '../../access/users/author-name.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articleRevisions, articles, categories } from '../../platform/database/tables/articles.ts'
@@ -9,8 +10,6 @@ import type { NamedCategory } from './check-file.ts'
 
 export type Uncategorised = { slug: string; category: string }
 
-// Any fixed number: the process that holds it makes an import visible.
-const REVEAL_LOCK = 7_301_847
 const DISCARD_BATCH = 200
 
 /** Every category's id and slug. */
@@ -52,7 +51,7 @@ export async function publishedIds(tx: Db, importId: string): Promise<number[]> 
 
 /** Until the transaction ends, no other import is made visible. */
 export async function waitForOtherImports(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${REVEAL_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`)
 }
 
 /** Drops the articles of an import whose slug was taken meanwhile; answers these slugs. */

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
 import { isDatabaseAway } from '../errors.ts'
+import { LOCKS } from './advisory-locks.ts'
 
 /** The tables could not be brought up to date; `cause` is what the database said. */
 export class MigrationError extends Error {}
@@ -22,8 +23,6 @@ export class UnknownTablesError extends Error {
 
 /** The steps that this version knows, oldest first. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-// Any fixed number: the process that holds it runs the migrations.
-const MIGRATION_LOCK = 7_301_846
 
 type Step = { tag: string; when: number }
 
@@ -33,7 +32,7 @@ type Step = { tag: string; when: number }
  */
 export async function migrateDatabase(client: postgres.Sql, folder = MIGRATIONS): Promise<void> {
   const db = drizzle(client)
-  await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+  await db.execute(sql`select pg_advisory_lock(${LOCKS.migration})`)
   try {
     await missingSteps(client, folder)
     await migrate(db, { migrationsFolder: folder })
@@ -41,7 +40,7 @@ export async function migrateDatabase(client: postgres.Sql, folder = MIGRATIONS)
     if (error instanceof UnknownTablesError || isDatabaseAway(error)) throw error
     throw new MigrationError('migrate', { cause: error })
   } finally {
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+    await db.execute(sql`select pg_advisory_unlock(${LOCKS.migration})`)
   }
 }
 

@@ -1,20 +1,18 @@
 import { count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs } from '../../../platform/database/tables/articles.ts'
 import { competitions, deletedMatches, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-// Any fixed number. A merge holds it alone, and whatever stores a team's id shares it.
-const TEAMS_LOCK = 7_301_848
-
 /** Until the transaction ends, no team is merged into another: the ids that names led to stay. */
 export async function keepTeams(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${TEAMS_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.teams})`)
 }
 
 /** Until the transaction ends, nothing that names a team is stored. */
 export async function lockTeams(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${TEAMS_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.teams})`)
 }
 
 /** The matches that two teams play against each other, as people call them. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { LedgerHead } from '#shared/tips/ledger.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 
@@ -7,12 +8,9 @@ export type LedgerRow = typeof tipLedger.$inferSelect
 /** The real tips' ledger, or the demo's. */
 export type Chain = LedgerRow['chain']
 
-// Any fixed number: the process that holds it may append.
-const LEDGER_LOCK = 7_301_847
-
 /** Waits until no other transaction appends, and keeps others waiting until this one ends. */
 export async function lockLedger(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.ledger})`)
 }
 
 /** The newest line of a chain; null while it has none. */
