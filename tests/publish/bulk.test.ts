@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Manifest } from '#shared/content.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
-import { hashFiles, listFiles } from '../support/files.ts'
+import { hashFiles } from '../support/files.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
@@ -28,6 +28,10 @@ async function manifest(): Promise<Manifest> {
   return (await editor.get('/api/content/manifest')).body
 }
 
+async function importedPages(): Promise<string[]> {
+  return (await readdir(instance.dirs.dist)).filter((file) => /^imported-\d+\.html$/.test(file))
+}
+
 /** How many of the imported articles were published after a file, by the order that the manifest keeps. */
 async function publishedAfter(file: string): Promise<number> {
   const { files } = await manifest()
@@ -44,11 +48,12 @@ describe(`an import of ${ARTICLES} articles`, () => {
       articles: articles.map((article) => ({ ...article, category })),
     })
     expect(answer.body).toMatchObject({ imported: ARTICLES })
+    // In the middle of a batch, which is large.
+    await expect.poll(() => importedPages(), { interval: 5, timeout: 20_000 }).not.toHaveLength(0)
     const own = await publishArticle(editor, { title: 'Saved meanwhile' })
     await waitUntilPublished(editor)
     expect(await publishedAfter(`articles/${own.slug}.json`)).toBeGreaterThan(ARTICLES / 2)
-    const pages = (await listFiles(instance.dirs.dist)).filter((file) => /^imported-\d+\.html$/.test(file))
-    expect(pages).toHaveLength(ARTICLES)
+    expect(await importedPages()).toHaveLength(ARTICLES)
   })
 
   test('so it does the redrawing of every page, which a new helpline is', async () => {

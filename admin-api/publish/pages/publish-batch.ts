@@ -39,7 +39,7 @@ export type BatchOptions = {
 // Files that are built and then rendered together: few for an editor's save, so that rendering starts early; more in
 // bulk work, where files share their data.
 const PART = 2
-const BULK_PART = 8
+const BULK_PART = 16
 // Parts of an editor's save that are built at a time, so that the database is asked while another part is put together.
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
@@ -55,12 +55,14 @@ type Build = {
 /**
  * Publishes some dirty files: builds each from the current state, writes those whose bytes changed, renders their
  * pages, and clears the rows. A failing file keeps its row and its last good pages, and does not hold up others.
- * Returns how many files changed.
+ * Bulk work ends after the part under way once `hasToEnd` says so: the rows of the other files stay. Returns how many
+ * files changed.
  */
 export async function publishBatch(
   options: BatchOptions,
   site: Site | null,
   rows: readonly DirtyFile[],
+  hasToEnd: () => boolean = () => false,
 ): Promise<number> {
   const { db, target, contentDir, images, log } = options
   await comeDue(options, rows.filter(isScheduled))
@@ -93,16 +95,25 @@ export async function publishBatch(
     const own = isBulk ? { ...context, files: part, together: new Map() } : context
     return build(options, own, part, before)
   }
-  for await (const builds of inTurn(partsOf(files, isBulk), isBulk ? 1 : PARTS_AT_A_TIME, buildPart)) {
+  const parts = partsOf(files, isBulk)
+  const begun = new Set<string>()
+  let turn = 0
+  let rendered: Promise<unknown> | undefined
+  for await (const builds of inTurn(parts, PARTS_AT_A_TIME, buildPart)) {
+    for (const file of parts[turn++] ?? []) begun.add(file)
     const changed = await write(builds)
+    // Bulk work is one part ahead of the renderer: a save that comes now has no more than that before it.
+    if (isBulk) await rendered
     // The renderer has it, in a process of its own, while the next part is built.
-    rendering?.add(withoutFailed(changed, failed))
+    rendered = rendering?.add(withoutFailed(changed, failed))
+    if (isBulk && hasToEnd()) break
   }
   // At the end, when no list names it any longer.
   rendering?.add(changes.filter(({ text }) => text === null))
   for (const [file, reason] of (await rendering?.failures()) ?? []) failed.set(file, reason)
   const published = withoutFailed(changes, failed)
-  await record(options, due, published, failed)
+  const done = due.filter(({ file }) => begun.has(file))
+  await record(options, done, published, failed)
   await images.settle(published).catch((error: unknown) => {
     log.warn({ err: error }, 'unused images could not be removed')
   })

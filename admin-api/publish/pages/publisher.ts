@@ -55,11 +55,13 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   copy: Copy | null
 }
 
-// Small batches, so that an editor's save never waits long behind bulk work.
 const BATCH = 32
-// So many full batches are bulk work: much was stored, and there may be much more.
-const BULK_BATCHES = 4
-const REFRESH_EVERY = 64
+// Larger, since the renderer has nothing to do between two batches. It ends early when somebody saves, and after a
+// while, since the lease is renewed between batches.
+const BULK_BATCH = 256
+const BULK_MS = 2_000
+// After the first full one of bulk work the database's statistics are refreshed, and again after so many.
+const REFRESH_EVERY = 16
 const LEASE_SECONDS = 5
 // Saves by another process that was killed before its notification are found within this time.
 const LOOK_EVERY_MS = 5_000
@@ -75,6 +77,8 @@ export function createPublisher(options: PublisherOptions) {
   let lastDurationMs: number | null = null
   let reported: { file: string; error: string; attempts: number } | null = null
   let isStopped = false
+  // Something was saved since the rows of the batch under way were taken.
+  let isSaved = false
   let stopListening: (() => Promise<void>) | undefined
   // One at a time, so that what goes live waits behind one preview at the most.
   const previewInTurn = createQueue(1)
@@ -85,6 +89,11 @@ export function createPublisher(options: PublisherOptions) {
     ...(options.isShared && { longestSleepMs: LOOK_EVERY_MS }),
     log: options.log,
   })
+
+  function noteSave(): void {
+    isSaved = true
+    loop.wake()
+  }
 
   async function drain(): Promise<void> {
     // Files that are already due go first, and what is scheduled does not wait for all of them.
@@ -103,22 +112,25 @@ export function createPublisher(options: PublisherOptions) {
     let full = 0
     for (;;) {
       if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return false
-      const rows = await store.takeDirty(db, target, BATCH)
-      if (rows.length === 0) return true
-      if (rows.length === BATCH && full++ % REFRESH_EVERY === BULK_BATCHES) {
+      isSaved = false
+      const taken = await store.takeDirty(db, target, BULK_BATCH)
+      if (taken.length === 0) return true
+      const isBulk = taken.some(({ priority }) => priority >= store.PRIORITY.bulk)
+      const rows = isBulk ? taken : taken.slice(0, BATCH)
+      if (isBulk && rows.length === BULK_BATCH && full++ % REFRESH_EVERY === 1) {
         // Older plans are slower, not wrong: nothing waits for them.
         await options.upkeep
           .refresh()
           .catch((error: unknown) => options.log.warn({ err: error }, 'database statistics could not be refreshed'))
       }
       const started = performance.now()
+      const hasToEnd = () => isSaved || isStopped || performance.now() - started > BULK_MS
       const publish = () =>
         options.tracing.work('publish', async (note) => {
-          const files = await publishBatch(batch, site, rows)
+          const files = await publishBatch(batch, site, rows, hasToEnd)
           note({ 'publish.marks': rows.length, 'publish.files': files })
           return files
         })
-      const isBulk = rows.some(({ priority }) => priority >= store.PRIORITY.bulk)
       const changed = await (isBulk ? options.traffic.duringBulk(publish) : options.traffic.during(publish))
       if (changed === 0) continue
       // Redirects change without a rendered page: have the copy look.
@@ -139,7 +151,7 @@ export function createPublisher(options: PublisherOptions) {
   return {
     /** Publishes what is due, soon: called after each write. Calls that come meanwhile are one. */
     wake(): void {
-      loop.wake()
+      noteSave()
       saveNotifier?.notify()
     },
 
@@ -154,7 +166,7 @@ export function createPublisher(options: PublisherOptions) {
       site = into && { ...into, ...(copy && { onWritten: copy.note }) }
       if (into && copy) options.images.tell(copy.note)
       loop.start()
-      stopListening = saveNotifier?.listen(loop.wake)
+      stopListening = saveNotifier?.listen(noteSave)
     },
 
     /** The page of an article file that is not published; null where nothing is rendered here. */

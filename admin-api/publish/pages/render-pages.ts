@@ -22,9 +22,12 @@ type PageOfFile = { page: string; file: string }
 export function startRendering(site: Site, contentDir: string) {
   const given: { changes: readonly Change[]; failed: Promise<Map<string, string> | null> }[] = []
   return {
-    add(changes: readonly Change[]): void {
+    /** Resolves when they are rendered, or failed. */
+    async add(changes: readonly Change[]): Promise<void> {
       // The renderer died. One page may have killed it, and the others must not go down with it.
-      given.push({ changes, failed: renderAll(site, contentDir, changes).catch(() => null) })
+      const failed = renderAll(site, contentDir, changes).catch(() => null)
+      given.push({ changes, failed })
+      await failed
     },
 
     /** Resolves when all are rendered, with the files that failed, and why: the page's address, then the reason. */
