@@ -45,6 +45,10 @@ async function names(): Promise<string[]> {
   return texts
 }
 
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
+
 test('an offer is added, with its doubts said beside the fields and its card as it will be', async () => {
   await page.getByRole('button', { name: 'Add Bookmaker' }).click()
   const form = page.getByRole('form', { name: 'Add Bookmaker' })
@@ -87,6 +91,28 @@ test('an offer is added, with its doubts said beside the fields and its card as 
   await expect(row('Dassie Play')).toContainText('#4')
   await expect(row('Dassie Play')).not.toContainText('warning')
   await expect(row('Aloe Odds')).toContainText('3 warnings')
+})
+
+test('a refused field is shown with its message, however low the window', async () => {
+  const size = page.viewportSize() ?? { width: 1366, height: 900 }
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.getByRole('button', { name: 'Add Bookmaker' }).click()
+  const form = page.getByRole('form', { name: 'Add Bookmaker' })
+  await form.getByLabel('Name', { exact: true }).fill('Eland Odds')
+  const link = form.getByLabel('Affiliate link')
+  const foot = form.locator('.modal-foot')
+  const topOfFoot = async () => (await foot.boundingBox())?.y ?? 0
+  // The field is the last that is seen, and what is below it is not.
+  const hidden = bottomOf(await link.boundingBox()) + 4 - (await topOfFoot())
+  await page.setViewportSize({ width: 390, height: Math.round(420 + hidden) })
+  await form.getByRole('button', { name: 'Add Bookmaker' }).click()
+  await expect(link).toBeFocused()
+  const message = await form.getByText('Required', { exact: true }).boundingBox()
+  expect(bottomOf(message)).toBeLessThanOrEqual(await topOfFoot())
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await page.setViewportSize(size)
 })
 
 test('an editor changes an offer, and sees that its affiliate link is for others to change', async ({ browser }) => {
