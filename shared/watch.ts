@@ -102,6 +102,8 @@ export const watchSchema = z.object({
   tips: z.int().nonnegative(),
   /** Bookmakers whose licence was last checked over 90 days ago, or never. */
   licences: z.array(z.object({ id: z.int().positive(), name: z.string(), licenceCheckedOn: z.iso.date().nullable() })),
+  /** Bookmakers whose links wait for confirmation, for those who may confirm them. */
+  waitingLinks: z.array(z.object({ id: z.int().positive(), name: z.string() })),
 })
 export type Watch = z.infer<typeof watchSchema>
 

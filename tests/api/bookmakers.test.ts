@@ -237,7 +237,12 @@ describe('where links lead', () => {
     await editor.put(`/api/bookmakers/${made.body.id}`, { featured: true })
     expect(await go('new-odds')).toBe('/bookmaker/reviews/new-odds')
     expect(await published()).toContain('premierleague')
+    const waiting = async (person: Client) => (await person.get('/api/watch')).body.waitingLinks
+    const named = { id: made.body.id, name: 'New Odds' }
+    expect(await waiting(editor)).toContainEqual(named)
+    expect(await waiting(writer)).toEqual([])
     const confirmed = await editor.put(`/api/bookmakers/${made.body.id}`, { affiliateLink: THEIRS })
+    expect(await waiting(editor)).not.toContainEqual(named)
     expect(confirmed.body).not.toHaveProperty('linksConfirmed')
     expect(await go('new-odds')).toBe(THEIRS)
     await expect.poll(published).toContain('/go/new-odds')

@@ -55,6 +55,7 @@ export function watchRoutes(deps: Deps) {
         newsFeeds: await deps.newsFeedProblems({ db, timeZone: env.timeZone }),
         tips: (await store.countWaitingTips(db)) + (await disputes(db)).length,
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
+        waitingLinks: can(c.var.user, 'affiliate-links') ? await store.waitingLinks(db) : [],
       })
     })
     .post('/check', may('watch'), answers('Check every link now', watchResultSchema), async (c) => {

@@ -171,6 +171,15 @@ export function uncheckedLicences(db: Db, today: string) {
     .orderBy(sql`${bookmakers.licenceCheckedOn} asc nulls first`, asc(bookmakers.name))
 }
 
+/** Bookmakers whose links wait for confirmation. */
+export function waitingLinks(db: Db) {
+  return db
+    .select({ id: bookmakers.id, name: bookmakers.name })
+    .from(bookmakers)
+    .where(eq(bookmakers.linksConfirmed, false))
+    .orderBy(asc(bookmakers.name))
+}
+
 /** Ignores an address, or stops ignoring it. */
 export async function setIgnored(tx: Db, url: string, ignored: boolean): Promise<void> {
   if (ignored) await tx.insert(ignoredLinks).values({ url }).onConflictDoNothing()

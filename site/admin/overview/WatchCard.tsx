@@ -38,11 +38,11 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const { articles, feeds, mail, newsFeeds, moved, offers, licences, results, tips } = data
+  const { articles, feeds, mail, newsFeeds, moved, offers, licences, waitingLinks, results, tips } = data
   const ended = offers.filter(({ articles: uses }) => uses)
   const ending = offers.filter(({ articles: uses }) => !uses)
   const isFine =
-    [mail, broken, blocked, articles, feeds, newsFeeds, moved, offers, licences, results].every(
+    [mail, broken, blocked, articles, feeds, newsFeeds, moved, offers, licences, waitingLinks, results].every(
       ({ length }) => length === 0,
     ) && tips === 0
   return (
@@ -215,6 +215,20 @@ function Findings({ data }: { data: Watch }) {
                   ? `Last checked ${shortDate(`${licenceCheckedOn}T12:00:00.000Z`, 'UTC')}`
                   : 'Never checked'}
               </span>
+            </span>
+            <EditButton kind="affiliate" id={id} name={name} />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Links to confirm"
+        note="Open the bookmaker, check its link, then save. Until then /go leads to the review."
+        count={waitingLinks.length}
+      >
+        {waitingLinks.map(({ id, name }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{name}</b>
             </span>
             <EditButton kind="affiliate" id={id} name={name} />
           </li>
