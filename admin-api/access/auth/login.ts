@@ -1,8 +1,10 @@
 import type { CurrentUser, Login } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/http/client-address.ts'
+import { onBehalfOf } from '../../platform/threads/turns.ts'
 import { recordAudit } from '../audit/store.ts'
-import type { LoginLimits } from './login-limits.ts'
+import type { Attempt, LoginLimits } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './store.ts'
 
@@ -22,8 +24,7 @@ export async function checkLogin(
 ): Promise<CurrentUser> {
   const found = await findCredentials(deps.db, email)
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
-  const left = await deps.loginLimits.attempt(attempt)
-  const matches = await verifyPassword(found?.password ?? null, password)
+  const { matches, left } = await tryPassword(deps, attempt, found?.password ?? null, password)
   if (!found?.isActive || !matches) {
     // Unknown email addresses are not kept, only that somebody tried.
     await recordAudit(deps.db, null, 'login.failed', found?.user.email ?? null)
@@ -53,11 +54,26 @@ export async function checkPassword(
   caller: Caller,
 ): Promise<void> {
   const attempt = { email: user.email, address: caller.address, device: caller.deviceOf(user.id) }
-  await deps.loginLimits.attempt(attempt)
   const found = await findCredentials(deps.db, user.email)
-  if (!(await verifyPassword(found?.password ?? null, password))) {
+  const { matches } = await tryPassword(deps, attempt, found?.password ?? null, password)
+  if (!matches) {
     await recordAudit(deps.db, user, 'confirm.failed', user.email)
     throw invalid(path, 'The current password is wrong')
   }
   await deps.loginLimits.forgive(attempt)
+}
+
+/** Whether a password is right, and how many attempts are left if not. Addresses take turns, however much one sends. */
+async function tryPassword(
+  { loginLimits }: { loginLimits: LoginLimits },
+  attempt: Attempt,
+  stored: string | null,
+  password: string,
+): Promise<{ matches: boolean; left: number }> {
+  let left = 0
+  const count = async () => {
+    left = await loginLimits.attempt(attempt)
+  }
+  const matches = await onBehalfOf(addressKey(attempt.address), () => verifyPassword(stored, password, count))
+  return { matches, left }
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { join, type Person } from '../support/people.ts'
+
+const STAFF = 50
+// More than may wait for a hash, from one address and from all.
+const FLOOD = 300
+const OFFICE = '203.0.113.1'
+const ELSEWHERE = '198.51.100.1'
+const TOO_MANY_WAIT = 'Too many people are signing in. Try again in a moment.'
+
+let instance: Instance
+let admin: Client
+let staff: Person[]
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1,::1' } })
+  admin = await instance.login()
+  staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => join(instance, admin, `staff${n}@example.com`)))
+})
+afterAll(() => instance?.stop())
+
+const signIn = (email: string, password: string, address: string) =>
+  instance.anonymous().post('/api/auth/login', { email, password }, { 'x-forwarded-for': address })
+
+test(`${STAFF} people of one office who sign in at once are all let in`, async () => {
+  const answers = await Promise.all(staff.map(({ email, password }) => signIn(email, password, OFFICE)))
+  expect(answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body])).toEqual([])
+})
+
+test('guesses in a flood are refused in words, and who signs in from elsewhere need not wait for their end', async () => {
+  let ended = 0
+  const flood = Array.from({ length: FLOOD }, async (_, n) => {
+    const answer = await signIn(`nobody${n}@example.com`, 'not the password', ELSEWHERE)
+    ended += 1
+    return answer
+  })
+  const [{ email, password } = { email: '', password: '' }] = staff
+  await Promise.race(flood)
+  expect((await signIn(email, password, OFFICE)).status).toBe(200)
+  expect(ended, 'guesses that were answered before').toBeLessThan(FLOOD)
+
+  const answers = await Promise.all(flood)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+  const refused = answers.filter(({ status }) => status !== 401)
+  for (const { status, headers } of refused) {
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(refused.map(({ body }) => body.message)).toContain(TOO_MANY_WAIT)
+})
+
+test('an invitation that nobody was sent costs no hash: no flood of such fills the queue', async () => {
+  const form = { token: 'A'.repeat(43), password: 'a password of nobody' }
+  const post = () => instance.anonymous().post('/api/auth/accept-invite', form)
+  const answers = await Promise.all(Array.from({ length: FLOOD }, post))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+})
