@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localDate } from '#shared/matches/kick-off.ts'
 import type { Tip } from '#shared/tips/tip.ts'
@@ -10,37 +11,57 @@ import { createTip, publishTip } from '../support/tips.ts'
 let instance: Instance
 let editor: Client
 let round = 0
+/** Published tips on matches that have begun since, for one test each: they wait for their kick-offs together. */
+let begun: Tip[]
+let begunToQualify: Tip
+
+const HOUR_MS = 3_600_000
+const SOON_MS = 3_000
+// As many as the tests take.
+const BEGUN = 14
 
 beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off' } })
   editor = await instance.login()
+  begunToQualify = await publishJustBefore({ market: 'to-qualify', selection: 'home' })
+  begun = []
+  for (let n = 0; n < BEGUN; n++) begun.push(await publishJustBefore())
+  await untilBegun(...begun, begunToQualify)
 })
 afterAll(() => instance?.stop())
-
-const HOUR_MS = 3_600_000
 
 const competition = { name: 'Fixed League', sport: 'football-news', season: '2026/27', format: 'league' }
 
 /** A new match in a far future, as a tip names it. */
 async function onMatch() {
   round += 1
-  const date = `2096-02-${String(round).padStart(2, '0')}`
+  const date = new Date(Date.UTC(2095, 0, round)).toISOString().slice(0, 10)
   const sides = { home: `Fixed Home ${round}`, away: `Fixed Away ${round}` }
   await editor.post('/api/matches/import', { competition, matches: [{ date, time: '15:00', ...sides }] })
   const [{ id }] = (await editor.get(`/api/matches?date=${date}`)).body
   return { event: undefined, startsAt: undefined, sport: undefined, matchId: id as number }
 }
 
-/** A published tip on a match that began a moment later. */
-async function begunTip(fields: Record<string, unknown> = {}): Promise<Tip> {
+/** Publishes a tip on a new match that begins in a moment; where a busy machine misses it, on one that begins later. */
+async function publishJustBefore(fields: Record<string, unknown> = {}, soonMs = SOON_MS): Promise<Tip> {
   const on = await onMatch()
   const draft = await createTip(editor, { ...on, ...fields })
-  const kickOff = new Date(Date.now() + 4000).toISOString()
-  await editor.put(`/api/matches/${on.matchId}`, { kickOff })
+  await editor.put(`/api/matches/${on.matchId}`, { kickOff: new Date(Date.now() + soonMs).toISOString() })
   const { status, body } = await editor.post(`/api/tips/${draft.id}/publish`)
-  expect(status).toBe(200)
-  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(Date.parse(kickOff) + 50)
+  if (status === 422 && soonMs < 60_000) return publishJustBefore(fields, soonMs * 2)
+  expect(status, JSON.stringify(body)).toBe(200)
   return body
+}
+
+async function untilBegun(...tips: { startsAt: string }[]): Promise<void> {
+  const last = Math.max(...tips.map(({ startsAt }) => Date.parse(startsAt)))
+  while (Date.now() < last + 50) await sleep(50)
+}
+
+function begunTip(): Tip {
+  const tip = begun.pop()
+  if (!tip) throw new Error('BEGUN must be as many as the tests take')
+  return tip
 }
 
 const score = (id: number, home: number, away: number) =>
@@ -83,7 +104,7 @@ test('a match that begins sooner than planned can be settled, and its odds no lo
 })
 
 test('a tip whose match turns out to have begun before it was published is void, and nothing else', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   const kickOff = new Date(Date.parse(tip.publishedAt as string) - HOUR_MS).toISOString()
   await editor.put(`/api/matches/${tip.matchId}`, { kickOff })
   await score(tip.matchId as number, 2, 1)
@@ -98,25 +119,25 @@ test('a tip whose match turns out to have begun before it was published is void,
 })
 
 test('an outcome that the result contradicts is never without words for readers', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   await score(tip.matchId as number, 0, 3)
   const silent = await settle(tip, { outcome: 'won' })
   const words = 'Full time 0–3. By that the tip is lost; it was settled as won, no reason given.'
   expect([silent.status, silent.body.outcome, silent.body.note]).toEqual([200, 'won', words])
 
   // After extra time it is the score before that which decides.
-  const extra = await begunTip()
+  const extra = begunTip()
   const decided = { home: 2, away: 1, fullTime: { home: 1, away: 1 } }
   const played = await editor.put(`/api/matches/${extra.matchId}/score`, { status: 'finished', score: decided })
   expect(played.status).toBe(200)
   expect((await settle(extra, { outcome: 'won' })).body.note).toContain('Full time 1–1. By that the tip is lost;')
 
-  const other = await begunTip()
+  const other = begunTip()
   await score(other.matchId as number, 0, 3)
   const { status, body } = await settle(other, { outcome: 'won', note: 'The league awarded the match' })
   expect([status, body.outcome, body.note]).toEqual([200, 'won', 'The league awarded the match'])
 
-  const agreed = await begunTip()
+  const agreed = begunTip()
   await score(agreed.matchId as number, 0, 3)
   expect((await settle(agreed, { outcome: 'lost' })).body.note).toBeNull()
 })
@@ -129,7 +150,7 @@ test('odds cannot have been seen after the tip was published', async () => {
 })
 
 test('a finished match does not move into the future, where its lost tips would be void', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   await score(tip.matchId as number, 0, 3)
   const kickOff = new Date(Date.now() + 72 * HOUR_MS).toISOString()
   const moved = await editor.put(`/api/matches/${tip.matchId}`, { kickOff })
@@ -147,11 +168,11 @@ test('a finished match does not move into the future, where its lost tips would 
 })
 
 test('while a match is postponed its tip can only be void, and a void by rule says why', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   await editor.put(`/api/matches/${tip.matchId}/score`, { status: 'postponed' })
   const refused = await settle(tip, { outcome: 'won' })
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('The match is postponed')])
-  const early = await begunTip()
+  const early = begunTip()
   await editor.put(`/api/matches/${early.matchId}/score`, { status: 'postponed' })
   const words = 'Settled while the match was postponed: stakes are returned'
   expect((await settle(early, { outcome: 'void' })).body.note).toBe(words)
@@ -162,32 +183,29 @@ test('while a match is postponed its tip can only be void, and a void by rule sa
 
 test('the last odds of its bookmaker in the hour before the start are the closing odds', async () => {
   const bookmaker = await createBookmaker(editor)
-  const on = { ...(await onMatch()), bookmakerId: bookmaker.id, odds: 2.1 }
-  const draft = await createTip(editor, on)
-  const kickOff = new Date(Date.now() + 4000).toISOString()
-  await editor.put(`/api/matches/${on.matchId}`, { kickOff })
-  const tip = (await editor.post(`/api/tips/${draft.id}/publish`)).body
   const odds = [{ bookmaker: bookmaker.slug, odds: 1.95 }]
-  expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
-  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(Date.parse(kickOff) + 50)
-  await score(on.matchId, 2, 0)
-  expect((await settle(tip, { outcome: 'won' })).body.closingOdds).toBe(1.95)
-
-  const unseen = await begunTip()
-  await score(unseen.matchId as number, 2, 0)
-  expect((await settle(unseen, { outcome: 'won' })).body.closingOdds).toBeNull()
-
+  const see = async (tip: Tip) => expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
+  const tip = await publishJustBefore({ bookmakerId: bookmaker.id, odds: 2.1 })
+  await see(tip)
   // Before a kick-off that is sooner than the one it was fixed with, too.
   const sooner = await publishTip(editor, { ...(await onMatch()), bookmakerId: bookmaker.id, odds: 2.1 })
-  await editor.put(`/api/matches/${sooner.matchId}`, { kickOff: new Date(Date.now() + 3000).toISOString() })
-  expect((await editor.put(`/api/tips/${sooner.id}/odds`, { odds })).status).toBe(200)
+  await editor.put(`/api/matches/${sooner.matchId}`, { kickOff: new Date(Date.now() + SOON_MS).toISOString() })
+  await see(sooner)
+
+  await untilBegun(tip)
+  await score(tip.matchId as number, 2, 0)
+  expect((await settle(tip, { outcome: 'won' })).body.closingOdds).toBe(1.95)
   await expect.poll(async () => (await waiting(sooner)) !== undefined, { timeout: 30_000 }).toBe(true)
   await score(sooner.matchId as number, 2, 0)
   expect((await settle(sooner, { outcome: 'won' })).body.closingOdds).toBe(1.95)
+
+  const unseen = begunTip()
+  await score(unseen.matchId as number, 2, 0)
+  expect((await settle(unseen, { outcome: 'won' })).body.closingOdds).toBeNull()
 })
 
 test('closing odds are in the ledger from the settlement on, and change by a correction alone', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   await score(tip.matchId as number, 2, 0)
   const put = (closingOdds: number) => editor.put(`/api/tips/${tip.id}`, { closingOdds })
   expect((await put(1.5)).body.closingOdds).toBe(1.5)
@@ -198,7 +216,7 @@ test('closing odds are in the ledger from the settlement on, and change by a cor
   expect((await put(1.9)).status).toBe(200)
 
   // Emptied when it is settled, what was typed before does not count.
-  const other = await begunTip()
+  const other = begunTip()
   await score(other.matchId as number, 2, 0)
   await editor.put(`/api/tips/${other.id}`, { closingOdds: 5 })
   expect((await settle(other, { outcome: 'won', closingOdds: null })).body.closingOdds).toBeNull()
@@ -217,7 +235,7 @@ test('closing odds are in the ledger from the settlement on, and change by a cor
 })
 
 test('a result that changes asks again where a person has to decide, but not what decides nothing', async () => {
-  const tip = await begunTip({ market: 'to-qualify', selection: 'home' })
+  const tip = begunToQualify
   const match = tip.matchId as number
   await score(match, 2, 1)
   expect(await waiting(tip)).toMatchObject({ outcome: null, isCorrection: false })
@@ -238,7 +256,7 @@ test('a result that changes asks again where a person has to decide, but not wha
 })
 
 test('a settled tip whose match turns out not to be played yet asks again, and is not corrected before it is', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   const match = tip.matchId as number
   await score(match, 2, 1)
   expect((await settle(tip, { outcome: 'won' })).status).toBe(200)
@@ -260,7 +278,7 @@ test('a settled tip whose match turns out not to be played yet asks again, and i
 })
 
 test('a tip that is settled before its match has a result says so to readers', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   const words = 'Settled before the match had a result here.'
   expect((await settle(tip, { outcome: 'won' })).body).toMatchObject({ outcome: 'won', note: words })
 })
@@ -347,7 +365,7 @@ test('a match that is moved after its kick-off takes no tips, unless it was post
 })
 
 test('a tip that was published on the day of a match without a time is void until the time is known', async () => {
-  const tip = await begunTip()
+  const tip = begunTip()
   const kickOff = tip.startsAt
   await editor.put(`/api/matches/${tip.matchId}`, { kickOff, timeKnown: false })
   await score(tip.matchId as number, 2, 1)

@@ -531,7 +531,9 @@ test('the corrections page says so once it has no room for older ones', async ()
   }
   expect(await isFull()).toBe(false)
   const left = CORRECTIONS_MOST - (await editor.get('/api/corrections')).body.length
-  for (let n = 0; n < left; n++)
-    await editor.post(`/api/corrections/${article.id}`, { text: `Wrong for the ${n}th time.` })
+  const add = (n: number) => editor.post(`/api/corrections/${article.id}`, { text: `Wrong for the ${n}th time.` })
+  // At once: one after the other, each would be published alone.
+  const answers = await Promise.all(Array.from({ length: left }, (_, n) => add(n)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await isFull()).toBe(true)
 })
