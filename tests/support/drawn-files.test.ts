@@ -33,7 +33,7 @@ test('the other engine runs every file that has a test for it alone, and no othe
   const forIt = globSync('tests/{api,publish}/*.test.ts').filter(isForIt)
   expect(forIt.length).toBeGreaterThan(5)
   for (let day = 1; day <= 30; day++) {
-    vi.stubEnv('TEST_DRAW', `2026-11-${day}`)
+    vi.stubEnv('TEST_DRAW', `2026-11-${String(day).padStart(2, '0')}`)
     const drawn = [...filesOn('drawn', 'api'), ...filesOn('drawn', 'publish')]
     const rest = [...filesOn('rest', 'api'), ...filesOn('rest', 'publish')]
     expect(drawn).toEqual(expect.arrayContaining(forIt))

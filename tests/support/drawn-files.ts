@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDrawn } from './drawn.ts'
+import { isTurn } from './drawn.ts'
 import { LONG_PROOFS } from './long-proofs.ts'
 
 // The files that another engine or storage would break first: both engines run these.
@@ -22,8 +22,8 @@ const ON_THE_ENGINE = new Set(
   ].map((name) => `tests/api/${name}.test.ts`),
 )
 
-/** Of how many files of a suite one runs on the other engine. Long proofs stay on the embedded one: both are too long. */
-const SHARES = { api: 4, publish: 8 }
+/** Each file of a suite runs on the other engine every so many days. Long proofs stay on the embedded one: both are too long. */
+const SHARES = { api: 6, publish: 12 }
 
 /**
  * The files of a suite that this run is for: all, those drawn with TEST_ENGINE=drawn, all others with TEST_ENGINE=rest,
@@ -35,8 +35,9 @@ export function filesOf(suite: keyof typeof SHARES): string[] {
   if (engine !== 'drawn' && engine !== 'rest') throw new Error(`TEST_ENGINE must be drawn or rest, not ${engine}`)
   const names = readdirSync(join(import.meta.dirname, '..', suite)).filter((name) => name.endsWith('.test.ts'))
   const files = names.sort().map((name) => `tests/${suite}/${name}`)
-  const isOther = (file: string) => !(file in LONG_PROOFS) && isDrawn(file, SHARES[suite])
-  const isOurs = (file: string) => isOther(file) === (engine === 'drawn')
+  const short = files.filter((file) => !(file in LONG_PROOFS))
+  const other = new Set(short.filter((_file, place) => isTurn(place, SHARES[suite])))
+  const isOurs = (file: string) => other.has(file) === (engine === 'drawn')
   const some = files.filter((file) => ON_THE_ENGINE.has(file) || isOurs(file))
   return some.length > 0 ? some : files.slice(0, 1)
 }

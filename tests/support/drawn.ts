@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
 
+const DAY_MS = 86_400_000
+
 /**
  * One in `share` of the names, chosen by TEST_DRAW (the day, in CI): each day tests others, and `npm run prove` tests
  * all.
  */
 export function isDrawn(name: string, share: number): boolean {
+  return process.env.TEST_WHOLE === '1' || lot(`${process.env.TEST_DRAW ?? ''} ${name}`) % share === 0
+}
+
+/**
+ * Whether it is the turn of the file at `place` in its list. Each has its turn every `share` days, and each day takes as
+ * many; where the longest are first, as long ones, too.
+ */
+export function isTurn(place: number, share: number): boolean {
   if (process.env.TEST_WHOLE === '1') return true
-  const lot = createHash('sha256')
-    .update(`${process.env.TEST_DRAW ?? ''} ${name}`)
-    .digest()
-    .readUInt32BE()
-  return lot % share === 0
+  const draw = process.env.TEST_DRAW ?? ''
+  const day = Date.parse(`${draw}T00:00:00Z`) / DAY_MS
+  return (place + (Number.isInteger(day) ? day : lot(draw))) % share === 0
+}
+
+function lot(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE()
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { isDrawn } from './drawn.ts'
+import { isTurn } from './drawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Of how many long proofs a day runs one. */
-const SHARE = 4
+/** Each long proof runs every so many days. */
+const SHARE = 6
 // A push may hold several commits. Who knows how many says since when with TEST_SINCE.
 const SINCE = process.env.TEST_SINCE || 'HEAD~3'
 
@@ -92,7 +92,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
 export function leftOut(changed: string[] | null = changedPaths()): string[] {
   if (!changed) return []
   return Object.entries(LONG_PROOFS)
-    .filter(([file, parts]) => !isDrawn(`long: ${file}`, SHARE) && !isTouched([file, ...parts], changed))
+    .filter(([file, parts], place) => !isTurn(place, SHARE) && !isTouched([file, ...parts], changed))
     .map(([file]) => file)
 }
 
