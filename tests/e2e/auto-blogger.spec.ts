@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editorialDay } from '#shared/dates.ts'
 import { articleForm } from '../support/articles.ts'
+import { type Clock, createClock } from '../support/clock.ts'
 import { noonZone } from '../support/daytime.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom, expectNoBarrier } from '../support/newsroom.ts'
@@ -10,11 +11,13 @@ const PATIENCE = { timeout: 90_000 }
 
 let instance: Instance
 let partner: Receiver
+let clock: Clock
 
 test.beforeAll(async () => {
   partner = await startReceiver()
+  clock = await createClock(new Date().toISOString())
   instance = await startInstance({
-    env: { ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
+    env: { ...clock.env, ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
   })
   // All that there is to tell of: a digest of it alone is thin, and says so.
   const editor = await instance.login()
@@ -25,6 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await instance?.stop()
   await partner?.stop()
+  await clock?.remove()
 })
 
 async function open(page: Page): Promise<void> {
@@ -59,6 +63,8 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByText('Auto-blogger started')).toBeVisible()
+  // Its first piece is due within a minute.
+  await clock.set(new Date(clock.now() + 60_000).toISOString())
 
   const piece = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').first()
   await expect(piece).toBeVisible(PATIENCE)
