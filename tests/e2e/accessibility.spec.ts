@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { editorialDay } from '#shared/dates.ts'
 import { publishArticle } from '../support/articles.ts'
 import { isDrawn } from '../support/drawn.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { barriersOf, enterNewsroom, expectNoBarrier, openTab } from '../support/newsroom.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { textsInTheWay } from '../support/texts-in-the-way.ts'
 
 let instance: Instance
 let articlePath: string
@@ -161,11 +162,34 @@ test('at every width and at twice the text size nothing is cut, in the way of so
         await page.setViewportSize({ width, height: 900 })
         const where = `${name}, ${width} px, text at ${size}`
         for (const text of await page.evaluate(textsInTheWay)) wrong.push(`${where}: ${text}`)
-        if ((await overflowOf(page)) > 0) wrong.push(`${where}: scrolls sideways`)
       }
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('text that is wider than the screen is noticed, also in a box that scrolls sideways or cuts it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 900 })
+  const wide = (style: string, words: string) =>
+    `<main><h1>Words</h1><div style="${style}"><p style="width:2000px">${words}</p></div></main>`
+  const long = 'Some words that fill more than one line of a screen. '.repeat(8)
+  for (const words of ['Short.', long]) {
+    for (const style of [
+      '',
+      'overflow:auto',
+      'overflow-x:scroll',
+      'overflow:hidden',
+      'overflow-x:clip',
+      'contain:paint',
+    ]) {
+      await page.setContent(wide(style, words))
+      expect(await page.evaluate(textsInTheWay), `${style} ${words}`).not.toEqual([])
+    }
+  }
+  await page.setContent(wide('', long).replace('2000px', 'auto'))
+  expect(await page.evaluate(textsInTheWay)).toEqual([])
 })
 
 test('nothing moves when images and fonts arrive late', async ({ page }) => {
@@ -233,68 +257,6 @@ test('a story is shared by plain links, and its link copied', async ({ page, con
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}
-
-/** In the page: texts that leave the screen or a box that cuts what leaves it, and texts that lie upon each other. */
-function textsInTheWay(): string[] {
-  const found: string[] = []
-  const lines: { node: Node; box: DOMRect }[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const parent = node.parentElement
-    const words = node.textContent?.trim() ?? ''
-    // Said to screen readers alone, or shortened on purpose.
-    if (!words || !parent?.checkVisibility() || parent.closest('.skip, .crumbs, noscript') || isUnseen(parent)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-    const clip = cutting(parent)
-    if (boxes.some(({ left, right }) => left < clip.left - 0.5 || right > clip.right + 0.5)) found.push(`cut: ${words}`)
-    // Line spacing is tight: the middle of each line counts.
-    lines.push(
-      ...boxes.map(({ x, y, width, height }) => ({
-        node: node as Node,
-        box: new DOMRect(x, y + height / 4, width, height / 2),
-      })),
-    )
-  }
-  lines.sort((a, b) => a.box.top - b.box.top)
-  for (const [index, { node, box }] of lines.entries()) {
-    for (let after = index + 1; after < lines.length; after++) {
-      const other = lines[after] as (typeof lines)[number]
-      // From here on all begin below it.
-      if (box.bottom < other.box.top + 2) break
-      const isApart = box.right < other.box.left + 2 || other.box.right < box.left + 2 || other.box.bottom < box.top + 2
-      if (!isApart && other.node !== node)
-        found.push(`upon each other: ${node.textContent} / ${other.node.textContent}`)
-    }
-  }
-  return found
-
-  function isUnseen(element: Element): boolean {
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      if (getComputedStyle(box).clipPath !== 'none') return true
-    }
-    return false
-  }
-
-  function cutting(element: Element): { left: number; right: number } {
-    let { left, right } = { left: 0, right: innerWidth }
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX } = getComputedStyle(box)
-      if (overflowX === 'auto' || overflowX === 'scroll')
-        return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
-      if (overflowX === 'visible') continue
-      const rect = box.getBoundingClientRect()
-      left = Math.max(left, rect.left)
-      right = Math.min(right, rect.right)
-    }
-    return { left, right }
-  }
-}
 
 // In the order in which the page names them, which decides; tokens, and what Astro says of its own elements, are in none.
 function layersOf(): { layers: string[]; outside: string[] } {
