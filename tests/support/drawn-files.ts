@@ -14,6 +14,7 @@ const ON_THE_ENGINE = new Set(
     'moving',
     'old-database',
     'races',
+    'races-of-saves',
     'rolling',
     'startup-errors',
     'tips-kept',

@@ -40,7 +40,7 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
 export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatch, user: CurrentUser): Promise<Author> {
   await deps.db
     .transaction(async (tx) => {
-      const before = await store.findAuthor(tx, id)
+      const before = await store.lockAuthor(tx, id)
       if (!before) throw notFound('Author')
       const name = patch.name ?? before.name
       const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)

@@ -49,6 +49,12 @@ export async function findAuthor(db: Db, id: string): Promise<Author | null> {
   return one(db, eq(authors.id, id))
 }
 
+/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+export async function lockAuthor(tx: Db, id: string): Promise<Author | null> {
+  await tx.select({ id: authors.id }).from(authors).where(eq(authors.id, id)).for('no key update')
+  return findAuthor(tx, id)
+}
+
 export async function findAuthorBySlug(db: Db, slug: string): Promise<Author | null> {
   return one(db, eq(authors.slug, slug))
 }

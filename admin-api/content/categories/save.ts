@@ -38,7 +38,7 @@ export async function createCategory(deps: Deps, input: CategoryInput, user: Cur
 export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch, user: CurrentUser): Promise<Category> {
   const category = await deps.db
     .transaction(async (tx) => {
-      const before = await store.findCategory(tx, id)
+      const before = await store.lockCategory(tx, id)
       if (!before) throw notFound('Category')
       const slug =
         patch.slug === ''

@@ -17,6 +17,12 @@ export async function findCategory(db: Db, id: number): Promise<Category | null>
   return row ?? null
 }
 
+/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+export async function lockCategory(tx: Db, id: number): Promise<Category | null> {
+  await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('no key update')
+  return findCategory(tx, id)
+}
+
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {
   const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
   return row ?? null

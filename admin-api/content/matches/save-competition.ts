@@ -69,7 +69,7 @@ export async function saveCompetition(
 ): Promise<Competition> {
   return write(deps, async (tx) => {
     await keepTeams(tx)
-    const before = await store.findCompetition(tx, id)
+    const before = await store.lockCompetition(tx, id)
     if (!before) throw notFound('Competition')
     refuseStale(ifMatch, before, 'competition')
     if (patch.sport !== undefined && patch.sport !== before.sport) {

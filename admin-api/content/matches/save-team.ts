@@ -36,7 +36,7 @@ export async function saveTeam(
   ifMatch: number | null = null,
 ): Promise<Team> {
   return write(deps, async (tx) => {
-    const before = await store.findTeam(tx, id)
+    const before = await store.lockTeam(tx, id)
     if (!before) throw notFound('Team')
     refuseStale(ifMatch, before, 'team')
     if (patch.sport !== undefined && patch.sport !== before.sport) {

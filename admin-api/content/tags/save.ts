@@ -31,7 +31,7 @@ export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUse
 export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: CurrentUser): Promise<Tag> {
   await deps.db
     .transaction(async (tx) => {
-      const before = await store.findTag(tx, id)
+      const before = await store.lockTag(tx, id)
       if (!before) throw notFound('Tag')
       const { name = before.name, description = before.description } = patch
       const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)

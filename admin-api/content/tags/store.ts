@@ -43,6 +43,12 @@ export async function findTag(db: Db, id: number): Promise<Tag | null> {
   return one(db, eq(tags.id, id))
 }
 
+/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+export async function lockTag(tx: Db, id: number): Promise<Tag | null> {
+  await tx.select({ id: tags.id }).from(tags).where(eq(tags.id, id)).for('no key update')
+  return findTag(tx, id)
+}
+
 export async function findTagBySlug(db: Db, slug: string): Promise<Tag | null> {
   return one(db, eq(tags.slug, slug))
 }

@@ -28,7 +28,7 @@ export async function saveFeed(
   ifMatch: number | null,
 ): Promise<Feed> {
   return db.transaction(async (tx) => {
-    const before = await store.findFeed(tx, id)
+    const before = await store.lockFeed(tx, id)
     if (!before) throw notFound('Feed')
     refuseStale(ifMatch, before, 'feed')
     const isOther = (['url', 'kind', 'mapping', 'sport', 'timeZone'] as const).some(

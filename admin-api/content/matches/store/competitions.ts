@@ -61,6 +61,12 @@ export function findCompetition(db: Db, id: number): Promise<CompetitionRow | nu
   return one(db, eq(competitions.id, id))
 }
 
+/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+export async function lockCompetition(tx: Db, id: number): Promise<CompetitionRow | null> {
+  await tx.select({ id: competitions.id }).from(competitions).where(eq(competitions.id, id)).for('no key update')
+  return findCompetition(tx, id)
+}
+
 export function findCompetitionBySlug(db: Db, slug: string): Promise<CompetitionRow | null> {
   return one(db, eq(competitions.slug, slug))
 }

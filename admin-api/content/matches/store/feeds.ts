@@ -23,6 +23,12 @@ export async function findFeed(db: Db, id: number): Promise<FeedRow | null> {
   return row ?? null
 }
 
+/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+export async function lockFeed(tx: Db, id: number): Promise<FeedRow | null> {
+  await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, id)).for('no key update')
+  return findFeed(tx, id)
+}
+
 export async function insertFeed(tx: Db, row: NewFeed): Promise<number> {
   const [inserted] = await tx.insert(feeds).values(row).returning({ id: feeds.id })
   if (!inserted) throw new Error('The feed was not stored')

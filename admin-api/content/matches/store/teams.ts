@@ -48,6 +48,12 @@ export function findTeam(db: Db, id: number): Promise<Team | null> {
   return one(db, eq(teams.id, id))
 }
 
+/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+export async function lockTeam(tx: Db, id: number): Promise<Team | null> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('no key update')
+  return findTeam(tx, id)
+}
+
 export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
   return one(db, eq(teams.slug, slug))
 }
