@@ -75,7 +75,12 @@ function clauseOf(words = ''): string {
 
 // "Rovers coach Themba Nkosi": the speaker is named last.
 function lastName(words = ''): string | null {
-  return words.match(NAMES)?.at(-1) ?? null
+  return (
+    words
+      .match(NAMES)
+      ?.filter((name) => !/^(?:He|She|They|Hy|Sy|Hulle)$/.test(name))
+      .at(-1) ?? null
+  )
 }
 
 function isSameSpeaker(a: string, b: string): boolean {

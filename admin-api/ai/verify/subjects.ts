@@ -123,7 +123,8 @@ export function pronounClash(one: Said, near: readonly { said: Said; share: numb
   const [best] = near
   if (!best || best.share < 0.8 || one.stems.size < 3) return null
   const [subject] = best.said.names
-  if (!subject || subject.at > 30 || isSetting(subject)) return null
+  // "He was pulled back by Louw" says it of Louw, too.
+  if (!subject || subject.at > 30 || isSetting(subject) || one.names.some((name) => isSame(name, subject))) return null
   if (near.some(({ said, share }) => share >= best.share * 0.8 && (said.names.length === 0 || PRONOUN.test(said.text))))
     return null
   const named = best.said.names.filter((name) => one.before.some((other) => isSame(other, name)))

@@ -102,6 +102,11 @@ function hasFigure({ numbers }: Said, figure: string): boolean {
   return has(figure) || (/^\d+-\d+$/.test(figure) && figure.split('-').every(has))
 }
 
+/** A word that says nothing of its own, or that any sports news has. */
+export function isOrdinary(stem: string): boolean {
+  return CONNECTING.has(stem) || TOPIC.has(stem)
+}
+
 function isNumber(stem: string): boolean {
   return stem
     .split('-')

@@ -190,4 +190,5 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   not: ['yet to'],
   lead: ['points clear', 'in front'],
   behind: ['off the pace'],
+  miss: ['be out for', 'is out for', 'are out for', 'out of action'],
 }

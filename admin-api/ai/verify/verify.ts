@@ -6,6 +6,7 @@ import { claimMade, otherOfKind } from './claims-made.ts'
 import { clausesTurned } from './clauses-turned.ts'
 import { countClash } from './counts.ts'
 import { deedsTurned } from './deeds-turned.ts'
+import { editedClash } from './edited.ts'
 import { factsIn, figureFlags } from './figures.ts'
 import { figuresTurned } from './figures-turned.ts'
 import { graveWord } from './grave.ts'
@@ -125,7 +126,8 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     orderClash(one, index) ??
     tenseClash(one, index) ??
     partClash(one, index) ??
-    clausesTurned(one, index)
+    clausesTurned(one, index) ??
+    editedClash(one, near, index)
   if (plain) return flag(plain)
   const claim = claimMade(one, index)
   if (claim) return flag(claim)
