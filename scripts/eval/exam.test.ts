@@ -90,6 +90,19 @@ test.each(['known', 'second'] as const)(
   },
 )
 
+test('short texts of any kind, English and Afrikaans, are told from circles, salad, spam and emptiness', async () => {
+  const texts = await Promise.all(
+    shortTexts('third').map(async (text) => ({ ...text, ...(await scoredByRules(subjectOf(text))) })),
+  )
+  const [good, bad] = [true, false].map((isGood) => texts.filter((text) => text.good === isGood))
+  expect(good?.flatMap(({ title, excerpt, text }) => faultsOf(title, excerpt, text))).toEqual([])
+  // Nonsense in sound grammar, Afrikaans words in any order, and three contradictions.
+  const missed = bad?.filter(({ approved }) => approved).map(({ title }) => title) ?? []
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
+  const scores = (some: typeof texts = []) => some.map(({ score }) => score)
+  expect(auc(scores(good), scores(bad))).toBeGreaterThanOrEqual(FLOOR.auc)
+})
+
 // Measured values, rounded down: docs/ai.md has each as first seen.
 test.each([
   ['first', firstWhole, 0.91],

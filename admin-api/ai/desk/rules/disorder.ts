@@ -70,9 +70,12 @@ function unorderedIn(sentences: readonly string[]): Fault[] {
   return [{ issue, part: 1, most: MOST.disorder }]
 }
 
+// "Six of 14." ends with a figure.
+const LAST = /([\p{L}’'-]+)[.!?]$/u
+
 function endingsIn(sentences: readonly string[]): Fault[] {
   const full = sentences.filter((text) => /[.!?]$/.test(text))
-  const cut = full.filter((text) => NEVER_LAST.has((text.match(WORDS) ?? []).at(-1)?.toLowerCase() ?? ''))
+  const cut = full.filter((text) => NEVER_LAST.has(LAST.exec(text)?.[1]?.toLowerCase() ?? ''))
   const [first] = cut
   if (!first || cut.length < 2 || cut.length / full.length < 0.12) return []
   const issue = `${cut.length} sentences end within a phrase, for example “…${first.slice(-60)}”.`

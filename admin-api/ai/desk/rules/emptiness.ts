@@ -1,7 +1,10 @@
 import { beginning } from './beginning.ts'
 import { type Fault, MOST, WORDS } from './fault.ts'
 
-const LEAST_WORDS = 100
+const LEAST_WORDS = 40
+// The shortest sound text has a figure or a name.
+const FEWEST_FACTS = 1
+const LONG = 100
 // For each hundred words: sound texts have 2.2 and more, among them lessons that name nobody.
 const LEAST_FACTS = 1.8
 const FIGURE = /(?<![\p{L}\d.,])(?:R ?)?\d[\d.,:]*/gu
@@ -25,8 +28,8 @@ export function emptinessIn(text: string, sentences: readonly string[]): Fault[]
   // A heading's "5." numbers a list; the same figure again is no new fact.
   const figures = new Set(sentences.filter((one) => !/^\d+\.?\)?$/.test(one)).flatMap((one) => one.match(FIGURE) ?? []))
   const numbers = text.match(NUMBER)?.length ?? 0
-  const facts = ((figures.size + numbers + names.size) * 100) / words
-  if (facts >= LEAST_FACTS) return []
+  const facts = figures.size + numbers + names.size
+  if (facts >= FEWEST_FACTS && (words < LONG || (facts * 100) / words >= LEAST_FACTS)) return []
   const bare = sentences.filter((one) => (one.match(WORDS)?.length ?? 0) > 8 && !/\d/.test(one) && !one.match(NAME))
   const issue = `${words} words have ${figures.size + numbers} figures and ${names.size} names. Say who, when, where and how many, for example in “${beginning(bare[0] ?? sentences[0] ?? '')}”.`
   return [{ issue, part: 1, most: MOST.empty }]

@@ -21,8 +21,8 @@ const WAYS: readonly [string, RegExp, RegExp][] = [
   ],
   [
     'whether anybody was sent off',
-    /\b(?:both (?:sides|teams) (?:finished|ended) with (?:eleven|11|fifteen|15)|(?:no|not a single|without a) (?:red )?cards?\b|no one was sent off|nobody was sent off|all (?:eleven|fifteen) (?:of .{0,30})?finished)\b/i,
-    /\b(?:was|were|being|been) (?:sent off|dismissed for|shown (?:a|the) (?:straight )?red)|\breceived a (?:straight )?red card\b|\bsaw red\b|\bdown to (?:ten|nine|fourteen) (?:men|players)\b/i,
+    /\b(?:both (?:sides|teams) (?:finished|ended) with (?:eleven|11|fifteen|15)|(?:no|not a single|without a) (?:red )?cards?\b|no one was sent off|nobody was sent off|without (?:having )?(?:a|any) (?:player|man|men|players) (?:being )?sent off|all (?:eleven|fifteen) (?:of .{0,30})?finished)\b/i,
+    /\b(?:was|were|being|been) (?:sent off|dismissed for|shown (?:a|the) (?:straight )?red)|\breceived a (?:straight )?red card\b|\bsaw red\b|\bdown to (?:ten|nine|fourteen) (?:men|players)\b|\bsent off (?:both|one|two|three|four|\p{Lu})|\b(?:two|three|four) (?:red cards?|players? were sent)\b|\bred cards? came\b/iu,
   ],
   [
     'the wind',

@@ -52,21 +52,31 @@ export function fewWords(text: string, sentences: readonly string[]): Fault[] {
   return [{ issue, part: 1, most: MOST.repeated }]
 }
 
+// A report names a club once in each sentence.
+const MOST_OF_A_NAME = 2
+
 /** A word or a pair of words that a text has too often. */
 export function keywordsIn(words: readonly string[], sentences: readonly string[]): Fault[] {
   const pairs = new Map<string, number>()
   const singles = new Map<string, number>()
+  const names = new Map<string, number>()
   for (const [at, word] of words.entries()) {
     const lower = word.toLowerCase()
     if (!isCapital(word) && !SMALL.has(lower) && word.length > 3) singles.set(lower, (singles.get(lower) ?? 0) + 1)
     const next = words[at + 1]
-    // A club is called by its name as often as it is written about.
-    if (!next || (isCapital(word) && isCapital(next))) continue
+    if (!next) continue
     const pair = `${word} ${next}`.toLowerCase()
+    // A club is called by its name as often as it is written about.
+    if (isCapital(word) && isCapital(next)) {
+      names.set(pair, (names.get(pair) ?? 0) + 1)
+      continue
+    }
     if (pair.split(' ').some((one) => SMALL.has(one))) continue
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
   }
-  const [pair, single] = [mostOf(pairs), mostOf(singles)]
+  const [pair, single, name] = [mostOf(pairs), mostOf(singles), mostOf(names)]
+  if (name && name[1] >= 8 && name[1] >= MOST_OF_A_NAME * sentences.length && (name[1] * 2) / words.length >= 0.16)
+    return [keyword(name, true, words.length, sentences)]
   const share = pair ? (pair[1] * 2) / words.length : 0
   if (pair && pair[1] >= 8 && share >= 0.08) return [keyword(pair, share > 0.14, words.length, sentences)]
   const shareOfOne = single ? single[1] / words.length : 0

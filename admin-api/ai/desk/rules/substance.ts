@@ -8,6 +8,7 @@ import { type Fault, LEAST_WORDS, MOST, WORDS } from './fault.ts'
 import { mixedLanguages } from './languages.ts'
 import { fewWords, keywordsIn, repeatedIn, repeatedParagraphs } from './repetition.ts'
 import { residueIn } from './residue.ts'
+import { reworded } from './reworded.ts'
 import { stockPhrasesIn } from './stock-phrases.ts'
 import type { Row } from './table-rows.ts'
 import { offTopic, strayingFrom } from './topic.ts'
@@ -34,6 +35,7 @@ export function faultsOf(title: string, excerpt: string, whole: string, rows: re
   return [
     ...repeatedIn(sentences, words.length),
     ...repeatedParagraphs(text),
+    ...reworded(text),
     ...fewWords(text, sentences),
     ...gapsIn(text),
     ...keywordsIn(words, sentences),
@@ -60,12 +62,14 @@ function gapsIn(text: string): Fault[] {
 }
 
 const SELLS =
-  /\b(?:click (?:here|now|the link)|sign up (?:now|today|here)|act now|act fast|hurry|limited (?:time|offer|bonus)|don't miss (?:out|this)|claim (?:your|now|the)|buy now|order now|whatsapp (?:us|me|now)|(?:call|text|join) (?:us )?now|100 ?%|visit our|best prices?|lowest prices?|free (?:spins|bets?|money|cash|bonus)|make money|earn (?:money|cash|r\d)|double your|register (?:now|today)|deposit (?:now|today)|subscribe now|klik hier|koop nou|bestel nou|registreer nou|teken nou aan|moenie (?:dit )?mis(?:loop)? nie)\b|!{2,}|\${2,}/i
+  /\b(?:click (?:here|now|the link)|sign up (?:now|today|here)|act now|act fast|hurry|limited (?:time|offer|bonus)|don't miss (?:out|this)|claim (?:your|now|the)|buy now|whatsapp (?:us|me|now)|(?:call|text|join) (?:us )?now|100 ?%|visit our|best prices?|lowest prices?|free (?:spins|bets?|money|cash|bonus)|make money|earn (?:money|cash|r\d)|double your|register (?:now|today)|deposit (?:now|today)|subscribe now|order (?:now|today|yours)|(?:free|fast) (?:delivery|shipping)|ships? worldwide|(?:use|with) (?:the |our )?(?:promo |discount )?code|(?:promo|discount) codes?|buy (?:followers|likes|cheap)|(?:payday|quick|instant) loans?|(?:without|no) (?:a )?credit checks?|save (?:up to )?\d+ ?%|money-back guarantee|contact us (?:on|at|for|today|now)|gratis aflewering|kontak ons (?:nou|vandag)|spaar \d+ ?%|klik hier|koop nou|bestel nou|registreer nou|teken nou aan|moenie (?:dit )?mis(?:loop)? nie)\b|!{2,}|\${2,}/i
+
+const LEAST_SELLING = 3
 
 function spamIn(sentences: readonly string[]): Fault[] {
   const selling = sentences.filter((text) => SELLS.test(text))
   const shouting = sentences.filter((text) => /!["”')]*$/.test(text)).length
-  const isMuch = selling.length >= 3 && selling.length / sentences.length > 0.15
+  const isMuch = selling.length >= LEAST_SELLING && selling.length / sentences.length > 0.15
   if (!isMuch && !(shouting >= 5 && shouting / sentences.length > 0.3)) return []
   const [first = sentences.find((text) => text.includes('!')) ?? ''] = selling
   const issue = `${isMuch ? selling.length : shouting} sentences sell something or shout, for example “${beginning(first)}”. Tell what happened instead.`

@@ -22,7 +22,8 @@ export const crowds: Kind = (said) =>
 const STARTS = /\b(?:kick-?off|kicks? off|starts?|begins?|afskop|begin|skop af|gun goes|gets? under way)\b/i
 const FIXTURE =
   /\b(?:host|hosts|meet|meets|face|faces|play|plays|try|visit|visits|welcome|welcomes|ontvang|speel|pak)\b/i
-const NO_START = /\b(?:stopped|resum\w+|may|no one|nobody|after|until|ended|finished|hervat\w*|onderbreek)\b/i
+const NO_START =
+  /\b(?:stopped|resum\w+|may|no one|nobody|after|until|ended|finished|hervat\w*|onderbreek)\b|\b(?:before|by|voor) \d/i
 
 /** When something starts. */
 export const kickOffs: Kind = (said) => {
