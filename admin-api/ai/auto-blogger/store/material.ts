@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAboutBetting } from '#shared/about-betting.ts'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -44,7 +44,8 @@ export async function listSources(
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .where(and(isLive, notAPiece, inCategory(categoryId)))
-    .orderBy(desc(articles.publishedAt), articles.slug)
+    // As the index has them: all live articles would be sorted for a few.
+    .orderBy(sql`${articles.publishedAt} desc nulls last`, articles.slug)
     .limit(limit)
   return rows.map((row) => ({ ...row, isTip: isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`) }))
 }

@@ -29,7 +29,8 @@ export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<nu
 
 /**
  * The nearest stories to some live articles: first by what they have in common (a match, a team, a tag, a competition,
- * the category), then by time. Nearest, not newest, so that no story is related to thousands.
+ * the category), then by time. Nearest, not newest, so that no story is related to thousands. Nulls are ordered as in the
+ * index, though live stories have none: otherwise Postgres would sort the whole category for each.
  */
 export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
@@ -65,11 +66,11 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
       cross join lateral (
         (select articles.id from ${articles} where ${articles.categoryId} = w.category_id and ${isLive}
           and ${articles.publishedAt} <= w.published_at and ${articles.id} <> w.id
-          order by ${articles.publishedAt} desc, ${articles.slug} limit ${NEAREST})
+          order by ${articles.publishedAt} desc nulls last, ${articles.slug} limit ${NEAREST})
         union all
         (select articles.id from ${articles} where ${articles.categoryId} = w.category_id and ${isLive}
           and ${articles.publishedAt} > w.published_at
-          order by ${articles.publishedAt}, ${articles.slug} desc limit ${NEAREST})
+          order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc limit ${NEAREST})
       ) near
     ), summed as (
       select id, other, sum(points) as points from shared group by id, other

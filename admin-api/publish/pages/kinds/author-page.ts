@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf } from '../store/marks.ts'
 import { authorsWithPage, countLive } from '../store/snapshot.ts'
-import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 export const authorPage = publishedKind(authorPageKind, {
@@ -17,9 +17,10 @@ export const authorPage = publishedKind(authorPageKind, {
     )
     return (await Promise.all(keys)).flat()
   },
-  async build(db, { slug, page }) {
-    const [row] = await authorsWithPage(db, slug)
-    return row ? numberedFile(db, page, { authorId: row.id }, { name: row.name, slug }) : null
+  together: readTogether,
+  async build(db, key, _context, reads) {
+    const [row] = await authorsWithPage(db, key.slug)
+    return row ? numberedFile(db, reads, key, { authorId: row.id }, row.name) : null
   },
   marks: {
     async article(tx, change) {

@@ -1,7 +1,7 @@
 import { bettingTipsPageKind } from '#shared/kinds/betting-tips-page.ts'
 import type { ArticleRow } from '../../../content/articles/store/articles.ts'
 import { countLive, type LiveFilter } from '../store/snapshot.ts'
-import { byPage, everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { byPage, everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 const LIST: LiveFilter = { tips: true }
@@ -11,7 +11,8 @@ export const bettingTipsPage = publishedKind(bettingTipsPageKind, {
   told: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
-  build: (db, { page }) => numberedFile(db, page, LIST),
+  together: readTogether,
+  build: (db, key, _context, reads) => numberedFile(db, reads, key, LIST),
   marks: {
     article: async (tx, { before, after }) =>
       byPage(await touchedPages(tx, LIST, { before: tip(before), after: tip(after) })),

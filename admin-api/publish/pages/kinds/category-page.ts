@@ -2,7 +2,7 @@ import { categoryPageKind } from '#shared/kinds/category-page.ts'
 import type { ArticleRow } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { allCategories, categoryBySlug, countLive } from '../store/snapshot.ts'
-import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 export const categoryPage = publishedKind(categoryPageKind, {
@@ -15,9 +15,10 @@ export const categoryPage = publishedKind(categoryPageKind, {
       await Promise.all(categories.map(({ slug }) => ofCategory(db, slug, (id) => everyPage(db, { categoryId: id }))))
     ).flat()
   },
-  async build(db, { slug, page }) {
-    const row = await categoryBySlug(db, slug)
-    return row && numberedFile(db, page, { categoryId: row.id }, { name: row.name, slug })
+  together: readTogether,
+  async build(db, key, _context, reads) {
+    const row = await categoryBySlug(db, key.slug)
+    return row && numberedFile(db, reads, key, { categoryId: row.id }, row.name)
   },
   marks: {
     async article(tx, { before, after, categories }) {

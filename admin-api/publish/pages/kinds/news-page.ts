@@ -1,6 +1,6 @@
 import { newsPageKind } from '#shared/kinds/news-page.ts'
 import { countLive, type LiveFilter } from '../store/snapshot.ts'
-import { byPage, everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { byPage, everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 const LIST: LiveFilter = {}
@@ -10,7 +10,8 @@ export const newsPage = publishedKind(newsPageKind, {
   told: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
-  build: (db, { page }) => numberedFile(db, page, LIST),
+  together: readTogether,
+  build: (db, key, _context, reads) => numberedFile(db, reads, key, LIST),
   marks: {
     article: async (tx, change) => byPage(await touchedPages(tx, LIST, change)),
     imported: async (tx, { articles }) => byPage(firstPages((await countLive(tx, LIST)) + articles.length + 1)),

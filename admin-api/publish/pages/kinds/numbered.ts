@@ -6,19 +6,47 @@ import { countLive, type LiveFilter, oldestCards, placesIn, positionIn } from '.
 
 /**
  * Numbered pages of a list: twelve articles each, from the oldest on, so that a new article changes the last page
- * alone, whatever the length of the list.
+ * alone, whatever the length of the list. `slug` names the list where a kind has several.
  */
 export async function numberedFile(
   db: Db,
-  page: string,
+  reads: PageReads,
+  { page, slug }: PageOfList,
   filter: LiveFilter,
-  of: { name: string; slug: string } | null = null,
+  name: string | null = null,
 ) {
-  const number = Number(page)
-  const rows = await oldestCards(db, PAGE_SIZE + 1, (number - 1) * PAGE_SIZE, filter)
+  const rows = await reads({ page, slug }, filter)
   if (rows.length === 0) return null
   const articles = await toCards(db, rows.slice(0, PAGE_SIZE).reverse())
-  return { page: number, hasNewer: rows.length > PAGE_SIZE, of, articles }
+  const of = name === null || slug === undefined ? null : { name, slug }
+  return { page: Number(page), hasNewer: rows.length > PAGE_SIZE, of, articles }
+}
+
+type PageOfList = { page: string; slug?: string | undefined }
+
+/** The articles of a page, the oldest first, and one more where there are newer ones. */
+type PageReads = (of: PageOfList, filter: LiveFilter) => ReturnType<typeof oldestCards>
+
+/**
+ * Reads pages that are built together. Those of a list that follow each other are read at once: to reach a page the
+ * database walks past all articles before it.
+ */
+export async function readTogether(db: Db, pages: readonly PageOfList[]): Promise<PageReads> {
+  const byList = Map.groupBy(pages, ({ slug }) => slug)
+  const known = new Map<string, ReturnType<typeof oldestCards>>()
+  return async ({ page, slug }, filter) => {
+    const wanted = new Set(byList.get(slug)?.map(({ page: other }) => Number(other)))
+    const number = Number(page)
+    let first = number
+    while (wanted.has(first - 1)) first--
+    let last = number
+    while (wanted.has(last + 1)) last++
+    const run = `${slug} ${first}`
+    const read = known.get(run) ?? oldestCards(db, (last - first + 1) * PAGE_SIZE + 1, (first - 1) * PAGE_SIZE, filter)
+    known.set(run, read)
+    const from = (number - first) * PAGE_SIZE
+    return (await read).slice(from, from + PAGE_SIZE + 1)
+  }
 }
 
 /** Numbers of every page that a list has. */

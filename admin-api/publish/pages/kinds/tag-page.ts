@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
 import { countLive, tagsBySlug } from '../store/snapshot.ts'
-import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 export const tagPage = publishedKind(tagPageKind, {
@@ -15,9 +15,10 @@ export const tagPage = publishedKind(tagPageKind, {
     const keys = rows.map(async ({ id, slug }) => (await everyPage(db, { tagId: id })).map((page) => ({ slug, page })))
     return (await Promise.all(keys)).flat()
   },
-  async build(db, { slug, page }) {
-    const [row] = await tagsBySlug(db, slug)
-    return row ? numberedFile(db, page, { tagId: row.id }, { name: row.name, slug }) : null
+  together: readTogether,
+  async build(db, key, _context, reads) {
+    const [row] = await tagsBySlug(db, key.slug)
+    return row ? numberedFile(db, reads, key, { tagId: row.id }, row.name) : null
   },
   marks: {
     async article(tx, change) {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { countLive, type LiveFilter, linkedSlugs, pagesLinkedFrom } from '../store/snapshot.ts'
-import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
+import { everyPage, firstPages, numberedFile, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** Numbered pages of the articles that link to a team. */
@@ -18,9 +18,10 @@ export const teamPage = publishedKind(teamPageKind, {
     const pages = linked.filter((slug) => teams.has(slug)).map((slug) => pagesOf(db, slug))
     return (await Promise.all(pages)).flat()
   },
-  async build(db, { slug, page }) {
-    const team = await findTeamBySlug(db, slug)
-    return team ? numberedFile(db, page, linksTo(slug), { name: team.name, slug }) : null
+  together: readTogether,
+  async build(db, key, _context, reads) {
+    const team = await findTeamBySlug(db, key.slug)
+    return team ? numberedFile(db, reads, key, linksTo(key.slug), team.name) : null
   },
   marks: {
     // An article comes to a team's list and leaves it by its text.

@@ -219,7 +219,7 @@ export async function tagsWith(db: Db, atLeast: number): Promise<string[]> {
 }
 
 /** Articles of a list from the oldest on: the order of its numbered pages, the reverse of every other list's. */
-export function oldestCards(db: Db, limit: number, offset: number, filter: LiveFilter) {
+export async function oldestCards(db: Db, limit: number, offset: number, filter: LiveFilter) {
   const page = db
     .select({ id: articles.id })
     .from(articles)
