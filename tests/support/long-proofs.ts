@@ -9,6 +9,7 @@ const SHARE = 6
 const SINCE = process.env.TEST_SINCE || 'HEAD~3'
 
 const PUBLISH = 'admin-api/publish/'
+const PAGES = 'admin-api/publish/pages/'
 const MATCHES = ['admin-api/content/matches/', 'shared/matches/']
 const ON_PAGES = ['admin-api/publish/pages/kinds/', 'shared/kinds/']
 const MODEL = ['admin-api/ai/', 'site/admin/ai/']
@@ -47,6 +48,8 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/astro-itself.test.ts': ['admin-api/publish/renderer/', 'astro.config', 'package.json'],
   'tests/publish/bulk.test.ts': [PUBLISH, 'admin-api/content/transfer/'],
   'tests/publish/cdn.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'scripts/netlify-cache/'],
+  'tests/publish/changes-of-frame.test.ts': [PAGES, ...ON_PAGES, 'site/layouts/'],
+  'tests/publish/changes-of-lists.test.ts': [PAGES, ...ON_PAGES],
   'tests/publish/code-change.test.ts': ['admin-api/publish/renderer/', 'admin-api/publish/destination/'],
   'tests/publish/competition-months.test.ts': [...ON_PAGES, ...MATCHES],
   'tests/publish/disk-full.test.ts': ['admin-api/publish/destination/', 'admin-api/platform/files/'],
@@ -55,11 +58,19 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/match-groups.test.ts': [...ON_PAGES, ...MATCHES],
   'tests/publish/moved-matches.test.ts': [...ON_PAGES, ...MATCHES],
   'tests/publish/newsroom-elsewhere.test.ts': ['admin-api/app/serving/', 'scripts/content-pull.ts'],
-  'tests/publish/old-site.test.ts': ['admin-api/publish/pages/', 'admin-api/platform/database/'],
+  'tests/publish/old-site.test.ts': [PAGES, 'admin-api/platform/database/'],
   'tests/publish/plain-host.test.ts': ['scripts/site-build/', 'admin-api/publish/destination/'],
   'tests/publish/pull.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'admin-api/publish/content-files/'],
   'tests/publish/purge.test.ts': ['admin-api/publish/announce/', 'admin-api/publish/destination/'],
   'tests/publish/saturday.test.ts': MATCHES,
+  'tests/publish/start-and-end.test.ts': [
+    'admin-api/start.ts',
+    'admin-api/server.ts',
+    'admin-api/app/stop-on-signal.ts',
+    'admin-api/app/start-messages.ts',
+    'admin-api/app/prepare-folders.ts',
+    'scripts/start.ts',
+  ],
   'tests/publish/team-merge.test.ts': MATCHES,
   'tests/publish/valid-html.test.ts': ['site/pages/', 'site/layouts/', 'site/components/'],
   'tests/publish/webhook-of-instance.test.ts': ['admin-api/publish/webhook/'],
