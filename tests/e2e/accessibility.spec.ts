@@ -73,7 +73,7 @@ const readerPages: [string, () => string][] = [
 ]
 
 // Looks that take long are taken at other pages each time.
-const drawnPages = (look: string) => readerPages.filter(([name]) => isDrawn(`${look}: ${name}`, 3))
+const drawnPages = (look: string) => readerPages.filter(([name]) => isDrawn(`${look}: ${name}`, 6))
 
 const TAB_NAMES = [
   'Overview',
