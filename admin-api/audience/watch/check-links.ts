@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { LinkKind } from '#shared/watch.ts'
 import { missingPages } from '../../content/articles/own-pages.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { linksIn } from '../../platform/html/big-texts.ts'
 import type { JobHandle } from '../../platform/jobs/jobs.ts'
 import { expandLink } from '../clicks/affiliate-links.ts'
-import { findLinks } from './find-links.ts'
 import { type Finding, probe } from './probe.ts'
 import * as store from './store.ts'
 
@@ -60,15 +60,22 @@ async function listUses({ db, siteUrl }: Deps): Promise<Uses> {
   await addUses(db, uses, linksOfBookmakers(await store.listBookmakerLinks(db)))
   for (let after = 0; ; ) {
     const articles = await store.articlesWithLinks(db, after, ARTICLES_AT_A_TIME)
-    const found = articles.flatMap(({ id, content }) => {
-      const { outside, own } = findLinks(content, siteUrl)
-      return [...outside, ...own].map((link): LinkUse => ({ ...link, kind: 'article', refId: id }))
-    })
-    await addUses(db, uses, found)
+    await addUses(db, uses, await linksOfArticles(articles, siteUrl))
     const last = articles.at(-1)
     if (!last) return uses
     after = last.id
   }
+}
+
+/** What articles link to. Others get a turn after each: two hundred texts take longer to read than a reader waits. */
+export async function linksOfArticles(articles: readonly { id: number; content: string }[], siteUrl: string) {
+  const uses: LinkUse[] = []
+  for (const { id, content } of articles) {
+    const { outside, own } = await linksIn(content, siteUrl)
+    uses.push(...[...outside, ...own].map((link): LinkUse => ({ ...link, kind: 'article', refId: id })))
+    await othersTurn()
+  }
+  return uses
 }
 
 function linksOfBookmakers(bookmakers: Awaited<ReturnType<typeof store.listBookmakerLinks>>): LinkUse[] {

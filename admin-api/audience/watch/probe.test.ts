@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findLinks } from './find-links.ts'
+import { findLinks } from '../../platform/html/find-links.ts'
 import { judge, probe } from './probe.ts'
 
 // The product's own would not connect to this machine.

@@ -4,6 +4,7 @@ import type { Flag } from '#shared/auto-blogger.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Finding } from '#shared/finding.ts'
 import { inThreads } from '../threads/in-threads.ts'
+import type { FoundLinks } from './find-links.ts'
 import type { Reference } from './references.ts'
 import { type CheckedHtml, type Mentions, TEXT_TASKS, type TextTasks } from './text-tasks.ts'
 
@@ -36,6 +37,11 @@ export function sanitizedTyped(html: string): Promise<string> {
 /** The database look-ups that a text needs. */
 export function mentionsOf(text: CheckedHtml): Promise<Mentions> {
   return onceRead('mentions', text, text.content.length)
+}
+
+/** The addresses that sanitised HTML links to, on this site and elsewhere. */
+export function linksIn(html: string, siteUrl: string): Promise<FoundLinks> {
+  return run('links', { content: html, siteUrl }, html.length)
 }
 
 /** The references of sanitised HTML. */

@@ -13,6 +13,7 @@ import { offerProblems } from '#shared/offer-rules.ts'
 import { type FlaggedText, standingFlags } from '#shared/piece-flags.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { elementsOf } from './elements.ts'
+import { findLinks } from './find-links.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { referencesIn } from './references.ts'
 import { sanitizeArticle } from './sanitize.ts'
@@ -50,6 +51,9 @@ export const TEXT_TASKS = {
       tips: embeddedTipKeys(elements),
     }
   },
+
+  /** The addresses that a text links to. */
+  links: ({ content, siteUrl }: { content: string; siteUrl: string }) => findLinks(content, siteUrl),
 
   /** The embeds and links of a text. */
   references: (html: string) => referencesIn(html),
