@@ -252,7 +252,9 @@ test('published by hand, a piece goes to the other site once, signed', async () 
   expect(shown.posts).toMatchObject([{ site: 'Partner site', state: 'delivered', attempts: 1, error: null }])
   await editor.put(`/api/articles/${piece.article.id}`, { published: false })
   await editor.put(`/api/articles/${piece.article.id}`, { published: true })
-  await sleep(6000)
+  // Without a wait for the next look.
+  await instance.inside?.deps.posts.announce()
+  await instance.inside?.deps.posts.idle()
   expect(site.received.filter(({ body: sent }) => JSON.parse(sent).article.id === piece.article.id)).toHaveLength(1)
 })
 
