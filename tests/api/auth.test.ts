@@ -17,10 +17,10 @@ describe('POST /api/auth/login', () => {
     expect(currentUserSchema.strict().parse(answer.body.user)).toMatchObject({ email: ADMIN.email, isAdmin: true })
   })
 
-  test('sets cookies that scripts and other sites cannot use: the session’s, and the device’s before it', async () => {
+  test('sets cookies that scripts and other sites cannot use: the session’s, and the device’s', async () => {
     const answer = await instance.anonymous().post('/api/auth/login', ADMIN)
     const cookies = answer.headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['touchline_device', 'touchline_session'])
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['touchline_session', 'touchline_device'])
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; HttpOnly/i)
       expect(cookie).toMatch(/; SameSite=Lax/i)

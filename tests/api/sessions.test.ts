@@ -76,6 +76,27 @@ test('however much it is used, it ends 90 days after it began', async () => {
   expect((await client.get('/api/auth/me')).status).toBe(401)
 })
 
+test('a sign-in that was under way when the password changed starts no session', async () => {
+  const { id, email, password } = await join(open.instance, admin, 'meanwhile@example.com')
+  // As another process would, between the check of the password and the session.
+  await open.inDatabase(async (sql) => {
+    await sql`create function change_meanwhile() returns trigger language plpgsql as $$ begin
+      update users set password = 'another one' where id::text = new.sess ->> 'userId' and email = 'meanwhile@example.com';
+      return new;
+    end $$`
+    await sql`create trigger change_meanwhile before insert on sessions for each row execute function change_meanwhile()`
+  })
+  const late = open.instance.anonymous()
+  const answer = await late.post('/api/auth/login', { email, password })
+  expect([answer.status, late.cookie()]).toEqual([401, null])
+  const left = await open.inDatabase(async (sql) => {
+    await sql`drop trigger change_meanwhile on sessions`
+    return sql`select sid from sessions where sess ->> 'userId' = ${id}`
+  })
+  // That of the invitation, which the change itself would end.
+  expect(left).toHaveLength(1)
+})
+
 test('whoever makes an administrator shows who they are again, after ten minutes', async () => {
   const { client, startedAgo } = await oneSession('making@example.com')
   const list = (await admin.get('/api/users')).body as { id: string; email: string }[]

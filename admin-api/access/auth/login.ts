@@ -14,14 +14,14 @@ export type Caller = { address: string; deviceOf: (userId: string) => string | n
 const NEXT_IS_PASSKEY = 'Now confirm with your passkey: this account asks for both.'
 
 /**
- * The user whose email and password these are. 401 for either being wrong, in like time, and where a passkey is
+ * The user whose email and password these are, with the stored hash. 401 for either being wrong, in like time, and where a passkey is
  * required; where it is asked for next, the issue's path is `passkey`. 429 over the limits.
  */
 export async function checkLogin(
   deps: { db: Db; loginLimits: LoginLimits },
   { email, password }: Login,
   caller: Caller,
-): Promise<CurrentUser> {
+): Promise<{ user: CurrentUser; hash: string }> {
   const found = await findCredentials(deps.db, email)
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
   const { matches, left } = await tryPassword(deps, attempt, found?.password ?? null, password)
@@ -42,7 +42,7 @@ export async function checkLogin(
     )
   }
   await recordAudit(deps.db, found.user, 'login', found.user.email)
-  return found.user
+  return { user: found.user, hash: found.password }
 }
 
 type Confirmed = { user: CurrentUser; password: string; path: string }

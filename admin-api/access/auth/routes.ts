@@ -32,9 +32,9 @@ export function authRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post('/login', anyone, body(loginSchema), async (c) => {
       const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
-      const user = await checkLogin(deps, c.req.valid('json'), caller)
+      const { user, hash } = await checkLogin(deps, c.req.valid('json'), caller)
+      await deps.sessions.start(c, user.id, hash)
       deps.deviceCookie.remember(c, user.id)
-      await deps.sessions.start(c, user.id)
       return c.json({ user })
     })
     .post('/logout', signedIn, async (c) => {

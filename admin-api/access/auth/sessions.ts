@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv, Session } from '../../platform/http/app-env.ts'
 import { deviceName } from './device-name.ts'
 import * as store from './store.ts'
@@ -44,10 +45,18 @@ export function createSessions(db: Db, siteUrl: string) {
   }
 
   return {
-    /** Starts a session for a user and sets its cookie. */
-    async start(c: Context<AppEnv>, userId: string): Promise<void> {
+    /**
+     * Starts a session for a user and sets its cookie. `hash` is the stored password of when it was checked who they
+     * are: 401 when it has changed since, because the change ended only the sessions that were there.
+     */
+    async start(c: Context<AppEnv>, userId: string, hash: string): Promise<void> {
       const device = deviceName(c.req.header('User-Agent') ?? '')
       const session = await lucia.createSession(userId, { device, startedAt: new Date().toISOString() })
+      // Asked once the session is there: a change of the password before this is seen here, one after it ends the session.
+      if (!(await store.isPasswordOf(db, userId, hash))) {
+        await lucia.invalidateSession(session.id)
+        throw new ApiError(401, 'The password was changed meanwhile. Sign in again.')
+      }
       remember(c, session.id)
     },
 

@@ -81,6 +81,16 @@ export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | 
   return row ?? null
 }
 
+/** Whether a hash is still the password of somebody who may sign in. Waits for a change of it that is under way. */
+export async function isPasswordOf(db: Db, userId: string, hash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.password, hash), users.isActive))
+    .for('share')
+  return rows.length > 0
+}
+
 /** The user of an email with the password's hash, for signing in. */
 export async function findCredentials(
   db: Db,

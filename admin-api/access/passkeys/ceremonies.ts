@@ -76,8 +76,12 @@ export async function startAuthentication(db: Db, { host }: Origin): Promise<Opt
   return options
 }
 
-/** Whose passkey signed. 401 when none did, or for an account that may not sign in. */
-export async function finishAuthentication(db: Db, response: Assertion, { origin, host }: Origin): Promise<string> {
+/** Whose passkey signed, with the hash of their password. 401 when none did, or for an account that may not sign in. */
+export async function finishAuthentication(
+  db: Db,
+  response: Assertion,
+  { origin, host }: Origin,
+): Promise<{ userId: string; hash: string }> {
   const passkey = await store.findPasskey(db, response.id)
   if (!passkey) throw new ApiError(401, NOT_ACCEPTED)
   const { verifyAuthenticationResponse } = await webauthn()
@@ -99,7 +103,7 @@ export async function finishAuthentication(db: Db, response: Assertion, { origin
   })
   if (!verified) throw new ApiError(401, NOT_ACCEPTED)
   await store.notePasskeyUse(db, passkey.id, authenticationInfo.newCounter)
-  return passkey.userId
+  return { userId: passkey.userId, hash: passkey.hash }
 }
 
 async function keepChallenge(db: Db, challenge: string, userId: string | null): Promise<void> {

@@ -38,7 +38,7 @@ export async function recover(
   deps: { db: Db; loginLimits: LoginLimits },
   { email, code, password }: Recover,
   caller: Caller,
-): Promise<{ userId: string; lostPasskeys: boolean }> {
+): Promise<{ userId: string; hash: string; lostPasskeys: boolean }> {
   const found = await findCredentials(deps.db, email)
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
   await deps.loginLimits.attempt(attempt)
@@ -58,7 +58,7 @@ export async function recover(
     return lost
   })
   await deps.loginLimits.forgive(attempt)
-  return { userId: found.user.id, lostPasskeys: lost > 0 }
+  return { userId: found.user.id, hash, lostPasskeys: lost > 0 }
 }
 
 function newCode(): string {

@@ -64,11 +64,11 @@ export function passkeyRoutes(deps: Deps) {
   }
   const countTry = (c: Context<AppEnv>) => countCall(deps.passkeyLimit, addressKey(addressOf(c)), TOO_MANY)
 
-  async function enter(c: Context<AppEnv>, id: string): Promise<CurrentUser> {
+  async function enter(c: Context<AppEnv>, id: string, hash: string): Promise<CurrentUser> {
     const user = await findActiveUser(db, id)
     if (!user) throw new ApiError(401, 'You must be signed in')
+    await deps.sessions.start(c, id, hash)
     deps.deviceCookie.remember(c, id)
-    await deps.sessions.start(c, id)
     return user
   }
 
@@ -90,25 +90,25 @@ export function passkeyRoutes(deps: Deps) {
     .post('/login/passkey', anyone, body(passkeyLoginSchema), async (c) => {
       await countTry(c)
       const { response, password } = c.req.valid('json')
-      const id = await finishAuthentication(db, response, originOf(c))
-      const { areBothRequired } = await factorsOf(db, id)
-      if (areBothRequired) await checkOwnPassword(c, id, password)
-      const user = await enter(c, id)
+      const { userId, hash } = await finishAuthentication(db, response, originOf(c))
+      const { areBothRequired } = await factorsOf(db, userId)
+      if (areBothRequired) await checkOwnPassword(c, userId, password)
+      const user = await enter(c, userId, hash)
       await recordAudit(db, user, 'login', user.email, { by: areBothRequired ? 'password and passkey' : 'passkey' })
       return c.json({ user })
     })
     .post('/reset-password/by-code', anyone, body(recoverSchema), async (c) => {
-      const { userId, lostPasskeys } = await recover(deps, c.req.valid('json'), callerOf(c))
-      return c.json({ user: await enter(c, userId), lostPasskeys })
+      const { userId, hash, lostPasskeys } = await recover(deps, c.req.valid('json'), callerOf(c))
+      return c.json({ user: await enter(c, userId, hash), lostPasskeys })
     })
     .post('/confirm', signedIn, body(confirmSchema), async (c) => {
       const { password, response } = c.req.valid('json')
       if (response) {
         // Not 401: the session is as good as before.
-        const id = await finishAuthentication(db, response, originOf(c)).catch((error: unknown) => {
+        const { userId } = await finishAuthentication(db, response, originOf(c)).catch((error: unknown) => {
           throw error instanceof ApiError ? new ApiError(400, error.message) : error
         })
-        if (id !== c.var.user.id) throw new ApiError(403, 'This passkey belongs to another account')
+        if (userId !== c.var.user.id) throw new ApiError(403, 'This passkey belongs to another account')
       } else {
         // A password that does not suffice to sign in does not suffice here.
         if ((await factorsOf(db, c.var.user.id)).isPasskeyRequired)

@@ -13,14 +13,14 @@ export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** A passkey of somebody who may sign in. */
-export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
+/** A passkey of somebody who may sign in, with the hash of their password. */
+export async function findPasskey(db: Db, id: string): Promise<(Passkey & { hash: string }) | null> {
   const [row] = await db
-    .select({ passkey: passkeys })
+    .select({ passkey: passkeys, hash: users.password })
     .from(passkeys)
     .innerJoin(users, and(eq(users.id, passkeys.userId), users.isActive))
     .where(eq(passkeys.id, id))
-  return row?.passkey ?? null
+  return row ? { ...row.passkey, hash: row.hash } : null
 }
 
 /** Stores a passkey; false when it is known already. */

@@ -53,20 +53,20 @@ export async function revokeInvitation(deps: { db: Db }, id: string, by: Current
 }
 
 /** Makes the account that an invitation allows. 400 for one that is unknown, used or over. */
-export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<string> {
+export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<{ userId: string; hash: string }> {
   // Looked up first, so that an unknown token costs no hash.
   if (!(await store.isInvitationOpen(deps.db, hashToken(input.token)))) throw invitationOver()
   // Hashed outside the transaction, because hashing is slow and would hold others up.
-  const password = await hashChosenPassword(input.password, 'password')
+  const hash = await hashChosenPassword(input.password, 'password')
   return deps.db
     .transaction(async (tx) => {
       const invitation = await store.takeInvitation(tx, hashToken(input.token))
       if (!invitation) throw invitationOver()
       const { email, role } = invitation
       const { firstName = null, lastName = null } = input
-      const id = await insertUser(tx, { email, password, role, firstName, lastName })
+      const userId = await insertUser(tx, { email, password: hash, role, firstName, lastName })
       await recordAudit(tx, null, 'user.join', email)
-      return id
+      return { userId, hash }
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? emailTaken() : error

@@ -66,9 +66,9 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
   const addressOf = clientAddress(deps.env)
   const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
 
-  async function enter(c: Context<AppEnv>, id: string): Promise<CurrentUser> {
+  async function enter(c: Context<AppEnv>, id: string, hash: string): Promise<CurrentUser> {
+    await deps.sessions.start(c, id, hash)
     deps.deviceCookie.remember(c, id)
-    await deps.sessions.start(c, id)
     const user = await findActiveUser(deps.db, id)
     if (!user) throw new ApiError(401, 'You must be signed in')
     return user
@@ -138,12 +138,13 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
       )
       .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
         await countReset(c)
-        const { userId, needsPasskey, lostPasskeys } = await resetPassword(deps, c.req.valid('json'))
+        const { userId, hash, needsPasskey, lostPasskeys } = await resetPassword(deps, c.req.valid('json'))
         if (needsPasskey) return c.json({ user: null, lostPasskeys })
-        return c.json({ user: await enter(c, userId), lostPasskeys })
+        return c.json({ user: await enter(c, userId, hash), lostPasskeys })
       })
       .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
-        return c.json({ user: await enter(c, await acceptInvite(deps, c.req.valid('json'))) })
+        const { userId, hash } = await acceptInvite(deps, c.req.valid('json'))
+        return c.json({ user: await enter(c, userId, hash) })
       })
   )
 }

@@ -71,7 +71,7 @@ async function sendAsked(deps: Deps & { letters: Letters }, email: string): Prom
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
   { token, password }: ResetPassword,
-): Promise<{ userId: string; needsPasskey: boolean; lostPasskeys: boolean }> {
+): Promise<{ userId: string; hash: string; needsPasskey: boolean; lostPasskeys: boolean }> {
   const tokenHash = hashToken(token)
   // Looked up first, so that an unknown token costs no hash.
   if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
@@ -87,7 +87,8 @@ export async function resetPassword(
     return { user, lost }
   })
   await deps.loginLimits.reset(user.email)
-  return { userId: user.id, needsPasskey: await isPasskeyRequired(deps.db, user.id), lostPasskeys: lost > 0 }
+  const needsPasskey = await isPasskeyRequired(deps.db, user.id)
+  return { userId: user.id, hash, needsPasskey, lostPasskeys: lost > 0 }
 }
 
 async function makeLink(
