@@ -168,6 +168,23 @@ describe('a link to an article', () => {
     await pageAt(others)
   })
 
+  test('opens no more than its maker may read: not once the article is a draft again, nor with another role', async () => {
+    const writer = await join(instance, editor, 'reading@example.com', 'contributor')
+    const { id } = await publishArticle(editor, { title: 'Live for a while' })
+    const link: Link = (await writer.client.post(`/api/articles/${id}/preview-link`)).body
+    await pageAt(link)
+    await editor.put(`/api/articles/${id}`, { published: false })
+    await editor.put(`/api/articles/${id}`, { title: 'Words for editors alone' })
+    expect((await writer.client.get(`/api/articles/${id}`)).status).toBe(404)
+    expect((await reader.get(link.url)).status).toBe(404)
+
+    const { client, id: colleague } = await join(instance, editor, 'demoted@example.com')
+    const shared: Link = (await client.post(`/api/articles/${id}/preview-link`)).body
+    await pageAt(shared)
+    expect((await editor.put(`/api/users/${colleague}`, { role: 'affiliate-manager' })).status).toBe(200)
+    expect((await reader.get(shared.url)).status).toBe(404)
+  })
+
   test('ends when the article goes into the trash', async () => {
     const article = await publishArticle(editor)
     const link = await linkTo(article.id)

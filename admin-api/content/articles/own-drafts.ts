@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { type ArticleRow, findArticle, findWriter, type Viewer } from './store/articles.ts'
 
 /** The articles that a user may read: all, or live ones and their own. */
-export function viewerOf(user: CurrentUser): Viewer {
+export function viewerOf(user: Pick<CurrentUser, 'id' | 'role'>): Viewer {
   return can(user, 'articles') ? 'newsroom' : { ownOf: user.id }
 }
 

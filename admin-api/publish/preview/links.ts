@@ -4,7 +4,7 @@ import { readingMinutes } from '#shared/reading-time.ts'
 import { articleSlugSchema, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { viewerOf } from '../../content/articles/own-drafts.ts'
-import { findArticle, type Viewer } from '../../content/articles/store/articles.ts'
+import { findArticle, findWriter, type Viewer } from '../../content/articles/store/articles.ts'
 import { findCategory } from '../../content/categories/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -31,7 +31,10 @@ export function previewForm(deps: Deps, form: ArticlePatch, user: CurrentUser): 
   return makeLink(deps, { form, madeBy: user.id }, FORM_HOURS)
 }
 
-/** A link for others to an article that is not published yet, as it is when they open it. Good for a week, or as long as the user's account. */
+/**
+ * A link for others to an article that is not published yet, as it is when they open it. Good for a week, or as long as
+ * the user may read it.
+ */
 export async function previewArticle(deps: Deps, articleId: number, user: CurrentUser): Promise<Link> {
   if (!(await findArticle(deps.db, articleId, viewerOf(user)))) throw notFound('Article')
   return makeLink(deps, { articleId, madeBy: user.id }, ARTICLE_HOURS)
@@ -43,10 +46,10 @@ export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, v
   await deletePreviewsOf(db, articleId)
 }
 
-/** The page that a link shows. 404 for one that is unknown or over. */
+/** The page that a link shows. 404 for one that is unknown or over, or whose maker may not read the article any more. */
 export async function renderPreview(deps: Deps, token: string): Promise<string> {
   const preview = await findPreview(deps.db, hashToken(token))
-  if (!preview) throw notFound('Preview')
+  if (!preview || !(await mayStillShow(deps.db, preview))) throw notFound('Preview')
   const row = preview.articleId
     ? await keptArticle(deps.db, preview.articleId)
     : await rowOfForm(deps, (preview.form ?? {}) as ArticlePatch)
@@ -59,6 +62,11 @@ export async function renderPreview(deps: Deps, token: string): Promise<string> 
   const html = await deps.publisher.renderPreview(shown.slug, text)
   if (html === null) throw cannotRender()
   return html
+}
+
+// Somebody may have lost their role, and what was live may be a draft again: a link opens no more than its maker could.
+async function mayStillShow(db: Db, { articleId, maker }: NonNullable<Awaited<ReturnType<typeof findPreview>>>) {
+  return articleId === null || maker === null || (await findWriter(db, articleId, viewerOf(maker))) !== null
 }
 
 type What = { form?: ArticlePatch; articleId?: number; madeBy: string }

@@ -11,7 +11,7 @@ export async function insertPreview(db: Db, row: typeof previews.$inferInsert): 
 
 export async function findPreview(db: Db, tokenHash: string) {
   const [row] = await db
-    .select({ articleId: previews.articleId, form: previews.form })
+    .select({ articleId: previews.articleId, form: previews.form, maker: { id: users.id, role: users.role } })
     .from(previews)
     .leftJoin(users, eq(users.id, previews.madeBy))
     .where(
