@@ -8,6 +8,7 @@ import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import type { Instance } from '../support/instance.ts'
+import { join as joinNewsroom } from '../support/people.ts'
 import { rawGet } from '../support/raw-get.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -280,6 +281,22 @@ describe('GET /api/articles/analytics', () => {
     expect(without.totalViews).toBe(body.totalViews - 10)
     expect((await instance.anonymous().get('/api/articles/analytics')).status).toBe(401)
   })
+})
+
+test('a draft that was live is named in figures only to those who may read it', async () => {
+  const { client } = await joinNewsroom(instance, editor, 'affiliates@example.com', 'affiliate-manager')
+  const article = await publishArticle(editor, { title: 'Known to readers' })
+  const kept = await publishArticle(editor, { title: 'Still with readers' })
+  for (const read of [article, kept]) for (let n = 0; n < 20; n++) await view(read, newVisitor())
+  await stored(article.id, ({ views }) => views === 20)
+  await stored(kept.id, ({ views }) => views === 20)
+  await editor.put(`/api/articles/${article.id}`, { published: false, title: 'Embargoed until Friday' })
+  for (const path of ['/api/articles/analytics', '/api/analytics?days=7', '/api/analytics?format=csv&table=articles']) {
+    const [all, live] = [await editor.get(path), await client.get(path)].map(({ body }) => JSON.stringify(body))
+    expect(all, path).toContain('Embargoed until Friday')
+    expect(live, path).not.toContain('Embargoed until Friday')
+    expect(live, path).toContain('Still with readers')
+  }
 })
 
 describe('one address with ever other browsers', () => {

@@ -1,20 +1,30 @@
 import type { Analytics, Device, Period } from '#shared/analytics.ts'
 import { DEVICES } from '#shared/analytics.ts'
 import { editorialDay } from '#shared/dates.ts'
+import type { Viewer } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { dayBefore, moveWindows } from '../clicks/store/windows.ts'
 import * as store from './store.ts'
 
 const TOP_ARTICLES = 50
 
-/** The figures of the last `days` editorial days beside those of as many before. `everyArticle`: not just the top. */
-export async function readAnalytics(db: Db, days: Period, timeZone: string, everyArticle = false): Promise<Analytics> {
+type Wanted = { days: Period; viewer?: Viewer; everyArticle?: boolean }
+
+/**
+ * The figures of the last `days` editorial days beside those of as many before. `viewer`: whose drafts are named.
+ * `everyArticle`: not just the top.
+ */
+export async function readAnalytics(
+  db: Db,
+  timeZone: string,
+  { days, viewer = 'newsroom', everyArticle = false }: Wanted,
+): Promise<Analytics> {
   const last = editorialDay(new Date().toISOString(), timeZone)
   const span = { days, last, middle: dayBefore(last, days), first: dayBefore(last, 2 * days - 1) }
   await moveWindows(db, last)
   const [siteDays, { articles, categories }, clicks] = await Promise.all([
     store.listDays(db, span),
-    store.listReading(db, span, everyArticle ? null : TOP_ARTICLES),
+    store.listReading(db, span, everyArticle ? null : TOP_ARTICLES, viewer),
     store.listClicks(db, span),
   ])
   const byDay = new Map(siteDays.map((row) => [row.day, row]))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { analyticsQuerySchema, analyticsSchema } from '#shared/analytics.ts'
+import { viewerOf } from '../../content/articles/own-drafts.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { may } from '../../platform/http/access.ts'
@@ -23,7 +24,8 @@ export function analyticsRoutes({ db, env }: Deps) {
     query(analyticsQuerySchema),
     async (c) => {
       const { days, format, table } = c.req.valid('query')
-      const analytics = await readAnalytics(db, days, env.timeZone, format === 'csv')
+      const wanted = { days, viewer: viewerOf(c.var.user), everyArticle: format === 'csv' }
+      const analytics = await readAnalytics(db, env.timeZone, wanted)
       if (format === 'json') return c.json(analytics)
       return c.body(toCsv(analytics, table), 200, {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,6 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { Period } from '#shared/analytics.ts'
+import { seenBy, type Viewer } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleWindows, clickHours, offerDays, siteDays, viewDays } from '../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'
@@ -26,9 +27,10 @@ export type CategoryRow = ReadCounts & { id: number | null; name: string | null 
 
 /**
  * Articles that were read or clicked from, most read first, and the same by the category that each has now; those in
- * the trash are left out. `most` null: all of them. One query, since the sums of ten thousand articles take their time.
+ * the trash are left out, and drafts that `viewer` may not read are counted for their category alone. `most` null: all
+ * of them. One query, since the sums of ten thousand articles take their time.
  */
-export async function listReading(db: Db, { days, last }: Span, most: number | null) {
+export async function listReading(db: Db, { days, last }: Span, most: number | null, viewer: Viewer) {
   const rows = await db.execute(sql`
     with sums as materialized (
       select article_id, a.category_id, sum(parts.views)::int as views, sum(parts.clicks)::int as clicks,
@@ -51,8 +53,9 @@ export async function listReading(db: Db, { days, last }: Span, most: number | n
         sum(views_before)::int as views_before, sum(clicks_before)::int as clicks_before
       from sums group by category_id
     )
-    select 'article' as kind, a.id, a.title, a.slug, c.name as category, ${counts}
-    from most_read s join ${articles} a on a.id = s.article_id left join ${categories} c on c.id = s.category_id
+    select 'article' as kind, ${articles.id}, ${articles.title}, ${articles.slug}, c.name as category, ${counts}
+    from most_read s join ${articles} on ${articles.id} = s.article_id left join ${categories} c on c.id = s.category_id
+    where ${seenBy(viewer) ?? sql`true`}
     union all
     select 'category', c.id, null, null, c.name, ${counts}
     from by_category s left join ${categories} c on c.id = s.category_id

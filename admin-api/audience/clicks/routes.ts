@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { viewerOf } from '../../content/articles/own-drafts.ts'
 import { findArticle } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
@@ -14,8 +15,10 @@ const RECENT_ACTIVITY = 8
 export function articleAnalyticsRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/analytics', may('analytics'), async (c) => {
     const { totals, top, recent } = await articleTotals(deps.db, TOP_PERFORMERS, RECENT_ACTIVITY)
+    // Drafts that were live once are for those who may read them.
+    const viewer = viewerOf(c.var.user)
     const read = async (ids: number[]) => {
-      const found = await Promise.all(ids.map((id) => findArticle(deps.db, id)))
+      const found = await Promise.all(ids.map((id) => findArticle(deps.db, id, viewer)))
       return found.flatMap((article) => {
         if (!article) return []
         const { content: _text, aiReviewSummary: _summary, aiRewrittenContent: _rewrite, ...item } = article

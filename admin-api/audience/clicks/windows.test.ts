@@ -62,7 +62,7 @@ test('the windows equal the sum of the days, however days pass and counts come l
     for (let n = 0; n < 6; n++) await count(today, today)
     for (let n = 0; n < 4; n++) await count(dayBefore(today, 1 + random(100)), today)
     for (const days of PERIODS) {
-      const analytics = await readAnalytics(database.db, days, 'UTC')
+      const analytics = await readAnalytics(database.db, 'UTC', { days })
       const sum = (articleId: number, key: 'views' | 'clicks', from: number, to: number) =>
         kept
           .filter(

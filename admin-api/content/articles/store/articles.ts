@@ -242,7 +242,8 @@ export type ArticleFilter = {
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
 
-function seenBy(viewer: Viewer): SQL | undefined {
+/** The articles that somebody may read; undefined: all. */
+export function seenBy(viewer: Viewer): SQL | undefined {
   return viewer === 'newsroom' ? undefined : or(isLive, eq(articles.authorId, viewer.ownOf))
 }
 
