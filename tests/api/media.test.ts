@@ -5,6 +5,7 @@ import { articleForm, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { photo, plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { createTestBucket } from '../support/s3.ts'
 
@@ -111,16 +112,18 @@ describe('the library', () => {
 
   test('words that come with a known image fill a gap, and replace nothing', async () => {
     const bytes = await photo(210, 130, 28)
-    const send = async (alt: string | null) => {
-      const leave = await editor.post('/api/objects/upload')
+    const send = async (alt: string | null, client: Client) => {
+      const leave = await client.post('/api/objects/upload')
       await put(leave.body.uploadURL, bytes)
-      return editor.post('/api/objects/normalize', { path: leave.body.objectPath, name: 'Stand.jpg', alt })
+      return client.post('/api/objects/normalize', { path: leave.body.objectPath, name: 'Stand.jpg', alt })
     }
-    const altAfter = async (alt: string | null) => {
-      const { body } = await send(alt)
+    const altAfter = async (alt: string | null, client = editor) => {
+      const { body } = await send(alt, client)
       return (await editor.get(`/api/media?q=${body.normalizedPath}`)).body[0].alt
     }
     expect(await altAfter(null)).toBeNull()
+    const contributor = await join(instance, editor, 'describes@example.com', 'contributor')
+    expect(await altAfter('Not for them to say', contributor.client)).toBeNull()
     expect(await altAfter('The east stand')).toBe('The east stand')
     expect(await altAfter('Something else')).toBe('The east stand')
   })

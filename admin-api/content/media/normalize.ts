@@ -1,3 +1,4 @@
+import { can } from '#shared/permissions.ts'
 import type { MediaVariant, Normalized } from '#shared/upload.ts'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -63,7 +64,9 @@ export async function keepImage(
   const { hash, known } = await nameFor(deps.db, bytes)
   // An image that was just deleted for good is stored again.
   if (known && (!known.trashedAt || (await takeBack(deps, known, user)))) {
-    if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
+    // Pages show the words at once: like any change of an image, they are not for everybody who may add one.
+    const mayDescribe = user === null || can(user, 'media')
+    if (about.alt && !known.alt && mayDescribe) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
   const { files: _, stills: __, ...image } = await writeRenditions(deps, bytes, hash)
