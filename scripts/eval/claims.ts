@@ -25,7 +25,13 @@ export function examineClaims(): ClaimsRow[] {
       `${ROUNDS.length} rounds, each written before anything was changed for it`,
       ROUNDS.map((round) => `-${round}`),
     ),
-    rowOf('unseen: neither rules nor likeness were made with it', ['-unseen', '-unseen-2', '-unseen-3']),
+    rowOf('unseen: neither rules nor likeness were made with it', [
+      '-unseen',
+      '-unseen-2',
+      '-unseen-3',
+      '-unseen-4',
+      '-unseen-5',
+    ]),
   ]
 }
 

@@ -12,6 +12,10 @@ const SAVED =
 const TIPPED =
   '(?:tips?|tipsters?|bets?|picks?|slips?|systems?|strateg(?:y|ies)|methods?|multis?|trebles?|doubles?|accumulators?|accas?|wenke?|weddenskap(?:pe)?|strokies?|stelsels?)'
 
+// Nothing that denies in the words that follow.
+const UNDENIED = "(?![^.?!]{0,80}\\b(?:no|not|never|cannot|\\w+n't|nie|nooit|moenie)\\b)"
+const GAMES = '(?:roulette\\w*|the wheel|slots?|slot machines?|lotto|blackjack|baccarat|dice|dobbelmasjiene?)'
+
 /** How the same promises are put in other words: each pattern is an idea, not a phrase. */
 export const GENERAL = {
   certain: said(
@@ -41,12 +45,33 @@ export const GENERAL = {
     /\b(?:result|score|outcome|match) (?:is|has been|was) (?:already )?(?:settled|decided|arranged|agreed|bought|sorted|known)\b/,
   ),
   riskFree: said(/\b(?:zero|no|without) (?:downside|danger|catch)\b|\bnothing can go wrong\b|\bonly upside\b/),
-  recover: said(
-    /^lost\b[^.?!]*\?|^verloor\b[^.?!]*\?/,
-    /\b(?:losing (?:streak|run)|bad (?:run|luck)) (?:ends?|stops?|is over)\b/,
-    /\b(?:makes?|made) (?:it|that|everything|good)(?: all)? (?:good|back|right)\b|\b(?:gets?|wins?) (?:you )?(?:even|square)\b/,
-  ),
-  skill: said(/\b(?:master|crack|solve) (?:the art of )?(?:betting|the bookies?|the odds|the market)\b/),
+  recover: [
+    // Lost, so stake more: also where no word of a bet is in the sentence.
+    {
+      find: new RegExp(
+        `\\b(?:lost|loss(?:es)?|losing|went down|are down|behind|streak|verloor|verlies\\w*)\\b${UNDENIED}[^.?!]{0,80}\\b(?:double up|go (?:in )?(?:heavy|heavier|bigger)|(?:raise|up|increase|double) (?:the|your) stakes?|(?:twice|double) the stake|(?:gooi|speel|wed) (?:net |maar )?(?:groter|swaarder)|(?:verdubbel|verhoog) (?:net )?jou inset)\\b`,
+      ),
+    },
+    ...said(
+      /^lost\b[^.?!]*\?|^verloor\b[^.?!]*\?/,
+      /\b(?:losing (?:streak|run)|bad (?:run|luck)) (?:ends?|stops?|is over)\b/,
+      /\b(?:makes?|made) (?:it|that|everything|good)(?: all)? (?:good|back|right)\b|\b(?:gets?|wins?) (?:you )?(?:even|square)\b/,
+    ),
+  ],
+  skill: [
+    ...said(/\b(?:master|crack|solve) (?:the art of )?(?:betting|the bookies?|the odds|the market)\b/),
+    // Games of chance that somebody has seen through.
+    {
+      find: new RegExp(
+        `\\b${GAMES}\\b${UNDENIED}[^.?!]{0,60}\\b(?:can be (?:beaten|cracked)|(?:has|have) (?:a|its|their) (?:rhythm|pattern|secret)|no choice|patterns? (?:that|is|are)|patroon)\\b`,
+      ),
+    },
+    {
+      find: new RegExp(
+        `\\b(?:our|my|this|ons|hierdie) (?:\\w+ )?(?:system|method|chart|formula|stelsel|metode|formule)\\b${UNDENIED}[^.?!]{0,40}\\b(?:beats?|cracks?|fools?|klop|kraak) (?:\\w+ )?${GAMES}\\b`,
+      ),
+    },
+  ],
   income: said(
     new RegExp(
       `\\b(?:turn|turns|turned|put in|stake|start with|from|maak|sit|draai)\\b (?:just |only |net |slegs )?${AMOUNT}\\b[^.?!]{0,30}\\b(?:into|take out|get|walk away with|becomes?|to|out comes?|tot|in|na|word)\\b ${AMOUNT}`,

@@ -11,6 +11,8 @@ export const WORD_CLASSES = {
     'data fees fee tuition uniform~ instalment~ lobola dstv netflix levies taxi loadshedding medical matric',
     'braai huur huurgeld verband~ huislening krag elektrisiteit rekening~ kruideniers~ doeke brandstof',
     'skoolgeld skoolfooie klasgeld munisipal~ paaiement~ premie fooie',
+    'creche geyser plumber tyres stationery dentist doctor pills wedding funeral roof registration airfare',
+    'gas water insurance caterer meter dak tandarts dokter pille troue begrafnis bande geiser loodgieter',
   ].join(' '),
   debt: [
     'debt debts owe owed owes broke skint overdue arrears landlord creditor~ blacklist~ repossess~ maxed',
@@ -25,10 +27,13 @@ export const WORD_CLASSES = {
     'job jobs boss office work working worked career nine-to-five shift shifts cv employer resign~ retire~',
     'retirement notice quit unemployed laid-off werk baas kantoor loopbaan bedank~ aftree~ bedanking skof',
     'werkloos kennisgewing',
+    'payslip timesheet manager colleague~ overtime interview~ commut~ counter cubicle clock alarm employ~',
+    'fired salaried foreman voltyds full-time wekker kollega~ onderhoud werkgewer oorpak skofte werker~',
   ].join(' '),
   loan: [
     'borrow~ loan loans lend lender~ credit overdraft pawn~ mashonisa~ stokvel iou advance fuliza leen geleen',
     'lening~ krediet~ oortrek~ voorskot pandjies~ verpand woekeraar~ stokvel~',
+    'lent owe favour payroll mortgage~ landbank skuldbrief borg borge pandhuis skoonpa',
   ].join(' '),
   savings: [
     'savings saving nest deposit~ piggy inheritance fund funds unit-trust etf fixed-deposit bank banks',
@@ -42,6 +47,7 @@ export const WORD_CLASSES = {
     'student~ pupil~ learner~ schoolboy~ schoolgirl~ kid kids child children teen~ minor minors underage',
     'matric~ varsity campus grade sixteen seventeen junior youngster~ tiener~ minderjarig~ leerder~ leerling~',
     'skolier~ kind kinders student studente seuns matriek~ graad sestien sewentien kampus jonkspan',
+    'school classroom schoolbag homework schoolmate~ underaged id fifteen fourteen ouboet skool skole klas',
   ].join(' '),
   sure: [
     'sure surest certain certainty certainties guarantee~ definite~ inevitable undoubted~ lock locks locked',
@@ -109,16 +115,27 @@ export const WORD_CLASSES = {
   chase: [
     'recover~ recoup~ chase chasing back revenge redeem undo restore repair erase comeback bounce terugwen',
     'terugkry terughaal herstel jaag verhaal haal terug',
+    'hole square even gat gelyk gelykkom gap dig digging rescue red',
   ].join(' '),
   inside: [
     'insider inside fixed fix arranged arrangement scripted sorted linesman referee ref groom stable source',
     'informant leaked whisper~ bribed bought script binne binne-inligting inligting bekook~ gereel',
     'skeidsregter bron staljong stal gefluister',
+    'dressing-room kleedkamer vet physio bribe agent clerk cousin message~ text~ physio stalhulp veearts neef',
   ].join(' '),
   company: [
     'everyone everybody mates mate friends friend neighbour~ colleague~ women girls ladies girlfriend wife',
     'family loser coward cowards almal vriende maats buurman bure kollega~ vroue meisies meisie vrou familie',
     'gesin bangbroek~',
+  ].join(' '),
+  show: [
+    'bakkie hilux mercedes bmw audi mansion villa yacht holiday holidays vip champagne jewellery ring suit',
+    'watch sea-view envy envious jealous respect respected admire~ proud bragging in-laws father-in-law',
+    'dubbelkajuit~ vakansie~ jaloers skoonma skoonpa skoonfamilie trots horlosie spog~ kar motor',
+  ].join(' '),
+  machine: [
+    'machine machines bot bots ai algorithm~ spreadsheet~ software computer~ program~ app pattern~ maths',
+    'mathematic~ arithmetic formula~ equation~ code masjien~ rekenaar~ wiskund~ patroon patrone sagteware',
   ].join(' '),
   always: [
     'always every each all any whatever whichever week month weekend weekly monthly daily altyd elke elk',
