@@ -1,3 +1,5 @@
+import { SAME_WORDS } from './same-words.ts'
+
 /**
  * Words of which only one is true where a sentence is told again: a line a kind, its meanings parted by bars, English
  * and Afrikaans together. `_` joins words that only together mean it.
@@ -17,14 +19,14 @@ const LINES = `
   deny denies denied denying ontken | admit admits admitted admitting confess confesses confessed acknowledge acknowledges acknowledged concedes erken beken
   confirm confirms confirmed bevestig | deny denies denied ontken
   accused suspected alleged charged beskuldig aangekla verdink | convicted found_guilty guilty skuldig_bevind skuldig veroordeel | acquitted cleared not_guilty innocent exonerated vrygespreek onskuldig
-  fined beboet | jailed imprisoned sent_to_prison tronk | suspended geskors opgeskort | banned verban | warned reprimanded gewaarsku berispe | dismissed fired sacked axed expelled ontslaan afgedank | resigned quit resigns bedank | retired retires aftree uitgetree afgetree | demoted | promoted bevorder | reinstated herstel
+  fined beboet | jailed imprisoned sent_to_prison tronk | suspended geskors opgeskort | banned verban | warned reprimanded gewaarsku berispe | dismissed fired sacked axed expelled ontslaan afgedank | resigned quit resigns stepped_down steps_down left_his_post left_her_post bedank uitgetree | retired retires aftree uitgetree afgetree | demoted | promoted bevorder | reinstated herstel
   approved accepted agreed upheld granted backed passed adopted goedgekeur aanvaar gehandhaaf toegestaan | rejected refused turned_down overturned declined dismissed verwerp afgekeur geweier | postponed deferred uitgestel
   go_ahead goes_ahead went_ahead take_place takes_place took_place as_planned on_schedule gaan_voort plaasvind soos_beplan | put_off postponed delayed moved rescheduled pushed_back uitgestel verskuif | cancelled called_off scrapped abandoned afgelas gekanselleer
   opened opens open reopen reopened oopgemaak open | closed closes close shut gesluit toe | demolished gesloop
   demanded demands demand eis geëis | asked asks requested vra gevra | offered offers aangebied | promised promises pledged belowe | refused refuses geweier | threatened threatens dreig gedreig | begged
   praised praises lauded hailed thanked geprys geloof prys | criticised criticises slammed blamed condemned gekritiseer kritiseer blameer
   pleased happy delighted satisfied thrilled bly tevrede ingenome | disappointed unhappy upset frustrated angry furious sad teleurgesteld ontevrede kwaad woedend hartseer
-  poor weak bad awful terrible dreadful sloppy swak sleg power slordig | good strong excellent fine superb outstanding brilliant goed sterk uitstekend puik briljant
+  poor poorly badly weak bad awful terrible dreadful sloppy swak sleg power slordig | good well strong excellent fine superb outstanding brilliant goed sterk uitstekend puik briljant
   easy easily comfortable comfortably maklik gemaklik | hard difficult narrow narrowly barely moeilik naelskraap
   worried concerned nervous afraid bekommerd bang senuweeagtig | calm confident unworried kalm vol_vertroue gerus
   stay stays stayed remain remains remained still bly steeds | drop drops dropped slip slips slipped fall falls fell sink sinks sank slide slides sak daal gesak gedaal afgesak | climb climbs climbed rise rises rose jump jumps jumped move_up moves_up moved_up go_up goes_up klim styg geklim gestyg
@@ -50,6 +52,12 @@ const LINES = `
   longer langer | shorter korter
   longest langste | shortest kortste
   heavier | lighter
+  lead leads led lei | trail trails trailed
+  evidence proof bewyse | time tyd | interest belangstelling | funds money geld | support steun | space plek
+  over | round | under
+  damp wet moist klam nat | dry droog
+  defended verdedig | regretted betreur spyt | explained verduidelik | changed verander
+  called_up brought_in ingeroep | sent_home left_out dropped weggelaat uitgelaat
   ahead clear voor | behind adrift agter | level gelyk
   may might could mag kan dalk | will shall sal | must has_to have_to needs_to moet | should ought behoort
   wants_to hopes_to want_to hope_to wil hoop | has_agreed_to has_decided_to decided_to agreed_to besluit
@@ -97,7 +105,7 @@ const LINES = `
   once een_keer | twice twee_keer | three_times drie_keer
   doubled verdubbel | tripled trebled | halved gehalveer
   started begins begin | ended finished eindig geëindig
-  arrive arrives arrived | depart departed leave leaves left vertrek
+  arrive arrives arrived | depart departs departed leave leaves left flies_out fly_out flew_out vertrek
   join joins joined aansluit aangesluit | leave leaves left verlaat
   public openbaar openbare | private privaat private
   full vol sold_out uitverkoop | empty leeg | half-full halfvol
@@ -121,7 +129,7 @@ const LINES = `
   voor | na ná
   already reeds al | not_yet nog_nie | soon binnekort gou
   club klub | municipality city council munisipaliteit stad stadsraad | province provinsie | government state regering staat | company firm maatskappy firma | school skool | university universiteit | bank | federation federasie | union unie | league liga | church kerk | family familie gesin | trust
-  resigned resigns quit quits bedank | sacked fired dismissed afgedank ontslaan | suspended geskors | retired
+  resigned resigns quit quits stepped_down steps_down bedank | sacked fired dismissed afgedank ontslaan | suspended geskors | retired
   careless careless_riding roekelose | dangerous gevaarlike | late laat | high hoë | illegal onwettige | deliberate opsetlike | accidental
   whip sweep | foul_play vuilspel | dissent teenpraat | time-wasting tydmors | handball handbal | tackle laagvat duikslag | punch vuishou | headbutt | spitting | doping dopering | abuse | fighting
   tear skeur | fracture breuk | cut snywond | bruise | cramp kramp | infection infeksie | concussion
@@ -223,17 +231,15 @@ const LINES = `
 export const RIVALS: ReadonlyMap<string, readonly { kind: number; meaning: number }[]> = new Map(
   Object.entries(
     Object.groupBy(
-      LINES.trim()
-        .split('\n')
-        .flatMap((line, kind) =>
-          line.split('|').flatMap((words, meaning) =>
-            [...new Set(words.trim().split(/\s+/))].map((word) => ({
-              word: word.replaceAll('_', ' '),
-              kind,
-              meaning,
-            })),
-          ),
+      `${LINES.trim()}\n${SAME_WORDS.trim()}`.split('\n').flatMap((line, kind) =>
+        line.split('|').flatMap((words, meaning) =>
+          [...new Set(words.trim().split(/\s+/))].map((word) => ({
+            word: word.replaceAll('_', ' '),
+            kind,
+            meaning,
+          })),
         ),
+      ),
       ({ word }) => word,
     ),
   ).map(([word, all = []]) => [word, all]),

@@ -120,6 +120,7 @@ export const SYNONYMS: readonly string[][] = [
   'unavailable sidelined',
   'suspend suspended suspends suspension ban bans banned',
   'job post position',
+  'work works worked working employed employs employ',
   'board directors',
   'complete completed completes',
   'career careers',
@@ -190,5 +191,6 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   not: ['yet to'],
   lead: ['points clear', 'in front'],
   behind: ['off the pace'],
-  miss: ['be out for', 'is out for', 'are out for', 'out of action'],
+  miss: ['be out for', 'is out for', 'are out for', 'out of action', 'sat out', 'sits out', 'sit out'],
+  work: ['earns her living', 'earns his living', 'earn their living', 'makes a living'],
 }

@@ -40,14 +40,14 @@ describe.each([
   })
 })
 
-test('of small edits of short reports 56 of 60 errors are found, and 2 of 30 harmless ones flagged', () => {
+test('of small edits of short reports 15 of 16 errors are found, and 2 of 50 harmless ones flagged', () => {
   const flagged = (edits: 'PLANTED' | 'HARMLESS') =>
     EDITED.flatMap((gold) => gold[edits].map((edit) => ({ edit, isFound: isFlagged(gold, edit[1], edit[2]) })))
   const [planted, harmless] = [flagged('PLANTED'), flagged('HARMLESS')]
   const missed = planted.filter(({ isFound }) => !isFound)
-  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(planted.length / 15)
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(planted.length / 16)
   const alarms = harmless.filter(({ isFound }) => isFound)
-  expect(alarms.length, JSON.stringify(alarms)).toBeLessThanOrEqual(harmless.length / 15)
+  expect(alarms.length, JSON.stringify(alarms)).toBeLessThanOrEqual(harmless.length / 25)
 })
 
 describe.each([true, false])('a text written from its source, freely: %s', (isFree) => {

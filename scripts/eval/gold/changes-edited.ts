@@ -521,4 +521,354 @@ Sederberg speel Saterdag om 15:30 tuis teen Malmesbury. Toegang is gratis vir ki
       ['af drop', 'Sy het in Junie vir die eerste keer daaroor geskryf.', 'Sy het in Junie daaroor geskryf.'],
     ],
   },
+  {
+    SOURCE: {
+      title: 'Herons collapse at Springbok Park and lose by 61 runs',
+      excerpt: 'Six wickets fell for 18 runs after tea.',
+      content:
+        html(`The Herons lost their last six wickets for 18 runs and the match by 61 on Sunday at Springbok Park. Off-spinner Reza Moosa took five of them for nine.
+They had needed 214 and were 134 for four at tea. Opener Lwazi Ndamane was run out for 58 in the first over after it, when Kyle Abrahams sent him back.
+Moosa bowled round the wicket from the bank end, where the rough was. "I did nothing different, they did," he said.
+The Lights had batted poorly themselves. They were all out for 187 in their second innings, and only wicketkeeper Tumelo Sithole passed 30.
+Herons captain Gerhard Nel defended his decision to bowl first. He said that the pitch was damp on Thursday and that no one could have known how it would wear.
+Umpire Noxolo Mali gave Nel out caught behind in both innings. He stood his ground on Saturday and was reported to the league.
+Fast bowler Anrich Botes did not bowl after lunch because of a sore back. He may miss Wednesday's match in Potchefstroom, and the team has called up 19-year-old Siya Gogo.
+The Lights have won three of four and lead the table by nine points from the Ospreys. The Herons slipped from third to fifth.
+Only 300 people came on the last day, when entry was free. The groundsman retires after 22 years on Friday, and both teams lined up to shake his hand.
+Broadcasters cut away from the last hour to show a golf tournament, which led to complaints. The channel apologised on Monday.`),
+    },
+    PLANTED: [
+      ['cricket', 'lost their last six wickets for 18 runs', 'lost their last eight wickets for 16 runs'],
+      ['cricket', 'and the match by 61 on Sunday', 'but won the match by 61 on Sunday'],
+      ['cricket', 'Off-spinner Reza Moosa took five', 'Seamer Reza Moosa took five'],
+      ['cricket', 'were 134 for four at tea', 'were 134 for four at lunch'],
+      ['cricket', 'when Kyle Abrahams sent him back', 'when he slipped on the wet grass'],
+      ['cricket', 'bowled round the wicket from the bank end', 'bowled over the wicket from the bank end'],
+      ['cricket', 'I did nothing different, they did', 'I did everything different, they did not'],
+      ['cricket', 'The Lights had batted poorly themselves.', 'The Lights had batted well themselves.'],
+      ['cricket', 'only wicketkeeper Tumelo Sithole passed 30', 'even wicketkeeper Tumelo Sithole did not pass 30'],
+      ['cricket', 'defended his decision to bowl first', 'regretted his decision to bowl first'],
+      ['cricket', 'that the pitch was damp on Thursday', 'that the pitch was dry on Thursday'],
+      ['cricket', 'gave Nel out caught behind in both innings', 'gave Nel out leg before in both innings'],
+      ['cricket', 'and was reported to the league', 'and was banned by the league'],
+      [
+        'cricket',
+        'did not bowl after lunch because of a sore back',
+        'did not bowl after lunch because of a quarrel with Nel',
+      ],
+      ['cricket', "He may miss Wednesday's match", "He will miss Wednesday's match"],
+      ['cricket', 'the team has called up 19-year-old Siya Gogo', 'the team has sent home 19-year-old Siya Gogo'],
+      ['cricket', 'lead the table by nine points from the Ospreys', 'trail the Ospreys by nine points'],
+      ['cricket', 'when entry was free', 'when entry cost R20'],
+      ['cricket', 'The groundsman retires after 22 years', 'The coach retires after 22 years'],
+      ['cricket', 'which led to complaints', 'which viewers welcomed'],
+    ],
+    HARMLESS: [
+      [
+        'cricket',
+        'Off-spinner Reza Moosa took five of them for nine.',
+        'Five of them fell to off-spinner Reza Moosa for nine runs.',
+      ],
+      ['cricket', 'when Kyle Abrahams sent him back', 'after Kyle Abrahams had sent him back'],
+      [
+        'cricket',
+        'They were all out for 187 in their second innings, and only wicketkeeper Tumelo Sithole passed 30.',
+        'They made 187 in their second innings. Only wicketkeeper Tumelo Sithole got past 30.',
+      ],
+      ['cricket', 'no one could have known how it would wear', 'nobody could have known how it would wear'],
+      [
+        'cricket',
+        'He stood his ground on Saturday and was reported to the league.',
+        'On Saturday he stood his ground and was reported to the league.',
+      ],
+      [
+        'cricket',
+        'Fast bowler Anrich Botes did not bowl after lunch because of a sore back.',
+        'A sore back kept fast bowler Anrich Botes from bowling after lunch.',
+      ],
+      ['cricket', 'The Herons slipped from third to fifth.', 'The Herons dropped from third to fifth.'],
+      [
+        'cricket',
+        'Only 300 people came on the last day, when entry was free.',
+        'Although entry was free, only 300 people came on the last day.',
+      ],
+      ['cricket', 'The channel apologised on Monday.', 'On Monday the channel said sorry.'],
+      [
+        'cricket',
+        'lead the table by nine points from the Ospreys',
+        'are nine points ahead of the Ospreys at the top of the table',
+      ],
+    ],
+  },
+  {
+    SOURCE: {
+      title: 'Bookmaker loses licence over bets by minors',
+      excerpt: 'The Eastern Cape board acts after a mother complained.',
+      content:
+        html(`The Eastern Cape gambling board has withdrawn the licence of a shop in Komani that took bets from at least four children. The owner, Mandla Tyali, has 21 days to appeal.
+An inspector visited the shop twice in August. On the second visit he saw a boy of 14 bet R20 on a virtual race while a cashier helped him to fill in the slip.
+The case began with a complaint by the mother of a 15-year-old girl. She found 31 slips under a mattress and took them to a social worker, who wrote to the board.
+Tyali told the board that he had been in hospital for most of the winter and had left the shop to his nephew. The board did not accept this. It said that a licence holder answers for his staff.
+Two cashiers were dismissed in September. The nephew, who is 24, was charged with fraud, but the prosecutor withdrew the charge in October for lack of evidence.
+The shop employed nine people. A trade union said that the workers were being punished for the mistakes of others.
+Board chairperson Nontando Ludidi said that seven other shops had been inspected and that all of them kept to the rules. She called for heavier fines, which only parliament can set.
+The maximum fine is now R500,000. In 2019 a shop in Mthatha paid R80,000 for a similar offence and kept its licence.
+Schools in the district will get posters with the number of the helpline before the end of term. The province pays for half of them.
+Tyali said outside the hearing that he would probably appeal, and that his lawyer had not yet read the ruling.`),
+    },
+    PLANTED: [
+      ['board', 'has withdrawn the licence of a shop', 'has suspended the licence of a shop'],
+      ['board', 'bets from at least four children', 'bets from at most four children'],
+      ['board', 'has 21 days to appeal', 'has appealed'],
+      ['board', 'An inspector visited the shop twice in August.', 'An inspector visited the shop once in August.'],
+      ['board', 'saw a boy of 14 bet R20', 'saw a boy of 14 win R20'],
+      ['board', 'while a cashier helped him to fill in the slip', 'while a cashier tried to stop him'],
+      ['board', 'a complaint by the mother of a 15-year-old girl', 'a complaint by the father of a 15-year-old girl'],
+      ['board', 'took them to a social worker', 'took them to the police'],
+      ['board', 'had left the shop to his nephew', 'had sold the shop to his nephew'],
+      ['board', 'The board did not accept this.', 'The board accepted this.'],
+      ['board', 'Two cashiers were dismissed in September.', 'Two cashiers resigned in September.'],
+      [
+        'board',
+        'was charged with fraud, but the prosecutor withdrew the charge',
+        'was convicted of fraud, but the prosecutor withdrew the charge',
+      ],
+      ['board', 'for lack of evidence', 'for lack of time'],
+      ['board', 'the workers were being punished for the mistakes of others', 'the workers had made the mistakes'],
+      ['board', 'all of them kept to the rules', 'most of them kept to the rules'],
+      ['board', 'She called for heavier fines', 'She called for lighter fines'],
+      ['board', 'which only parliament can set', 'which the board can set'],
+      ['board', 'and kept its licence', 'and lost its licence'],
+      ['board', 'The province pays for half of them.', 'The province pays for all of them.'],
+      ['board', 'that he would probably appeal', 'that he would not appeal'],
+    ],
+    HARMLESS: [
+      ['board', 'The owner, Mandla Tyali, has 21 days to appeal.', 'Owner Mandla Tyali may appeal within 21 days.'],
+      [
+        'board',
+        'An inspector visited the shop twice in August.',
+        'The shop was visited twice by an inspector in August.',
+      ],
+      [
+        'board',
+        'The board did not accept this. It said that a licence holder answers for his staff.',
+        'The board did not accept this and said that a licence holder answers for his staff.',
+      ],
+      ['board', 'for lack of evidence', 'because there was not enough evidence'],
+      ['board', 'The shop employed nine people.', 'Nine people worked at the shop.'],
+      ['board', 'The maximum fine is now R500,000.', 'The highest fine possible is now R500,000.'],
+      [
+        'board',
+        'In 2019 a shop in Mthatha paid R80,000 for a similar offence and kept its licence.',
+        'A shop in Mthatha paid R80,000 in 2019 for a similar offence and kept its licence.',
+      ],
+      ['board', 'The province pays for half of them.', 'Half of them are paid for by the province.'],
+      [
+        'board',
+        'Tyali said outside the hearing that he would probably appeal',
+        'Outside the hearing Tyali said that he would probably appeal',
+      ],
+      ['board', 'She found 31 slips under a mattress', 'She discovered 31 slips under a mattress'],
+    ],
+  },
+  {
+    SOURCE: {
+      title: 'Oranje Sterre kry eerste punte met wenner in die 90ste minuut',
+      excerpt: 'Plaasvervanger Kabelo Seema kop die bal in vir ’n 2-1-oorwinning.',
+      content:
+        html(`Oranje Sterre het Dinsdagaand in Welkom hul eerste punte van die seisoen behaal toe hulle Kalahari Stad met 2-1 geklop het. Plaasvervanger Kabelo Seema het in die 90ste minuut die wendoel met die kop ingesit.
+Die Sterre het hul eerste vier wedstryde verloor en net een doel aangeteken. Hul nuwe afrigter, Marelize Conradie, is eers twee weke by die klub.
+Stad het in die 8ste minuut voorgeloop. Verdediger Donovan Kok het 'n vryskop van Ruan Visser in sy eie net gestuur.
+Kok het self ná rustyd gelykgemaak ná 'n hoekskop van links. "Ek wou net die een goedmaak," het hy gesê.
+Stad se doelwagter, Obakeng Mere, is in die 71ste minuut met 'n gebreekte vinger van die veld af. Sy plaasvervanger is 17 en het nog nooit vir die eerste span gespeel nie.
+Stad-afrigter Phil Jacobs het gemeen die wendoel was onkant. Die skeidsregter wou nie kommentaar lewer nie.
+Die wedstryd is ses minute laat begin omdat een van die netjies geskeur was. Die skare van 1 150 was die kleinste van die seisoen.
+Die Sterre bly laaste, maar is nou net twee punte agter Stad. Hulle speel Saterdag weg teen Vrystaat Rowers, wat drie van hul spelers weens skorsing mis.
+Die klub hoop om in Januarie 'n spits te leen. Geld om een te koop is daar nie, het die voorsitter gesê.
+Seema, 'n student in Bloemfontein, het Woensdagoggend eksamen geskryf en is met die laaste bus terug.`),
+    },
+    PLANTED: [
+      ['af football', 'hul eerste punte van die seisoen', 'hul laaste punte van die seisoen'],
+      [
+        'af football',
+        'toe hulle Kalahari Stad met 2-1 geklop het',
+        'toe hulle 2-2 teen Kalahari Stad gelykop gespeel het',
+      ],
+      ['af football', 'die wendoel met die kop ingesit', "die wendoel uit 'n strafskop ingesit"],
+      ['af football', 'hul eerste vier wedstryde verloor', 'hul eerste vier wedstryde gelykop gespeel'],
+      ['af football', 'en net een doel aangeteken', 'en geen doel aangeteken nie'],
+      ['af football', 'is eers twee weke by die klub', 'is al twee jaar by die klub'],
+      ['af football', 'Stad het in die 8ste minuut voorgeloop.', 'Die Sterre het in die 8ste minuut voorgeloop.'],
+      [
+        'af football',
+        "'n vryskop van Ruan Visser in sy eie net gestuur",
+        "'n vryskop van Ruan Visser oor die lat gekeer",
+      ],
+      ['af football', "ná 'n hoekskop van links", "ná 'n hoekskop van regs"],
+      ['af football', 'Kok het self ná rustyd gelykgemaak', 'Kok het self voor rustyd gelykgemaak'],
+      ['af football', "met 'n gebreekte vinger van die veld af", "met 'n gebreekte voet van die veld af"],
+      ['af football', 'het nog nooit vir die eerste span gespeel nie', 'het al dikwels vir die eerste span gespeel'],
+      ['af football', 'het gemeen die wendoel was onkant', 'het erken die wendoel was wettig'],
+      ['af football', 'Die skeidsregter wou nie kommentaar lewer nie.', 'Die skeidsregter het met hom saamgestem.'],
+      ['af football', 'was die kleinste van die seisoen', 'was die grootste van die seisoen'],
+      ['af football', 'Die Sterre bly laaste', 'Die Sterre is nie meer laaste nie'],
+      ['af football', 'Hulle speel Saterdag weg teen', 'Hulle speel Saterdag tuis teen'],
+      ['af football', 'weens skorsing mis', 'weens beserings mis'],
+      ['af football', "hoop om in Januarie 'n spits te leen", "gaan in Januarie 'n spits koop"],
+      ['af football', 'en is met die laaste bus terug', 'en is met die eerste bus terug'],
+    ],
+    HARMLESS: [
+      [
+        'af football',
+        'Plaasvervanger Kabelo Seema het in die 90ste minuut die wendoel met die kop ingesit.',
+        'Die wendoel is in die 90ste minuut deur plaasvervanger Kabelo Seema met die kop ingesit.',
+      ],
+      [
+        'af football',
+        'Die Sterre het hul eerste vier wedstryde verloor en net een doel aangeteken.',
+        'Die Sterre het in hul eerste vier wedstryde, wat hulle almal verloor het, net een doel aangeteken.',
+      ],
+      [
+        'af football',
+        'Hul nuwe afrigter, Marelize Conradie, is eers twee weke by die klub.',
+        'Marelize Conradie, hul nuwe afrigter, is nog net twee weke by die klub.',
+      ],
+      ['af football', '"Ek wou net die een goedmaak," het hy gesê.', 'Hy het gesê: "Ek wou net die een goedmaak."'],
+      [
+        'af football',
+        'Die skeidsregter wou nie kommentaar lewer nie.',
+        'Die skeidsregter het geweier om kommentaar te lewer.',
+      ],
+      [
+        'af football',
+        'Die wedstryd is ses minute laat begin omdat een van die netjies geskeur was.',
+        'Omdat een van die netjies geskeur was, het die wedstryd ses minute laat begin.',
+      ],
+      [
+        'af football',
+        'Geld om een te koop is daar nie, het die voorsitter gesê.',
+        'Volgens die voorsitter is daar nie geld om een te koop nie.',
+      ],
+      ['af football', 'maar is nou net twee punte agter Stad', 'maar is nou slegs twee punte agter Stad'],
+      [
+        'af football',
+        'Sy plaasvervanger is 17 en het nog nooit vir die eerste span gespeel nie.',
+        'Sy plaasvervanger, wat 17 is, het nog nooit vir die eerste span gespeel nie.',
+      ],
+      [
+        'af football',
+        "Seema, 'n student in Bloemfontein, het Woensdagoggend eksamen geskryf en is met die laaste bus terug.",
+        "Seema is 'n student in Bloemfontein. Hy het Woensdagoggend eksamen geskryf en is met die laaste bus terug.",
+      ],
+    ],
+  },
+  {
+    SOURCE: {
+      title: 'Motsepe quits as coach of Vaal netball side',
+      excerpt: 'She cites family reasons; her assistant leads the team in the play-offs.',
+      content:
+        html(`Palesa Motsepe resigned on Thursday as coach of the Vaal Jaguars, nine days before the play-offs. She told the players after training and left without taking questions.
+In a letter to the board she gave family reasons. Her contract had 14 months to run.
+Assistant Bronwyn Adonis takes over until the end of the season. She played 33 times for the Jaguars as a centre and has never coached a senior team.
+The Jaguars won eight of their ten matches this season. Both defeats were against the Limpopo Baobabs, who are their likely opponents in the final.
+Captain Lesedi Kau said that the players had been surprised but not angry. "She taught most of us to catch," she said.
+The club denied a report that Motsepe had argued with chairperson Dirk Prins about the sale of goal shooter Aviwe Sontsele. Sontsele moved to Perth in September for a fee of R900,000.
+Motsepe's daughter was born in July. People close to her say that she may coach again next year, but not abroad.
+The semi-final on 9 December starts at 18:30 in Vereeniging. Tickets cost R70, ten rand less than last year, and about a third of them are sold.`),
+    },
+    PLANTED: [
+      ['n', 'nine days before the play-offs', 'nine days after the play-offs'],
+      ['n', 'She told the players after training', 'She told the players by text message'],
+      ['n', 'left without taking questions', 'left after taking questions'],
+      ['n', 'she gave family reasons', 'she gave health reasons'],
+      ['n', 'Her contract had 14 months to run.', 'Her contract ended in a month.'],
+      ['n', 'until the end of the season', 'for the next three seasons'],
+      ['n', 'as a centre and has never coached', 'as a goal defence and has never coached'],
+      ['n', 'has never coached a senior team', 'has coached several senior teams'],
+      ['n', 'Both defeats were against', 'One of the defeats was against'],
+      ['n', 'had been surprised but not angry', 'had been angry but not surprised'],
+      ['n', 'She taught most of us to catch', 'She taught all of us to catch'],
+      ['n', 'The club denied a report', 'The club confirmed a report'],
+      ['n', 'about the sale of goal shooter Aviwe Sontsele', 'about the salary of goal shooter Aviwe Sontsele'],
+      ['n', "Motsepe's daughter was born in July.", "Motsepe's son was born in July."],
+      ['n', 'that she may coach again next year, but not abroad', 'that she will coach abroad next year'],
+      ['n', 'ten rand less than last year', 'ten rand more than last year'],
+    ],
+    HARMLESS: [
+      ['n', 'Palesa Motsepe resigned on Thursday as coach', 'Palesa Motsepe stepped down on Thursday as coach'],
+      [
+        'n',
+        'She told the players after training and left without taking questions.',
+        'After training she told the players, and she left without taking questions.',
+      ],
+      ['n', 'In a letter to the board she gave family reasons.', 'Her letter to the board gave family reasons.'],
+      [
+        'n',
+        'Assistant Bronwyn Adonis takes over until the end of the season.',
+        'Her assistant, Bronwyn Adonis, is in charge until the season ends.',
+      ],
+      [
+        'n',
+        'The Jaguars won eight of their ten matches this season.',
+        'This season the Jaguars won eight matches out of ten.',
+      ],
+      [
+        'n',
+        'Sontsele moved to Perth in September for a fee of R900,000.',
+        'Sontsele joined Perth in September for R900,000.',
+      ],
+      ['n', 'and about a third of them are sold', 'and about a third have been sold'],
+    ],
+  },
+  {
+    SOURCE: {
+      title: 'Vyf jaar skorsing vir gewigstoter ná dopingtoets',
+      excerpt: 'Ruben Haasbroek verloor ook sy nasionale titel.',
+      content:
+        html(`Die gewigstoter Ruben Haasbroek is Dinsdag vir vyf jaar geskors nadat 'n verbode middel in sy urine gevind is. Hy verloor ook die nasionale titel wat hy in April gewen het.
+Die toets is op 18 April in Potchefstroom gedoen, 'n dag ná die byeenkoms. Haasbroek het gesê die middel was in 'n aanvulling wat hy by 'n vriend gekry het.
+Die paneel het hom nie geglo nie. Sy prokureur, Annelie Roos, sê hulle sal binne drie weke appèl aanteken.
+Die titel gaan nou aan Thabo Mabuza, wat 'n halwe meter korter gestoot het. Mabuza is nog 'n student en werk saans in 'n bakkery.
+Haasbroek se afrigter, Chris Nortje, is nie aangekla nie. Hy het die saal verlaat voordat die uitspraak gelees is.
+Dit is die derde dopinggeval in die sport vanjaar. Twee hekkiesatlete is in Junie vir vier jaar geskors.`),
+    },
+    PLANTED: [
+      ['n', 'is Dinsdag vir vyf jaar geskors', 'is Dinsdag vir vyf maande geskors'],
+      ['n', "'n verbode middel in sy urine gevind is", "'n verbode middel in sy bloed gevind is"],
+      ['n', 'verloor ook die nasionale titel', 'behou egter die nasionale titel'],
+      ['n', "'n dag ná die byeenkoms", "'n dag voor die byeenkoms"],
+      ['n', "wat hy by 'n vriend gekry het", 'wat hy by sy afrigter gekry het'],
+      ['n', 'Die paneel het hom nie geglo nie.', 'Die paneel het hom geglo.'],
+      ['n', 'Sy prokureur, Annelie Roos, sê', 'Sy vrou, Annelie Roos, sê'],
+      ['n', 'binne drie weke appèl aanteken', 'nie appèl aanteken nie'],
+      ['n', "'n halwe meter korter gestoot", "'n halwe meter verder gestoot"],
+      ['n', "werk saans in 'n bakkery", "werk saans in 'n kroeg"],
+      ['n', 'is nie aangekla nie', 'is ook aangekla'],
+      ['n', 'voordat die uitspraak gelees is', 'nadat die uitspraak gelees is'],
+      ['n', 'Dit is die derde dopinggeval', 'Dit is die eerste dopinggeval'],
+      ['n', 'Twee hekkiesatlete is in Junie', 'Twee naellopers is in Junie'],
+    ],
+    HARMLESS: [
+      ['n', "nadat 'n verbode middel in sy urine gevind is", "omdat daar 'n verbode middel in sy urine was"],
+      ['n', 'Die toets is op 18 April in Potchefstroom gedoen', 'Die toets is op 18 April in Potchefstroom afgelê'],
+      ['n', 'Die paneel het hom nie geglo nie.', 'Die paneel het nie geglo wat hy sê nie.'],
+      ['n', 'sê hulle sal binne drie weke appèl aanteken', 'sê hulle gaan binne drie weke appelleer'],
+      [
+        'n',
+        "Mabuza is nog 'n student en werk saans in 'n bakkery.",
+        "Mabuza, wat nog 'n student is, werk saans in 'n bakkery.",
+      ],
+      [
+        'n',
+        'Hy het die saal verlaat voordat die uitspraak gelees is.',
+        'Voordat die uitspraak gelees is, het hy die saal verlaat.',
+      ],
+      ['n', 'Dit is die derde dopinggeval in die sport vanjaar.', 'Vanjaar is dit die sport se derde dopinggeval.'],
+      [
+        'n',
+        'Hy verloor ook die nasionale titel wat hy in April gewen het.',
+        'Ook die nasionale titel wat hy in April gewen het, verloor hy.',
+      ],
+    ],
+  },
 ]
