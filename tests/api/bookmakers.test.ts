@@ -199,6 +199,20 @@ describe('where links lead', () => {
     expect(await go('baobab-bet')).toBe(LINK)
   })
 
+  test('an editor sends nobody to a review on another site, of a confirmed one or a new one', async () => {
+    const reviewLink = 'https://partner.example.com/join?ref=theirs'
+    const { id } = await create({ name: 'Reviewed Bet', reviewLink })
+    const put = async (form: Record<string, unknown>) => (await writer.put(`/api/bookmakers/${id}`, form)).status
+    expect(await put({ reviewLink: 'https://elsewhere.example.com/' })).toBe(403)
+    expect(await put({ reviewLink, rating: 4 }), 'a whole form').toBe(200)
+    expect(await put({ reviewLink: '/reviewed-bet-at-length' })).toBe(200)
+    expect(await put({ reviewLink })).toBe(403)
+    expect(await put({ reviewLink: null })).toBe(200)
+    const form = { name: 'Reviewed Elsewhere', affiliateLink: THEIRS }
+    expect((await writer.post('/api/bookmakers', { ...form, reviewLink })).status).toBe(403)
+    expect((await writer.post('/api/bookmakers', { ...form, reviewLink: '/about' })).status).toBe(201)
+  })
+
   test('a slug that leads somewhere, or did, is given again only by somebody who may set links', async () => {
     const moved = await create({ name: 'Moved Odds' })
     await editor.put(`/api/bookmakers/${moved.id}`, { slug: 'moved-odds-now' })

@@ -9,21 +9,28 @@ import { isFormerSlug } from './store/bookmakers.ts'
 const ONLY = 'Only administrators and affiliate managers may'
 
 /** Where a bookmaker's links lead, and which links in texts become its own. */
-type Links = Pick<Bookmaker, 'slug' | 'affiliateLink' | 'termsLink'>
+type Links = Pick<Bookmaker, 'slug' | 'affiliateLink' | 'reviewLink' | 'termsLink'>
 
 /**
- * 403 where somebody who does not answer for affiliate links changes where they lead: the link, and of a confirmed one
+ * 403 where somebody who does not answer for affiliate links changes where they lead: the links, and of a confirmed one
  * also the slug that /go knows it by and the sites whose links in texts become the bookmaker's.
  */
 export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links, areConfirmed: boolean): void {
   if (can(user, 'affiliate-links')) return
   if (after.affiliateLink !== before.affiliateLink) throw new ApiError(403, `${ONLY} change an affiliate link`)
+  refuseReviewElsewhere(user, before.reviewLink, after.reviewLink)
   if (!areConfirmed) return
   if (after.slug !== before.slug) throw new ApiError(403, `${ONLY} change the slug: Join links lead by it`)
   const [were, are] = [hostsOf(before), hostsOf(after)]
   if (were.length !== are.length || are.some((host) => !were.includes(host))) {
     throw new ApiError(403, `${ONLY} link the bonus terms to another site: links to it become the bookmaker’s`)
   }
+}
+
+/** 403 for a review on another site, which every card of the offer would lead to, unless the user answers for links. */
+export function refuseReviewElsewhere(user: CurrentUser, before: string | null, after: string | null): void {
+  if (can(user, 'affiliate-links') || after === before || after === null || after.startsWith('/')) return
+  throw new ApiError(403, `${ONLY} set a review link that is not a path of this site (/…)`)
 }
 
 /** 403 for a bookmaker with a confirmed link, unless the user answers for it. */

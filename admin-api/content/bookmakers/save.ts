@@ -13,7 +13,7 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
-import { refuseFormerSlug, refuseOthersLinks, refuseRemoval } from './link-rules.ts'
+import { refuseFormerSlug, refuseOthersLinks, refuseRemoval, refuseReviewElsewhere } from './link-rules.ts'
 import * as store from './store/bookmakers.ts'
 import { deleteBookmaker, insertBookmakers, keepFormerSlug, rankBookmakers, updateBookmaker } from './store/write.ts'
 import { judge, judgementFor, linkState, listWithWarnings } from './warnings.ts'
@@ -26,8 +26,8 @@ type Deps = {
 }
 
 /**
- * Stores a new bookmaker; an empty slug is made from the name. Its link waits for somebody who may set one. 409 for a
- * taken slug.
+ * Stores a new bookmaker; an empty slug is made from the name. Its link waits for somebody who may set one. 403 for a
+ * review elsewhere; 409 for a taken slug.
  */
 export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
   // Before the transaction, so that nothing waits for a long text.
@@ -38,7 +38,8 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
     await refuseFormerSlug(tx, slug, user)
     const linksConfirmed = can(user, 'affiliate-links')
-    const { name, affiliateLink } = input
+    const { name, affiliateLink, reviewLink = null } = input
+    refuseReviewElsewhere(user, null, reviewLink)
     await refuseUnknownTester(tx, input.testerId)
     const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink, linksConfirmed }])
     if (!bookmaker) throw new Error('The bookmaker was not stored')
