@@ -42,7 +42,12 @@ export async function previewArticle(deps: Deps, articleId: number, user: Curren
 
 /** Ends every link to an article that was made for others. */
 export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, viewer: Viewer): Promise<void> {
-  if (!(await findArticle(db, articleId, viewer))) throw notFound('Article')
+  const article = await findWriter(db, articleId, viewer)
+  if (!article) throw notFound('Article')
+  // What is live is seen by everybody; links to it are its writers' and the editors'.
+  if (viewer !== 'newsroom' && article.authorId !== viewer.ownOf) {
+    throw new ApiError(403, 'Contributors may only end links to their own articles')
+  }
   await deletePreviewsOf(db, articleId)
 }
 
