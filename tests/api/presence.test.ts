@@ -28,6 +28,14 @@ test('who has an article open is told who else has, and where', async () => {
   expect(again.body).toContainEqual(expect.objectContaining({ tab: hers, isMe: true }))
 })
 
+test('nobody speaks for a tab of somebody else', async () => {
+  const { id } = await createArticle(thandi)
+  await thandi.put(`/api/presence/${id}`, { tab: 'herowntab', block: 2 })
+  await pieter.put(`/api/presence/${id}`, { tab: 'herowntab', block: 7 })
+  const seen = await thandi.put(`/api/presence/${id}`, { tab: 'hersecondtab', block: null })
+  expect(seen.body).toMatchObject([{ tab: 'herowntab', isMe: true, block: 2 }])
+})
+
 test('who is typing is said with the block, first come first, until they pause', async () => {
   const { id } = await createArticle(thandi)
   const say = async (who: Client, tab: string, more: Record<string, unknown>) =>

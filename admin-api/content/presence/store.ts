@@ -34,7 +34,9 @@ export async function notePresence(db: Db, seen: Seen): Promise<void> {
     .values({ articleId, tab, userId, block, marks, typingSince: seen.isTyping ? now : null })
     .onConflictDoUpdate({
       target: [articlePresence.articleId, articlePresence.tab],
-      set: { userId, block, marks, typingSince: seen.isTyping ? since : null, seenAt: now },
+      set: { block, marks, typingSince: seen.isTyping ? since : null, seenAt: now },
+      // Others are told the name of a tab: nobody speaks for somebody else's.
+      setWhere: eq(articlePresence.userId, userId),
     })
   await db
     .delete(articlePresence)
