@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+const CALLS = 60
+const MB = 1024 * 1024
+// Less than the largest body of a call, which is 5 MB.
+const BODY = Buffer.alloc(4.9 * MB, 'a')
+/** All bodies together are 294 MB; connections and what calls leave behind take 20 to 32. */
+const MOST_MB = 50
+// So long is nothing heard of a call that the server neither reads nor ends.
+const STILL_MS = 1_000
+const PATHS = [
+  '/api/articles',
+  '/api/tips',
+  '/api/auth/login',
+  '/api/articles/nothing/view',
+  '/api/articles/import/check',
+]
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
+})
+afterAll(() => instance?.stop())
+
+/** Memory of the server's process. */
+function residentMb(): number {
+  const [, kB] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${instance.pid}/status`, 'utf8')) ?? []
+  return Number(kB) / 1024
+}
+
+/** A call whose body never ends, once the server has read what it will read of it. */
+async function leaveUnfinished(n: number): Promise<Socket> {
+  const { hostname: host, port } = new URL(instance.url)
+  const socket = connect({ host, port: Number(port) })
+  // The server may end it meanwhile.
+  socket.on('error', () => {})
+  socket.resume()
+  const isChunked = n % (4 * PATHS.length) >= PATHS.length
+  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${BODY.length + 1}`
+  const path = PATHS[n % PATHS.length]
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nOrigin: ${instance.url}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
+  socket.write(isChunked ? `${head}${(BODY.length + 1).toString(16)}\r\n` : head)
+  socket.write(BODY)
+  for (let sent = -1; sent !== socket.bytesWritten - socket.writableLength && !socket.destroyed; ) {
+    sent = socket.bytesWritten - socket.writableLength
+    await sleep(STILL_MS)
+  }
+  return socket
+}
+
+async function unfinished(calls: number): Promise<Socket[]> {
+  return Promise.all(Array.from({ length: calls }, (_, n) => leaveUnfinished(n)))
+}
+
+test(`${CALLS} strangers who never finish a body of 4.9 MB fill no memory`, async () => {
+  for (let n = 0; n < 300; n++) await instance.anonymous().get('/api/articles')
+  // What the process loads for its first calls stays; as many of them would leave room that others use again.
+  for (const socket of await unfinished(2 * PATHS.length)) socket.destroy()
+  await sleep(STILL_MS)
+  const before = residentMb()
+  const sockets = await unfinished(CALLS)
+  const risen = residentMb() - before
+  for (const socket of sockets) socket.destroy()
+  expect(risen).toBeLessThan(MOST_MB)
+  expect((await instance.anonymous().get('/api/health')).status).toBe(200)
+})
