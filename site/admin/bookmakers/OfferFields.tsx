@@ -36,12 +36,7 @@ export function OfferFields({ bookmaker }: Props) {
           <AffiliateLink bookmaker={bookmaker} />
         </div>
         <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
-        <TextLine
-          name="reviewLink"
-          label="Review link"
-          inputMode="url"
-          hint="Leave blank to link to the review on this site."
-        />
+        <ReviewLink />
       </fieldset>
     </>
   )
@@ -71,6 +66,20 @@ function AffiliateLink({ bookmaker }: Props) {
 
 const WAITS_FOR_YOU = 'The link waits for confirmation: check it, then save.'
 const WAITS_FOR_OTHERS = 'The link waits until an administrator or affiliate manager has confirmed it.'
+
+// Every card leads to it: another site's address is for those who answer for affiliate links.
+function ReviewLink() {
+  const mayLeave = can(useNewsroom().user, 'affiliate-links')
+  const hint = 'Leave blank to link to the review on this site.'
+  return (
+    <TextLine
+      name="reviewLink"
+      label="Review link"
+      inputMode="url"
+      hint={mayLeave ? hint : `${hint} You can set a path of this site (/…).`}
+    />
+  )
+}
 
 // Links everywhere lead by the slug of a bookmaker whose link is confirmed.
 function SlugLine({ bookmaker }: Props) {
