@@ -208,7 +208,7 @@ export function isRunByNpm(): boolean {
 }
 
 /** Where the embedded engine keeps its files. */
-export function databaseDir(env: Env): string {
+export function databaseDir(env: Pick<Env, 'dataDir'>): string {
   return join(env.dataDir, 'postgres')
 }
 

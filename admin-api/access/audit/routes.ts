@@ -8,7 +8,7 @@ import { query } from '../../platform/http/validate.ts'
 import { listAudit } from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
 }
 

@@ -13,7 +13,7 @@ const TOO_COMMON = 'ADMIN_PASSWORD is a commonly used password: sign in and chan
  */
 export async function ensureFirstAdmin(
   db: Db,
-  env: Env,
+  env: Pick<Env, 'adminEmail' | 'adminPassword'>,
   warn: (words: string) => void = () => {},
 ): Promise<{ email: string; password: string } | null> {
   if ((await countUsers(db)) > 0) return null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/client.ts'
 import { addressKey } from '../../platform/http/client-address.ts'
-import { countCall } from '../../platform/http/rate-limit.ts'
-import { rateLimiter } from './store.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
+import { rateLimiter } from '../../platform/limits/store.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const FAILURES_AN_ACCOUNT = 5

@@ -15,7 +15,7 @@ import { type Sessions, sessionKey } from './sessions.ts'
 import { deleteUserSession, deleteUserSessionsExcept, listSessions } from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>
   db: Db
   loginLimits: LoginLimits
   deviceCookie: DeviceCookie

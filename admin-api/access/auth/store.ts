@@ -1,15 +1,8 @@
 import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
-import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  passkeys,
-  rateLimits,
-  type SessionAttributes,
-  sessions,
-  users,
-} from '../../platform/database/tables/accounts.ts'
+import { passkeys, type SessionAttributes, sessions, users } from '../../platform/database/tables/accounts.ts'
 
 export type { SessionAttributes }
 
@@ -148,23 +141,6 @@ export async function insertUser(
     .returning({ id: users.id })
   if (!row) throw new Error('The user was not stored')
   return row.id
-}
-
-/** A counter of `points` in `seconds`, kept in the database. */
-export function rateLimiter(db: Db, keyPrefix: string, points: number, seconds: number): RateLimiterDrizzle {
-  return new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix,
-    points,
-    duration: seconds,
-    clearExpiredByTimeout: false,
-  })
-}
-
-/** Removes expired counters. */
-export async function deleteExpiredLimits(db: Db): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }
 
 /** Deletes every passkey of an account, since somebody who took it over may have added one; returns how many. */

@@ -15,8 +15,8 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
-import { countCall } from '../../platform/http/rate-limit.ts'
 import { body, params } from '../../platform/http/validate.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
 import { recordAudit } from '../audit/store.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
@@ -39,7 +39,7 @@ const PASSWORD_FIRST = 'This account asks for both. Enter your email and passwor
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>
   db: Db
   newsroomUrl: string
   loginLimits: LoginLimits

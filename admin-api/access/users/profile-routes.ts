@@ -21,8 +21,8 @@ import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
-import { countCall } from '../../platform/http/rate-limit.ts'
 import { body } from '../../platform/http/validate.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
 import type { Letters } from '../../platform/mail/letters.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { requireConfirmed } from '../auth/confirm.ts'
@@ -44,7 +44,7 @@ import { isInvitationOpen } from './store.ts'
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>
   log: Logger
   db: Db
   siteUrl: string

@@ -25,7 +25,7 @@ import { readRules, scheduleOf } from './tick.ts'
 import { writePiece } from './write-piece.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone' | 'allowPrivatePosting'>
   log: Logger
   db: Db
   marks: Pick<Marks, 'article' | 'image'>

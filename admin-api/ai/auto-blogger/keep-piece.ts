@@ -20,7 +20,7 @@ import { lockState, updateState } from './store/state.ts'
 import { readRules } from './tick.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   marks: Pick<Marks, 'article'>
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 
-type Deps = { env: Env; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
+type Deps = { env: Pick<Env, 'timeZone'>; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
 
 /** Publishes a draft of the auto-blogger; the check asks for a named yes to each of its flags. 404 for any other article. */
 export async function publishPiece(

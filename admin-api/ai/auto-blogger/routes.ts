@@ -34,7 +34,7 @@ import { listPieces, madeFromOf } from './store/pieces.ts'
 import { retryPosts } from './store/posts.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone' | 'allowPrivatePosting' | 'rebuildWebhookSecret'>
   log: Logger
   db: Db
   marks: Pick<Marks, 'article' | 'named' | 'image'>

@@ -16,7 +16,7 @@ import { tick } from './tick.ts'
 import { writePiece } from './write-piece.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   log: Logger
   db: Db
   marks: Pick<Marks, 'article' | 'image'>

@@ -43,7 +43,7 @@ import { readStoredSettings, type StoredSettings } from './store/settings.ts'
 import { readState } from './store/state.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   log: Logger
   db: Db
   marks: Pick<Marks, 'image'>

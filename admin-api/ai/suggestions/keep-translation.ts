@@ -12,7 +12,7 @@ import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { keepDraft } from '../desk/store/proposed.ts'
 
-export type KeepDeps = { env: Env; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
+export type KeepDeps = { env: Pick<Env, 'timeZone'>; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
 
 /** Saves a translation as a new draft, with the category, tags and image of its article, which does not change. */
 export async function keepTranslation(

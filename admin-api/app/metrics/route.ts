@@ -8,8 +8,10 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { inTime } from '../health.ts'
 
+type Needed = Pick<Deps, 'env' | 'metrics' | 'publisher' | 'storage' | 'aiRuns' | 'hitCounter' | 'db'>
+
 /** GET /metrics, in Prometheus's format, for callers with METRICS_KEY; 404 where it is not set. */
-export function metricsRoute(deps: Deps): Handler<AppEnv> {
+export function metricsRoute(deps: Needed): Handler<AppEnv> {
   const { metricsKey } = deps.env
   // The site's app is created again when another version goes live: each time with its own gauges.
   const state = new Registry()
@@ -30,7 +32,7 @@ export function metricsRoute(deps: Deps): Handler<AppEnv> {
 
 /** Values that are not counted as they happen but looked up on request. */
 function stateGauges(
-  { publisher, storage, aiRuns, hitCounter, db, env }: Deps,
+  { publisher, storage, aiRuns, hitCounter, db, env }: Needed,
   registry: Registry,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `touchline_${name}`, help, registers: [registry] })

@@ -13,7 +13,7 @@ import { advertsCsv } from './adverts-csv.ts'
 import { everyPlace, readAdverts, readPlaces } from './read-adverts.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
   siteUrl: string
 }

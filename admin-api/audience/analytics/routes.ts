@@ -11,7 +11,7 @@ import { toCsv } from './csv.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
 }
 

@@ -6,7 +6,10 @@ import type { AffiliateRedirects } from './go.ts'
 import { createHitCounter } from './hit-counter.ts'
 
 /** The affiliate redirects, from the data that an earlier process left on disk: they need no database to start. */
-export function createAffiliateRedirects(env: Env, log: Logger): AffiliateRedirects {
+export function createAffiliateRedirects(
+  env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
+  log: Logger,
+): AffiliateRedirects {
   return { links: createAffiliateLinks(env, log), hitCounter: createHitCounter(env, log) }
 }
 

@@ -18,7 +18,10 @@ const PLACEMENT = /^[a-z0-9-]{1,40}$/
  * that has ended, that strict rules hold, or whose link nobody has confirmed, leads to the bookmaker's review instead,
  * uncounted; one to an offer that has not begun is 404. A browser is shown the site's own page for that, which the next handler sends.
  */
-export function goRoute(env: Env, { links, hitCounter }: AffiliateRedirects): MiddlewareHandler<AppEnv> {
+export function goRoute(
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>,
+  { links, hitCounter }: AffiliateRedirects,
+): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
 
   return async (c, next) => {

@@ -11,7 +11,7 @@ import type { HitCounter } from './hit-counter.ts'
 import { findLiveViews, findLiveViewsById } from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>
   db: Db
   hitCounter: HitCounter
 }

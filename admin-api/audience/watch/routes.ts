@@ -24,7 +24,7 @@ import * as store from './store.ts'
 import { startCheck } from './watch.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   log: Logger
   db: Db
   siteUrl: string

@@ -11,7 +11,7 @@ import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   log: Logger
   db: Db
   siteUrl: string

@@ -13,7 +13,7 @@ import { findArticle, type NewArticle } from './store/articles.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing, slugFrom } from './write.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
   marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake

@@ -45,7 +45,7 @@ import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
   marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake

@@ -18,7 +18,7 @@ import { findSubmission, insertNote } from './store/submissions.ts'
 import { columnsOf, explainRefusal, hasNewWords, publication, refuseNothing } from './write.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
   marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake

@@ -17,7 +17,7 @@ import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
   storage: Storage
 }

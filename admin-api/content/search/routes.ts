@@ -10,13 +10,13 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
-import { countCall } from '../../platform/http/rate-limit.ts'
 import { query } from '../../platform/http/validate.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
 import { listByIds } from '../articles/store/articles.ts'
 import { rankedIds } from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>
   db: Db
   searchLimit: RateLimiterAbstract
 }

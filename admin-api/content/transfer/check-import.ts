@@ -9,7 +9,7 @@ import { openImportFile } from './import-file.ts'
 import * as store from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
 }
 

@@ -19,7 +19,7 @@ import { saveNames } from './store/names.ts'
 import * as store from './store.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   db: Db
   marks: Pick<Marks, 'category' | 'imported' | 'named'>
   publisher: Wake

@@ -19,7 +19,7 @@ import { startImport } from './import.ts'
 import { exportBatch, type Position } from './store/export.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'timeZone'>
   log: Logger
   db: Db
   marks: Pick<Marks, 'category' | 'imported' | 'named'>

@@ -32,11 +32,13 @@ export type Database = {
   close: () => Promise<void>
 }
 
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'>
+
 /**
  * Opens the engine that the environment names and brings its tables up to date.
  * Safe when two processes start together. Throws what the driver throws when it can't.
  */
-export async function openDatabase(env: Env, migrations = MIGRATIONS): Promise<Database> {
+export async function openDatabase(env: DatabaseEnv, migrations = MIGRATIONS): Promise<Database> {
   if (env.databaseUrl) {
     await migratePostgres(env.databaseUrl, migrations)
     return connectPostgres(env.databaseUrl)
@@ -52,7 +54,7 @@ export async function openDatabase(env: Env, migrations = MIGRATIONS): Promise<D
 }
 
 /** Opens the engine that the environment names and leaves its tables as they are. */
-export async function connectDatabase(env: Env): Promise<Database> {
+export async function connectDatabase(env: DatabaseEnv): Promise<Database> {
   if (env.databaseUrl) return connectPostgres(env.databaseUrl)
   const { cutOff: _cutOff, ...database } = await openEmbedded(databaseDir(env))
   return database

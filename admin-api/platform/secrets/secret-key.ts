@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from '../env.ts'
 
 /** The key that signs links: SECRET_KEY, or one that is made once and kept in the data folder. */
-export function secretKey(env: Env): string {
+export function secretKey(env: Pick<Env, 'dataDir' | 'secretKey'>): string {
   if (env.secretKey) return env.secretKey
   const file = join(env.dataDir, 'secret-key')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })

@@ -13,7 +13,7 @@ import { query } from '../../platform/http/validate.ts'
 import type { Publisher } from '../pages/publisher.ts'
 
 type Deps = {
-  env: Env
+  env: Pick<Env, 'contentCacheDir'>
   db: Db
   publisher: Publisher
 }
