@@ -21,6 +21,11 @@ export const CLICK_PLACEMENTS = [
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
+/** Clicks per 100 views, with two decimals. */
+export function engagementOf({ views, clicks }: { views: number; clicks: number }): number {
+  return views > 0 ? Math.round((clicks * 10_000) / views) / 100 : 0
+}
+
 /** The tables that can be downloaded as CSV. */
 export const ANALYTICS_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements', 'devices'] as const
 export type AnalyticsTable = (typeof ANALYTICS_TABLES)[number]

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { articleListItemSchema, articleSchema } from './article.ts'
 import { findingId } from './finding.ts'
 import { instantSchema } from './instant.ts'
-import { jsonText } from './json-text.ts'
 import { externalSiteSchema, externalSitesInputSchema } from './posting.ts'
 import { slugSchema } from './slug.ts'
-import { paragraphs } from './text.ts'
+import { jsonText, paragraphs } from './text.ts'
 
 /** Minutes between two pieces. */
 export const INTERVALS = ['30', '60', '120', '180', '240', '360', '720', '1440'] as const

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { ensureFirstAdmin } from '../../admin-api/access/auth/first-admin.ts'
 import { createApi } from '../../admin-api/app.ts'
-import {
-  createAffiliateRedirects,
-  startAffiliateRedirects,
-} from '../../admin-api/audience/clicks/affiliate-redirects.ts'
+import { createAffiliateRedirects, startAffiliateRedirects } from '../../admin-api/audience/clicks/go.ts'
 import { ensureCoreCategories } from '../../admin-api/content/categories/store.ts'
 import { createDeps } from '../../admin-api/deps.ts'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'

@@ -85,3 +85,6 @@ function isMargin(selection: string, winner: Side, margin: number): boolean {
   if (!picked || picked.side !== winner) return false
   return picked.side === 'draw' || (margin >= picked.from && (picked.to === null || margin <= picked.to))
 }
+
+/** A tip is void when its match is not played within this time of the start that it was fixed with. */
+export const POSTPONED_HOURS = 48

@@ -3,12 +3,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import type { CategoryRef } from '#shared/snapshot.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { emptyLine, NO_ARTICLES, NO_TIPS } from '../lib/words.ts'
+import { CATEGORY_MISSING, CATEGORY_MISSING_TEXT, emptyLine, NO_ARTICLES, NO_TIPS } from '../lib/words.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
-import { CategoryMissing } from './CategoryMissing.tsx'
-import { EmptyList } from './EmptyList.tsx'
-import { ListView } from './ListView.tsx'
-import { LoadError } from './LoadError.tsx'
+import { EmptyList, ListView, LoadError } from './ListView.tsx'
 import { goTo, useAddress } from './use-address.ts'
 import { useArticles } from './use-articles.ts'
 import { useListTitle } from './use-list-title.ts'
@@ -101,5 +98,18 @@ function ListFailure({ base, chosen, name }: FailureProps) {
         .
       </p>
     </LoadError>
+  )
+}
+
+/** In place of the list of a category that there is not. */
+function CategoryMissing() {
+  return (
+    <div className="notice" role="alert">
+      <h2>{CATEGORY_MISSING}</h2>
+      <p>{CATEGORY_MISSING_TEXT}</p>
+      <p>
+        <a href="/news">All news</a>
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { PAGE_SIZE } from '#shared/constants.ts'
+import { LOAD_TROUBLE, UNABLE_TO_LOAD } from '../lib/words.ts'
 import { ArticleCard } from './ArticleCard.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import { Pager } from './Pager.tsx'
 
 type Props = {
@@ -74,4 +75,44 @@ function Rendered({ isBack, children }: { isBack: boolean; children: ReactNode }
 
 function counted(stories: number): string {
   return `${stories} ${stories === 1 ? 'story' : 'stories'}`
+}
+
+/** A row of cards on their way; stylesheets show it while somebody waits. */
+function CardSkeletons({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <div className="cards skeletons" data-waiting={isWaiting ? '' : undefined} aria-hidden="true">
+      {[1, 2, 3].map((place) => (
+        <div key={place}>
+          <div className="cover" />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A list with nothing in it. */
+export function EmptyList({ heading, line }: { heading: string; line: string }) {
+  return (
+    <div className="notice">
+      <h2>{heading}</h2>
+      <p>{line}</p>
+    </div>
+  )
+}
+
+/** A list that could not be loaded, in the catalogue's words; `children`: where else to look. */
+export function LoadError({ children }: { children?: ReactNode }) {
+  return (
+    <div className="notice" role="alert">
+      <h2>{UNABLE_TO_LOAD}</h2>
+      <p>{LOAD_TROUBLE}</p>
+      {children}
+      <button className="button" type="button" onClick={() => location.reload()}>
+        Refresh Page
+      </button>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'driz
 import type { AuditAction } from '#shared/audit-words.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { isWithin } from '../../platform/database/days.ts'
+import { isWithin } from '../../platform/database/instants.ts'
 import { audit, users } from '../../platform/database/tables/accounts.ts'
 
 /** Notes who did what, in the transaction that does it. `action` has words in shared/audit-words.ts; details hold no secret. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../../platform/database/client.ts'
@@ -129,5 +129,17 @@ function adapter(db: Db): Adapter {
     deleteSession: (id) => store.deleteSession(db, sessionKey(id)),
     deleteUserSessions: (userId) => store.deleteUserSessions(db, userId),
     deleteExpiredSessions: () => store.deleteExpiredSessions(db),
+  }
+}
+
+/** Lets handlers ask for the session. It is looked up once, and only when a handler asks. */
+export function loadSession(sessions: Sessions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    let session: Promise<Session | null> | undefined
+    c.set('session', () => {
+      session ??= sessions.read(c)
+      return session
+    })
+    await next()
   }
 }

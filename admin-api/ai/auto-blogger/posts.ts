@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'
@@ -9,7 +9,6 @@ import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
 import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
 import { freeAll } from '../../platform/work/store.ts'
 import { createWorker, type Failure } from '../../platform/work/worker.ts'
-import { signingSecret } from './signing-secret.ts'
 import { openHeaders } from './sites.ts'
 import { markAnnounced, takeUnannounced } from './store/pieces.ts'
 import * as store from './store/posts.ts'
@@ -156,4 +155,13 @@ function bodyOf(article: Article, siteUrl: string): string {
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/**
+ * The secret that posts to a site are signed with when the environment names none: one for each host, so that no
+ * site can sign as this one to another. Written as Standard Webhooks writes secrets.
+ */
+export function signingSecret(secretKey: string, url: string): string {
+  const host = new URL(url).origin
+  return `whsec_${createHmac('sha256', secretKey).update(`external posts to ${host}`).digest('base64')}`
 }

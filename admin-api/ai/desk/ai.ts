@@ -10,9 +10,9 @@ import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
 import { fenced } from './fence.ts'
 import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
 import type { Question, Tie } from './question.ts'
+import { TEST_QUESTION } from './question.ts'
 import { readJson } from './read-json.ts'
 import type { RunLog } from './run-log.ts'
-import { TEST_QUESTION } from './test-question.ts'
 import { inTries } from './tries.ts'
 
 /** The configured model. With `isBuiltIn` there is none: callers use their own rules and never call it. */

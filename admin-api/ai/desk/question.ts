@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** The question: `material` is data, `schema` describes the answer. */
 export type Question<T> = {
@@ -26,3 +26,13 @@ export type Tie = {
 }
 
 export type ImageFile = { contentType: string; bytes: Uint8Array }
+
+/** One small question about nothing: whether a server answers at all. */
+export const TEST_QUESTION = {
+  purpose: 'test',
+  promptVersion: 'test-1',
+  instructions: 'This is a test of the connection. Answer with {"ready": true}.',
+  material: 'Ready?',
+  schema: z.object({ ready: z.boolean() }),
+  reading: z.record(z.string(), z.unknown()),
+}

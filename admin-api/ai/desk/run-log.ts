@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { AiPrice, Env } from '../../platform/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
-import { costOf } from './cost.ts'
 import { BudgetSpent } from './failures.ts'
 import * as store from './store/runs.ts'
 
@@ -50,4 +49,11 @@ export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone'
     end: (id, end) => store.endRun(db, id, end, costOf(end, aiPrice)),
     costToday: async () => (await store.spentToday(db, timeZone)).cost,
   }
+}
+
+const MILLION = 1_000_000
+
+/** The price of tokens by OPENAI_PRICE; null without one. */
+export function costOf(tokens: { tokensIn: number; tokensOut: number }, price: AiPrice | null): number | null {
+  return price === null ? null : (tokens.tokensIn * price.in + tokens.tokensOut * price.out) / MILLION
 }

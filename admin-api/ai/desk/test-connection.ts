@@ -1,7 +1,7 @@
 import type { AiTest } from '#shared/ai.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from './ai.ts'
-import { TEST_QUESTION } from './test-question.ts'
+import { TEST_QUESTION } from './question.ts'
 
 // One pixel, white.
 const PIXEL = Buffer.from(

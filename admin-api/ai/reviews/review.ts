@@ -26,7 +26,7 @@ import { REVIEW_PROMPT } from '../desk/prompts.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
 import { tiedTo } from '../desk/tied.ts'
-import { copiedParts } from './copied-parts.ts'
+import { copiedParts } from './rewrite-warnings.ts'
 
 type Deps = {
   log: Logger

@@ -1,3 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+
 /** The headers that every answer of the site has but its type and caching: on the Node server and on the CDN alike. */
 export function siteHeaders(csp: string): Record<string, string> {
   return {
@@ -6,5 +9,16 @@ export function siteHeaders(csp: string): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  }
+}
+
+const HALF_A_YEAR = 15_552_000
+
+/** Where the site is https, every answer tells browsers to come by https only. */
+export function httpsOnly(siteUrl: string): MiddlewareHandler<AppEnv> {
+  const isHttps = siteUrl.startsWith('https:')
+  return async (c, next) => {
+    await next()
+    if (isHttps) c.header('Strict-Transport-Security', `max-age=${HALF_A_YEAR}; includeSubDomains`)
   }
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type AffiliateRedirects, goRoute } from '../../audience/clicks/go.ts'
 import type { Env } from '../../platform/env.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { httpsOnly } from './https-only.ts'
+import { httpsOnly } from './site-headers.ts'
 import type { SitePolicy } from './site-policy.ts'
 import { staticSite } from './static-site.ts'
 

@@ -1,5 +1,5 @@
 import type { Analytics, Device, Period } from '#shared/analytics.ts'
-import { DEVICES } from '#shared/analytics.ts'
+import { DEVICES, engagementOf } from '#shared/analytics.ts'
 import { editorialDay } from '#shared/dates.ts'
 import type { Viewer } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -39,11 +39,11 @@ export async function readAnalytics(
     totals: totalsOf(now, before),
     series: now.map(toPoint),
     seriesBefore: before.map(toPoint),
-    articles: articles.map((row) => ({ ...row, engagementRate: engagement(row) })),
+    articles: articles.map((row) => ({ ...row, engagementRate: engagementOf(row) })),
     categories: categories.map((row) => ({
       ...row,
       name: row.name ?? 'Uncategorized',
-      engagementRate: engagement(row),
+      engagementRate: engagementOf(row),
     })),
     bookmakers: summed(clicks, ({ bookmakerId, name, slug }) => ({ id: bookmakerId, name, slug })),
     placements: summed(clicks, ({ placement }) => ({ placement })),
@@ -71,17 +71,12 @@ function totalsOf(now: readonly Day[], before: readonly Day[]): Analytics['total
     clicks,
     viewsLeftOut: sum(now, 'viewsLeftOut'),
     seen: sum(now, 'seen'),
-    engagementRate: engagement({ views, clicks }),
+    engagementRate: engagementOf({ views, clicks }),
     viewsBefore,
     clicksBefore,
     seenBefore: sum(before, 'seen'),
-    engagementRateBefore: engagement({ views: viewsBefore, clicks: clicksBefore }),
+    engagementRateBefore: engagementOf({ views: viewsBefore, clicks: clicksBefore }),
   }
-}
-
-/** Clicks per 100 views, with two decimals as the article's own. */
-function engagement({ views, clicks }: { views: number; clicks: number }): number {
-  return views > 0 ? Math.round((clicks * 10_000) / views) / 100 : 0
 }
 
 /** Adds up the rows that `nameOf` gives one name, most clicked first. */

@@ -1,11 +1,14 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Logger } from 'pino'
 import { hasEnded, isInDate } from '#shared/offer-rules.ts'
+import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
-import { type AffiliateLinks, expandLink } from './affiliate-links.ts'
+import { type AffiliateLinks, createAffiliateLinks, expandLink } from './affiliate-links.ts'
 import type { HitCounter } from './hit-counter.ts'
+import { createHitCounter } from './hit-counter.ts'
 
 /** The affiliate redirects: they work before the database is there, and while it is away. */
 export type AffiliateRedirects = { links: AffiliateLinks; hitCounter: HitCounter }
@@ -60,4 +63,18 @@ function articleOf(given = ''): number {
 
 function placementOf(given = ''): string {
   return PLACEMENT.test(given) ? given : ''
+}
+
+/** The affiliate redirects, from the data that an earlier process left on disk: they need no database to start. */
+export function createAffiliateRedirects(
+  env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
+  log: Logger,
+): AffiliateRedirects {
+  return { links: createAffiliateLinks(env, log), hitCounter: createHitCounter(env, log) }
+}
+
+/** Connects them to the database: counts are written to it, and links are read from it. */
+export async function startAffiliateRedirects({ links, hitCounter }: AffiliateRedirects, db: Db): Promise<void> {
+  await links.start(db)
+  await hitCounter.start(db)
 }

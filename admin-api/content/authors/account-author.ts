@@ -1,5 +1,5 @@
 import type { AccountAuthor } from '../../access/users/account-author.ts'
-import { authorName } from '../../access/users/author-name.ts'
+import { authorName } from '../../access/users/store/names.ts'
 import { type Account, creditAccount, nameOf } from './account.ts'
 import { bylinesOf, takeAway, targetOf } from './remove.ts'
 import type { AuthorDeps } from './save.ts'

@@ -1,4 +1,4 @@
-import { BEGUN as HAS_BEGUN } from '#shared/matches/begun.ts'
+import { BEGUN } from '#shared/matches/begun.ts'
 import type { ImportMatch } from '#shared/matches/import-file.ts'
 import { localDate } from '#shared/matches/kick-off.ts'
 import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
@@ -217,7 +217,7 @@ function planRow(
 function doubtOf(status: MatchStatus, { kickOff, timeKnown, timeZone, localDate: date }: KickOffFields) {
   const now = new Date().toISOString()
   const isAhead = timeKnown ? kickOff > now : date > localDate(now, timeZone)
-  if (!isAhead || !HAS_BEGUN.includes(status)) return {}
+  if (!isAhead || !BEGUN.includes(status)) return {}
   const message = `It is ${status}, but kick-off is still to come. Check the date and the score.`
   return { doubt: { field: 'date', message } satisfies RowPlan['doubt'] }
 }
@@ -236,7 +236,7 @@ const OF_FIXTURE: ReadonlySet<string> = new Set([
   'broadcast',
 ])
 const TYPED_FIXTURE = 'the kick-off, round, group, venue or broadcast was typed here'
-const BEGUN: readonly MatchStatus[] = ['live', ...DECIDED]
+const LIVE_OR_DECIDED: readonly MatchStatus[] = ['live', ...DECIDED]
 
 /** The differences of a feed's row that a person must see: from a value entered by hand, or from a decided result. */
 function notesOf(
@@ -249,7 +249,10 @@ function notesOf(
   const words = `${title}: ${describe(before.status, before.score)} here, ${describe(brought.status, brought.score)} in the feed`
   if (before.heldAt !== null)
     return isOther ? { kept: words } : isFixtureKept ? { kept: `${title}: ${TYPED_FIXTURE}` } : {}
-  const goesBack = BEGUN.includes(before.status) && !BEGUN.includes(brought.status) && brought.status !== 'abandoned'
+  const goesBack =
+    LIVE_OR_DECIDED.includes(before.status) &&
+    !LIVE_OR_DECIDED.includes(brought.status) &&
+    brought.status !== 'abandoned'
   // A walk-over may get its score later.
   const isAwarded = brought.status === before.status && before.score === null
   // A result that was released is the feed's to change.

@@ -16,7 +16,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { versioned } from '#shared/image-path.ts'
 import type { Media } from '#shared/media.ts'
-import { userName } from '../../access/users/store/user-name.ts'
+import { userName } from '../../access/users/store/names.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'

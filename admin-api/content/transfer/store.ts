@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
-import { authorName } from '../../access/users/author-name.ts'
+import { authorName } from '../../access/users/store/names.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
@@ -138,7 +138,7 @@ export async function discardImport(db: Db, importId: string): Promise<void> {
 }
 
 /** Imports with stored articles whose job has ended. */
-export async function abandonedImports(db: Db): Promise<string[]> {
+async function abandonedImports(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: articles.importId })
     .from(articles)
@@ -149,4 +149,9 @@ export async function abandonedImports(db: Db): Promise<string[]> {
 
 function textArray(values: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
+}
+
+/** Removes what imports inserted before they broke off, with their process or without. */
+export async function sweepImports(db: Db): Promise<void> {
+  for (const id of await abandonedImports(db)) await discardImport(db, id)
 }

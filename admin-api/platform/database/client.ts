@@ -145,3 +145,11 @@ export function connectEmbedded(engine: Embedded): Database {
     close: () => client.end({ timeout: 5 }),
   }
 }
+
+/** How many connections all processes hold to this database, by what they are doing. */
+export async function connectionsByState(db: Db): Promise<{ state: string; count: number }[]> {
+  const rows = await db.execute<{ state: string; count: number }>(sql`
+    select coalesce(state, 'starting') as state, count(*)::int as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' group by 1`)
+  return [...rows]
+}

@@ -1,5 +1,5 @@
 import { type ScheduledTask, schedule } from 'node-cron'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './every.ts'
 
 const WATCH_EVERY_MS = 1_000
 const JUMP_MS = 2_000

@@ -1,5 +1,3 @@
-import { oneAtATime } from './one-at-a-time.ts'
-
 /** Does something at once and then every so often, one round at a time; `round` never rejects. */
 export function every(ms: number, round: () => Promise<unknown>): { stop: () => Promise<unknown> } {
   const rounds = oneAtATime(round)
@@ -10,6 +8,22 @@ export function every(ms: number, round: () => Promise<unknown>): { stop: () => 
     stop() {
       clearInterval(timer)
       return rounds.ended()
+    },
+  }
+}
+
+/** Runs rounds one at a time: one that is asked for during another is left out. `round` never rejects. */
+export function oneAtATime(round: () => Promise<unknown>) {
+  let running: Promise<unknown> | null = null
+  return {
+    begin(): void {
+      running ??= round().finally(() => {
+        running = null
+      })
+    },
+    /** Resolves when the round under way, if any, has ended. */
+    async ended(): Promise<void> {
+      await running
     },
   }
 }

@@ -1,4 +1,4 @@
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './every.ts'
 
 /**
  * Does something under a lease that is renewed meanwhile, one renewal at a time: it can be short, so that others soon

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
 /** Another place that holds the site (PUBLISH_TO). File names are those of DIST_DIR, with `/`. */
 export type Destination = {
   /** The existing files, with the MD5 of each in hexadecimal; null where it is unknown. */
@@ -6,4 +9,14 @@ export type Destination = {
   put: (file: string, bytes: Uint8Array) => Promise<void>
   /** Removes a file; none there is no error. */
   remove: (file: string) => Promise<void>
+}
+
+/** A file's MD5 in hexadecimal, the ETag of an object that was put in one piece; null when it cannot be read. */
+export async function md5OfFile(path: string): Promise<string | null> {
+  const bytes = await readFile(path).catch(() => null)
+  return bytes && md5Of(bytes)
+}
+
+export function md5Of(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex')
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { listFiles, removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
 import type { Destination } from './destination.ts'
-import { md5OfFile } from './md5.ts'
+import { md5OfFile } from './destination.ts'
 
 /** A folder, for a web server that serves it or for rsync. */
 export function folderDestination(folder: string): Destination {

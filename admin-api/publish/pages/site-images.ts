@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { imagesIn, LOGO } from '#shared/images-in.ts'
+import { imagesIn, LOGO } from '#shared/image-path.ts'
 import { logoKind } from '#shared/kinds/logo.ts'
 import { listFiles, removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
 import { linkOrCopy } from '../../platform/files/link-or-copy.ts'

@@ -1,5 +1,4 @@
-import { useCancelJob } from '../lib/cancel-job.ts'
-import { forgetJob, isOver, type JobKind, type KnownJob } from '../lib/jobs.ts'
+import { forgetJob, isOver, type JobKind, type KnownJob, useCancelJob } from '../lib/jobs.ts'
 import { formatNumber } from '../lib/number.ts'
 import { Failures } from './Failures.tsx'
 import { countsOf, failuresOf, wordsFor } from './review-counts.ts'

@@ -1,8 +1,7 @@
-import type { Analytics } from '#shared/analytics.ts'
+import { type Analytics, engagementOf } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatNumber } from '../lib/number.ts'
 import { Table } from '../ui/Table.tsx'
-import { engagementOf } from './engagement.ts'
 
 const COLUMNS = ['Day', 'Views', 'Views before', 'Clicks', 'Clicks before', 'Engagement']
 

@@ -1,8 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Analytics } from '#shared/analytics.ts'
+import { type Analytics, engagementOf } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatNumber } from '../lib/number.ts'
-import { engagementOf } from './engagement.ts'
 
 type Point = { date: string; now: number; before: number }
 

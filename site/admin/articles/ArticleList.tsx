@@ -8,7 +8,7 @@ import { type ArticleListing, useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
-import { SelectEvery } from './SelectEvery.tsx'
+import { SelectEvery } from './Selecting.tsx'
 import { useSelectEvery } from './use-select-every.ts'
 
 const ROWS = 20

@@ -6,7 +6,7 @@ import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { columns } from './columns.tsx'
 import { features } from './features.ts'
-import { SelectRowContext } from './SelectRow.tsx'
+import { SelectRowContext } from './Selecting.tsx'
 
 type Props = {
   articles: ArticleListItem[]

@@ -2,9 +2,9 @@ import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
-import { oneOfMany } from '../lib/one-of-many.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
+import { oneOfMany } from '../lib/run-mutation.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
 const AT_ONCE = 3

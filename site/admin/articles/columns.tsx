@@ -7,7 +7,7 @@ import { CreatedOn, Headline, RowActions } from './cells.tsx'
 import type { features } from './features.ts'
 import { PublicationState } from './PublicationState.tsx'
 import { Score } from './ScoreInput.tsx'
-import { SelectRow } from './SelectRow.tsx'
+import { SelectRow } from './Selecting.tsx'
 
 const column = createColumnHelper<typeof features, ArticleListItem>()
 

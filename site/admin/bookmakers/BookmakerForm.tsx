@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { useFrame } from '../lib/frame.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'

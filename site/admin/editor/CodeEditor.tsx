@@ -1,10 +1,11 @@
 import { html } from '@codemirror/lang-html'
-import CodeMirror, { EditorView, Transaction } from '@uiw/react-codemirror'
+import CodeMirror, { EditorView, type Extension, Transaction } from '@uiw/react-codemirror'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { notify } from '../ui/toast.ts'
 import { codeTheme } from './code-theme.ts'
 import { markKeys } from './html-marks.ts'
-import { pasteClean } from './paste/paste-clean.ts'
+import { cleanPaste, leftOut } from './paste/clean-paste.ts'
 import type { WritingView } from './visual/VisualEditor.tsx'
 
 type Props = {
@@ -26,6 +27,19 @@ const SETUP = {
   highlightSelectionMatches: false,
   syntaxHighlighting: false,
 }
+
+/** Pastes rich text as clean HTML; ⌘⇧V, which brings no rich text along, pastes the words as they are. */
+const pasteClean: Extension = EditorView.domEventHandlers({
+  paste(event, view) {
+    const clipboard = event.clipboardData
+    const clean = cleanPaste(clipboard?.getData('text/html') ?? '', clipboard?.getData('text/plain') ?? '')
+    if (!clean) return false
+    event.preventDefault()
+    view.dispatch(view.state.replaceSelection(clean.html), { userEvent: 'input.paste', scrollIntoView: true })
+    notify({ title: 'Pasted as clean HTML', ...(clean.left.length > 0 && { description: leftOut(clean.left) }) })
+    return true
+  },
+})
 
 // The same ones always: others would have it read the whole text again.
 const LANGUAGE = [html({ autoCloseTags: false }), codeTheme, pasteClean, markKeys, EditorView.lineWrapping]

@@ -6,7 +6,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { meQuery, ownAuthorQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { notify } from '../ui/toast.ts'
 

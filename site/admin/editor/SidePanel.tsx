@@ -1,12 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Article } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
+import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { isScheduled, usePublication } from '../lib/publishing.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { useBeside } from '../shell/use-wide.ts'
 import { Field } from '../ui/Field.tsx'
@@ -23,7 +27,6 @@ import { ReviewPart } from './ReviewPart.tsx'
 import { Sources } from './Sources.tsx'
 import { SuggestPart } from './suggest/SuggestPart.tsx'
 import { TagsField } from './TagsField.tsx'
-import { useFourEyes } from './use-four-eyes.ts'
 import type { useSaving } from './use-saving.ts'
 
 // Drafts have none.
@@ -145,4 +148,17 @@ function Schedule() {
       {(control) => <input {...control} {...register('schedule')} type="datetime-local" className="input" />}
     </Field>
   )
+}
+
+const fourEyesQuery = queryOptions({
+  queryKey: [...KEYS.settings, 'four-eyes'],
+  queryFn: async () => (await api.settings['four-eyes'].$get()).json(),
+})
+
+/** Whether the four-eyes setting leaves publishing to somebody else: the article is new, or the user's own. */
+function useFourEyes(article: Pick<Article, 'authorId' | 'authorIds'> | null): boolean {
+  const { user } = useNewsroom()
+  const { data } = useQuery(fourEyesQuery)
+  const isOwn = !article || article.authorId === user.id || article.authorIds.includes(user.id)
+  return isOwn && data?.fourEyes === true
 }

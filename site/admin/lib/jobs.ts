@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Job } from '#shared/job.ts'
+import { api } from './api.ts'
 import { createListeners } from './listeners.ts'
 
 /** Long work that was started here: it continues in any tab, and a reload finds it again. */
@@ -52,4 +54,12 @@ function read(): typeof known {
   } catch {
     return {}
   }
+}
+
+/** Has a job end where it is. */
+export function useCancelJob() {
+  return useMutation({
+    mutationFn: (id: string) => api.jobs[':id'].cancel.$post({ param: { id } }),
+    meta: { failure: 'Cancel failed' },
+  })
 }

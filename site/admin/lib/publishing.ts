@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/article.ts'
+import { notify } from '../ui/toast.ts'
 import { api } from './api.ts'
 import { createListeners } from './listeners.ts'
 import { queryClient } from './query-client.ts'
@@ -94,7 +95,7 @@ export function dismissPublication(): void {
 }
 
 /** Has what failed tried again at once. */
-export async function retryPublishing(): Promise<void> {
+async function retryPublishing(): Promise<void> {
   await api.publish.retry.$post()
   if (current) set({ ...current, stage: 'publishing', reason: null, since: performance.now() })
   await queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
@@ -134,4 +135,13 @@ export function fileOf(slug: string): string {
 function set(publication: typeof current): void {
   current = publication
   listeners.tell()
+}
+
+/** Has what could not be published tried again, and says so when even that fails. */
+export function usePublishAgain() {
+  return useMutation({
+    mutationFn: retryPublishing,
+    onSuccess: () => notify({ title: 'Publishing again' }),
+    meta: { failure: 'Retry failed' },
+  })
 }

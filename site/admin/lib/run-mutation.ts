@@ -8,3 +8,16 @@ import { queryClient } from './query-client.ts'
 export function runMutation<T>(mutationFn: () => Promise<T>, failure: MutationMeta['failure']): Promise<T> {
   return queryClient.getMutationCache().build(queryClient, { mutationFn, meta: { failure } }).execute(undefined)
 }
+
+/**
+ * Makes one change of many, by the same rules as every other: it is retried where that may help. The caller reports all
+ * failures together.
+ */
+export function oneOfMany<T>(change: () => Promise<T>): Promise<T> {
+  return runMutation(change, () => null)
+}
+
+/** Resolves when a change is over, done or not: failures have been shown by then (see query-client.ts). */
+export async function settled(change: Promise<unknown>): Promise<void> {
+  await change.catch(() => {})
+}

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { forgotPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { formFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/forms.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Values = z.infer<typeof forgotPasswordSchema>

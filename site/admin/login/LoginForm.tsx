@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type Login, loginSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { usePasskey } from '../lib/use-passkey.ts'
 import { Field } from '../ui/Field.tsx'
 

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { recoverSchema } from '#shared/passkey.ts'
 import { NEW_PASSWORD_MIN } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { formFailure } from '../lib/form-issues.ts'
-import { settled } from '../lib/settled.ts'
+import { formFailure } from '../lib/forms.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Values = z.input<typeof recoverSchema>

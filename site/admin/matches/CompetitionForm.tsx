@@ -6,7 +6,8 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
@@ -16,7 +17,6 @@ import { deskFailure } from './form-failure.ts'
 import { ifMatch, matchTotalQuery, refreshMatches, tableQuery } from './match-queries.ts'
 import { PointsFields } from './PointsFields.tsx'
 import { pointsProblems } from './points-values.ts'
-import { SportOptions } from './SportOptions.tsx'
 
 type Props = { competition: Competition | null; onClose: () => void }
 
@@ -94,7 +94,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <FormLine name="season" label="Season" placeholder="2026/27" />
       {isNew && (
         <FormChoice name="sport" label="Sport">
-          <SportOptions />
+          <CategoryOptions by="slug" />
         </FormChoice>
       )}
       <FormChoice name="format" label="Format">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '../lib/number.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { deletedMatchesQuery, useReleaseDeleted } from './feed-queries.ts'
 

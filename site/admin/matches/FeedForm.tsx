@@ -5,7 +5,8 @@ import { MAPPED_FIELDS } from '#shared/matches/feed-mapping.ts'
 import { MATCH_STATUSES } from '#shared/matches/score.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
@@ -14,7 +15,6 @@ import { refreshFeeds, storeFeed } from './feed-queries.ts'
 import { FEED_KIND_NAMES, type FeedValues, FIELD_NAMES, feedBodyOf, feedValuesOf } from './feed-values.ts'
 import { deskFailure } from './form-failure.ts'
 import { STATUS_NAMES } from './match-result.ts'
-import { SportOptions } from './SportOptions.tsx'
 
 type Props = { feed: Feed | null; onClose: () => void }
 
@@ -83,7 +83,7 @@ function Fields() {
       {kind === 'matches' && (
         <>
           <FormChoice name="sport" label="Sport" hint="Used when the response does not name one.">
-            <SportOptions />
+            <CategoryOptions by="slug" />
           </FormChoice>
           <FormLine
             name="timeZone"

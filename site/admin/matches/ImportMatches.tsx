@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useFrame } from '../lib/frame.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextFile } from '../ui/TextFile.tsx'
 import { notify } from '../ui/toast.ts'
 import { ImportPreview, ImportProblem } from './ImportPreview.tsx'
 import { type MatchFile, useImportFile } from './import-file.ts'
-import { SportOptions } from './SportOptions.tsx'
 
 const EMPTY: MatchFile = { text: '', sport: 'football-news', timeZone: '', partial: false }
 
@@ -51,7 +51,7 @@ export function ImportMatches() {
                 value={file.sport}
                 onChange={({ target }) => change({ sport: target.value })}
               >
-                <SportOptions />
+                <CategoryOptions by="slug" />
               </select>
             )}
           </Field>

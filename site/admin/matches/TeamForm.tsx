@@ -4,8 +4,9 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { TEAM_KINDS, type Team } from '#shared/matches/team.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
@@ -14,7 +15,6 @@ import { notify } from '../ui/toast.ts'
 import { deskFailure } from './form-failure.ts'
 import { MergeTeam } from './MergeTeam.tsx'
 import { ifMatch, refreshMatches } from './match-queries.ts'
-import { SportOptions } from './SportOptions.tsx'
 import { KIND_NAMES, type TeamValues, teamBodyOf, teamValuesOf } from './team-values.ts'
 
 type Props = { team: Team | null; onClose: () => void }
@@ -101,7 +101,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       </div>
       {isNew && (
         <FormChoice name="sport" label="Sport">
-          <SportOptions />
+          <CategoryOptions by="slug" />
         </FormChoice>
       )}
       <FormChoice name="kind" label="Kind">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
-import { oneOfMany } from '../lib/one-of-many.ts'
+import { oneOfMany } from '../lib/run-mutation.ts'
 import { uploadImage } from '../lib/upload.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 

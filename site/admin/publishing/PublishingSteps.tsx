@@ -2,8 +2,8 @@ import { ArrowUpRight, Check, CircleAlert, LoaderCircle, Radio } from 'lucide-re
 import { clock, dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import type { Publication } from '../lib/publishing.ts'
+import { usePublishAgain } from '../lib/publishing.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { usePublishAgain } from './publish-again.ts'
 
 /** Saved, Publishing, Live: how far a save has come, and what to do when it stops. */
 export function PublishingSteps({ publication }: { publication: Publication }) {

@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react'
+import type { Waiting } from '#shared/proposal.ts'
+import type { Draft } from './decisions.ts'
 
 type Props = { label: string; busyLabel: string | null; canApply: boolean; status: string; onApply: () => void }
 
@@ -13,4 +15,16 @@ export function ItemFoot({ label, busyLabel, canApply, status, onApply }: Props)
       </button>
     </div>
   )
+}
+
+/** The props of an open item of the queue. */
+export type ItemProps = {
+  item: Waiting
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  /** To the next item, or the one before. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+  /** It waits no longer. */
+  onDone: () => void
 }

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { startJob } from '../lib/jobs.ts'
 import { once } from '../lib/once.ts'
-import { oneOfMany } from '../lib/one-of-many.ts'
+import { oneOfMany } from '../lib/run-mutation.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
 /** A checked file: its content, and its problems or the preview of its import. */

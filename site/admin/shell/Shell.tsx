@@ -4,6 +4,7 @@ import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type DeskName, TABS, type TabName } from '../lib/address.ts'
 import { useIdentityAsked } from '../lib/confirm-identity.ts'
+import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
@@ -11,7 +12,6 @@ import { useSessionEnded } from '../lib/session.ts'
 import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { EmptyNotice, Skeleton } from '../ui/Notice.tsx'
-import { AgeLine } from './AgeLine.tsx'
 import { JobWatch } from './JobWatch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PublishingStrip, PublishingWatch } from './PublishingStrip.tsx'
@@ -157,4 +157,17 @@ const DESK_BODIES: Record<DeskName, ComponentType> = {
 function DeskBody({ name }: { name: DeskName }) {
   const Body = DESK_BODIES[name]
   return <Body />
+}
+
+/** The responsible-gambling line, which no page is without; the newsroom has no footer beside it. */
+function AgeLine() {
+  const { helpline } = useFrame()
+  return (
+    <footer className="age-line">
+      <b>18+</b>
+      <span>
+        Winners know when to stop. <a href={`tel:${helpline.replace(/[^0-9+]/g, '')}`}>{helpline}</a>
+      </span>
+    </footer>
+  )
 }

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & { onPress: () => Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../lib/run-mutation.ts'
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, typ
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
-import { authorName } from '../../../access/users/author-name.ts'
+import { authorName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articleRevisions, articles, categories } from '../../../platform/database/tables/articles.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleListQuery } from '#shared/article.ts'
-import { isWithin } from '../../../platform/database/days.ts'
+import { isWithin } from '../../../platform/database/instants.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 
 type Filter = Pick<ArticleListQuery, 'findings' | 'from' | 'to' | 'publishedFrom' | 'publishedTo'>

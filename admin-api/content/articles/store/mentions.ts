@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Colleague, Mention } from '#shared/mention.ts'
 import { can, type Permission, ROLES, type Role } from '#shared/permissions.ts'
-import { userName } from '../../../access/users/store/user-name.ts'
+import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleNotes, articles, noteMentions } from '../../../platform/database/tables/articles.ts'

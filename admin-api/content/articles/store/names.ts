@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Article } from '#shared/article.ts'
-import { authorName } from '../../../access/users/author-name.ts'
+import { authorName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Note } from '#shared/submission.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
-import { userName } from '../../../access/users/store/user-name.ts'
+import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleNotes, articleSubmissions } from '../../../platform/database/tables/articles.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { BEGUN } from '#shared/matches/begun.ts'
-import { POSTPONED_HOURS } from '#shared/tips/postponed.ts'
+import { POSTPONED_HOURS } from '#shared/tips/settlement.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { utcText } from '../../../platform/database/instants.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
-import { utcText } from '../../../platform/database/utc-text.ts'
 
 /** When a match may begin: its kick-off, or the beginning of its day while the time is not known. */
 export const earliestKickOff = sql`(case when ${matches.timeKnown} then ${matches.kickOff} else ${matches.localDate}::timestamp at time zone ${matches.timeZone} end)`

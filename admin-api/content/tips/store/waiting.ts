@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { utcText } from '../../../platform/database/instants.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
-import { utcText } from '../../../platform/database/utc-text.ts'
 import { earliestKickOff, hasBegun } from './begun.ts'
 
 // The last entry about a tip in the ledger, which is only appended to.

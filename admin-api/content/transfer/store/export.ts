@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ExportedArticle, Named, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { utcText } from '../../../platform/database/instants.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
-import { utcText } from '../../../platform/database/utc-text.ts'
 import { authorOf } from '../../articles/store/articles.ts'
 
 /** Where a batch of an export ended. */

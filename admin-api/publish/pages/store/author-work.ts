@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { utcText } from '../../../platform/database/instants.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
-import { utcText } from '../../../platform/database/utc-text.ts'
 
 /**
  * Ids of the authors whose name readers find somewhere: on a live article that they wrote or reviewed, a bookmaker that

@@ -4,6 +4,7 @@ import { isLive } from '../../../content/articles/store/articles.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store/bookmakers.ts'
 import { shownPath } from '../../../content/media/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { utcText } from '../../../platform/database/instants.ts'
 import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
@@ -18,7 +19,6 @@ import {
   tags,
 } from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
-import { utcText } from '../../../platform/database/utc-text.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */

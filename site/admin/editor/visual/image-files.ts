@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { once } from '../../lib/once.ts'
-import { oneOfMany } from '../../lib/one-of-many.ts'
+import { oneOfMany } from '../../lib/run-mutation.ts'
 import { uploadImage } from '../../lib/upload.ts'
 
 /** An image on its way into the library, while its figure is in the text already. */
