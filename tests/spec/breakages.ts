@@ -126,7 +126,7 @@ const sentences: [sentence: string, file: string, from: string, to: string][] = 
   ['8.49', 'site/admin/shell/log-out.ts', '/login?out=1', '/login'],
   ['8.49', 'site/admin/articles/ScoreInput.tsx', "notify({ title: 'Score updated' })", 'undefined'],
   ['1.12', 'site/components/Footer.astro', 'href="#top"', 'href="#main"'],
-  ['7.26', 'site/admin/editor/use-saving.ts', 'void refreshArticles()', ''],
+  ['7.26', 'site/admin/editor/saver.ts', 'void refreshArticles()', ''],
   ['2.73', EDITOR_FORM, "closeEditor('back', giveUp)", 'void giveUp'],
   ['2.74', EDITOR_FORM, "closeEditor('back', giveUp)", 'void giveUp'],
   ['2.74', 'site/admin/shell/use-open-editor.ts', 'setEditor(null)', 'void editor'],

@@ -1,0 +1,72 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Article } from '#shared/article.ts'
+import { api } from '../lib/api.ts'
+import { asApiError } from '../lib/api-error.ts'
+import type { Frame } from '../lib/frame.ts'
+import { fetchArticle } from '../lib/queries.ts'
+import { notify } from '../ui/toast.ts'
+import { EMPTY, type FormValues, isEqual, valuesOf } from './form-values.ts'
+import type { Newer } from './save-rules.ts'
+import { isUnanswered, type madeByServer, type Saving, type SavingEvent, versionsToMerge } from './saving-state.ts'
+import { lastSavedBy } from './store-article.ts'
+import { fieldOf } from './validate-form.ts'
+
+/** The form and the state of its saves. `now` is always the newest, also after an answer that was waited for. */
+export type Editing = {
+  form: UseFormReturn<FormValues, Frame>
+  timeZone: string
+  now: () => Saving
+  tell: (event: SavingEvent) => void
+}
+
+/** The server's current article, and the form merged with it. */
+export async function readNewer({ form, timeZone, now }: Editing, before: Article): Promise<Newer> {
+  const [newer, by, { mergeForms }] = await Promise.all([
+    fetchArticle(before.id),
+    lastSavedBy(before.id),
+    import('./merge/merge-forms.ts'),
+  ])
+  const versions = versionsToMerge({ ...now(), stored: before }, form.getValues(), newer, timeZone)
+  const { base, ours, theirs, isNews } = versions
+  return { theirs: newer, by, merge: mergeForms(base, ours, theirs), isNews }
+}
+
+/** Puts the merged text into the form, and says whose changes came in. */
+export function takeMerged(editing: Editing, { theirs, by, merge, isNews }: Newer, description: string): void {
+  take(editing, merge.values, theirs)
+  if (!isNews) return
+  notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description })
+}
+
+/** Continues from their version with these values in the form. */
+export function take({ form, timeZone, tell }: Editing, values: FormValues, theirs: Article): void {
+  tell({ type: 'rebased', stored: theirs, values: valuesOf(theirs, timeZone) })
+  for (const name of Object.keys(EMPTY) as (keyof FormValues)[]) {
+    if (!isEqual(form.getValues(name), values[name])) form.setValue(name, values[name])
+  }
+}
+
+/** Continues with the article that a first save made, though no answer came; null: it made none. */
+export async function takeUnanswered({ timeZone, now, tell }: Editing, slug: string): Promise<Article | null> {
+  const [listed] = await (await api.articles.$get({ query: { slug, limit: '1' } })).json()
+  const found = listed && (await fetchArticle(listed.id))
+  const values = found && valuesOf(found, timeZone)
+  if (!found || !values || !isUnanswered(now(), values)) return null
+  tell({ type: 'rebased', stored: found, values })
+  return found
+}
+
+/** Puts what the server has made into fields that are still empty. */
+export function fillEmpty({ form }: Editing, { slug, authorIds }: ReturnType<typeof madeByServer>): void {
+  if (slug && form.getValues('slug') === '') form.setValue('slug', slug)
+  if (authorIds && form.getValues('authorIds').length === 0) form.setValue('authorIds', authorIds)
+}
+
+/** Shows beside the fields what the server found in them; returns whether it found anything. */
+export function showIssues({ form }: Editing, error: unknown, mayFocus: boolean): boolean {
+  const issues = asApiError(error)?.problem.issues?.filter(({ path }) => fieldOf(path) in EMPTY) ?? []
+  for (const [at, { path, message }] of issues.entries()) {
+    form.setError(fieldOf(path), { type: 'server', message }, { shouldFocus: at === 0 && mayFocus })
+  }
+  return issues.length > 0
+}
