@@ -6,6 +6,7 @@ import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { originSchema } from './origin.ts'
 import { pageQueryFields } from './paging.ts'
+import { readOnlyFields } from './sent-back.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
 import { SUBMISSION_STATES } from './submission-state.ts'
 import { TAGS_MAX, tagNameSchema, tagSlugSchema } from './tag.ts'
@@ -105,35 +106,34 @@ export const articleFields = {
   publishedAt: instantInputSchema.or(z.literal('').transform(() => null)).nullable(),
 }
 
-// A response can be sent back: the read-only fields are accepted and dropped.
-const readOnly = {
-  id: z.unknown().optional(),
-  authorId: z.unknown().optional(),
-  author: z.unknown().optional(),
-  authors: z.unknown().optional(),
-  reviewedBy: z.unknown().optional(),
-  category: z.unknown().optional(),
-  hold: z.unknown().optional(),
-  views: z.unknown().optional(),
-  score: z.unknown().optional(),
-  clickCount: z.unknown().optional(),
-  engagementRate: z.unknown().optional(),
-  lastViewedAt: z.unknown().optional(),
-  aiReviewed: z.unknown().optional(),
-  aiReviewedAt: z.unknown().optional(),
-  aiReviewSummary: z.unknown().optional(),
-  aiRewrittenContent: z.unknown().optional(),
-  aiApproved: z.unknown().optional(),
-  aiWritten: z.unknown().optional(),
-  origin: z.unknown().optional(),
-  readingMinutes: z.unknown().optional(),
-  revision: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  submission: z.unknown().optional(),
-  submissionBy: z.unknown().optional(),
-  submissionAt: z.unknown().optional(),
-}
+const readOnly = readOnlyFields(
+  'id',
+  'authorId',
+  'author',
+  'authors',
+  'reviewedBy',
+  'category',
+  'hold',
+  'views',
+  'score',
+  'clickCount',
+  'engagementRate',
+  'lastViewedAt',
+  'aiReviewed',
+  'aiReviewedAt',
+  'aiReviewSummary',
+  'aiRewrittenContent',
+  'aiApproved',
+  'aiWritten',
+  'origin',
+  'readingMinutes',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'submission',
+  'submissionBy',
+  'submissionAt',
+)
 
 // The names of tags that the save creates, by slug; tags that exist keep theirs.
 const tagNames = z
@@ -153,9 +153,9 @@ export const articleInputSchema = z
     ...z.object(articleFields).partial().shape,
     title: articleFields.title,
     content: articleFields.content,
-    ...readOnly,
+    ...readOnly.fields,
   })
-  .transform(dropReadOnly)
+  .transform(readOnly.drop)
 export type ArticleInput = z.output<typeof articleInputSchema>
 
 /** Body of PUT /api/articles/{id}: any part of the form; omitted fields do not change. */
@@ -165,9 +165,9 @@ export const articlePatchSchema = z
     assisted,
     tagNames,
     ...z.object(articleFields).partial().shape,
-    ...readOnly,
+    ...readOnly.fields,
   })
-  .transform(dropReadOnly)
+  .transform(readOnly.drop)
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 
 /**
@@ -185,9 +185,9 @@ export const previewFormSchema = z
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),
     content: htmlText(CONTENT_MAX).optional(),
-    ...readOnly,
+    ...readOnly.fields,
   })
-  .transform(({ slug, ...form }) => ({ ...dropReadOnly(form), slug: slugSchema.safeParse(slug).data }))
+  .transform(({ slug, ...form }) => ({ ...readOnly.drop(form), slug: slugSchema.safeParse(slug).data }))
 
 /** Body of POST /api/articles/findings: the current form, and its article, if stored. */
 export const checkFormSchema = z
@@ -197,16 +197,10 @@ export const checkFormSchema = z
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),
     content: htmlText(CONTENT_MAX).optional(),
-    ...readOnly,
+    ...readOnly.fields,
     acknowledge: z.unknown().optional(),
   })
   .transform(({ id, ...form }) => ({ ...form, id: z.int().positive().safeParse(id).data }))
-
-function dropReadOnly<T extends object>(body: T): Omit<T, keyof typeof readOnly> {
-  const input = { ...body } as Record<string, unknown>
-  for (const name of Object.keys(readOnly)) delete input[name]
-  return input as Omit<T, keyof typeof readOnly>
-}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 

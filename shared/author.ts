@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
+import { readOnlyFields } from './sent-back.ts'
 import { nameSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, isWebAddress, line, paragraphs } from './text.ts'
 
@@ -49,29 +50,18 @@ const fields = {
   disclosure: emptyAsNull(paragraphs(1000)),
 }
 
-// A response can be sent back: the read-only fields are accepted and dropped.
-const readOnly = {
-  id: z.unknown().optional(),
-  articles: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-}
-
-function dropReadOnly<T extends object>({ ...input }: T): Omit<T, keyof typeof readOnly> {
-  for (const name of Object.keys(readOnly)) delete (input as Record<string, unknown>)[name]
-  return input
-}
+const readOnly = readOnlyFields('id', 'articles', 'createdAt', 'updatedAt')
 
 /** Body of POST /api/authors. */
 export const authorInputSchema = z
-  .strictObject({ ...z.object(fields).partial().shape, name: fields.name, ...readOnly })
-  .transform(dropReadOnly)
+  .strictObject({ ...z.object(fields).partial().shape, name: fields.name, ...readOnly.fields })
+  .transform(readOnly.drop)
 export type AuthorInput = z.output<typeof authorInputSchema>
 
 /** Body of PUT /api/authors/{id}: any part of it. */
 export const authorPatchSchema = z
-  .strictObject({ ...z.object(fields).partial().shape, ...readOnly })
-  .transform(dropReadOnly)
+  .strictObject({ ...z.object(fields).partial().shape, ...readOnly.fields })
+  .transform(readOnly.drop)
 export type AuthorPatch = z.output<typeof authorPatchSchema>
 
 /** Query of GET /api/authors. */

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { articleListItemSchema, articleSchema } from './article.ts'
 import { findingId } from './finding.ts'
 import { instantSchema } from './instant.ts'
+import { jsonText } from './json-text.ts'
 import { externalSiteSchema, externalSitesInputSchema } from './posting.ts'
+import { readOnlyFields } from './sent-back.ts'
 import { slugSchema } from './slug.ts'
-import { jsonText, paragraphs } from './text.ts'
+import { paragraphs } from './text.ts'
 
 /** Minutes between two pieces. */
 export const INTERVALS = ['30', '60', '120', '180', '240', '360', '720', '1440'] as const
@@ -99,6 +101,8 @@ export const autoBloggerSettingsSchema = z.object({
 })
 export type AutoBloggerSettings = z.infer<typeof autoBloggerSettingsSchema>
 
+const readOnly = readOnlyFields('id', 'createdAt', 'updatedAt')
+
 /** Body of PUT /api/auto-blogger/settings: any part of them; lists and the fact sheets also as JSON text. */
 export const autoBloggerPatchSchema = z
   .strictObject({
@@ -107,11 +111,9 @@ export const autoBloggerPatchSchema = z
     externalPostingUrls: jsonText(externalSitesInputSchema).optional(),
     factSheets: jsonText(factSheetsSchema).optional(),
     factSheetDates: jsonText(factSheetDatesPatchSchema).optional(),
-    id: z.unknown().optional(),
-    createdAt: z.unknown().optional(),
-    updatedAt: z.unknown().optional(),
+    ...readOnly.fields,
   })
-  .transform(({ id: _id, createdAt: _created, updatedAt: _updated, ...patch }) => patch)
+  .transform(readOnly.drop)
 export type AutoBloggerPatch = z.output<typeof autoBloggerPatchSchema>
 
 /** Answer of GET /api/auto-blogger/status, of start and of stop. */

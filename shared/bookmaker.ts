@@ -3,6 +3,7 @@ import { affiliateLinkSchema } from './affiliate-link.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
+import { readOnlyFields } from './sent-back.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
@@ -102,23 +103,10 @@ const fields = {
   acknowledge: acknowledgeSchema.optional(),
 }
 
-// A response can be sent back: read-only fields are accepted and dropped.
-const readOnly = {
-  id: z.unknown().optional(),
-  revision: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  warnings: z.unknown().optional(),
-  linksConfirmed: z.unknown().optional(),
-}
-
-function withoutReadOnly<T extends { [name in keyof typeof readOnly]?: unknown }>(given: T) {
-  const { id: _id, revision: _revision, createdAt: _createdAt, ...rest } = given
-  const { warnings: _warnings, linksConfirmed: _linksConfirmed, ...input } = rest
-  return input
-}
+const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'warnings', 'linksConfirmed')
 
 /** Body of POST /api/bookmakers. Rating 5, rank 1, not featured unless said otherwise. */
-export const bookmakerInputSchema = z.strictObject({ ...fields, ...readOnly }).transform(withoutReadOnly)
+export const bookmakerInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)
 export type BookmakerInput = z.output<typeof bookmakerInputSchema>
 
 /** Body of PUT /api/bookmakers/{id}: any part of it. */
@@ -127,9 +115,9 @@ export const bookmakerPatchSchema = z
     ...fields,
     name: fields.name.optional(),
     affiliateLink: fields.affiliateLink.optional(),
-    ...readOnly,
+    ...readOnly.fields,
   })
-  .transform(withoutReadOnly)
+  .transform(readOnly.drop)
 export type BookmakerPatch = z.output<typeof bookmakerPatchSchema>
 
 /** Query of GET /api/bookmakers. */

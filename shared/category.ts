@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
+import { readOnlyFields } from './sent-back.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
@@ -19,19 +20,16 @@ const fields = {
   description: emptyAsNull(paragraphs(500)).optional(),
 }
 
-// A response can be sent back: read-only fields are accepted and dropped.
-const readOnly = { id: z.unknown().optional(), createdAt: z.unknown().optional() }
+const readOnly = readOnlyFields('id', 'createdAt')
 
 /** Body of POST /api/categories. An empty slug is made from the name. */
-export const categoryInputSchema = z
-  .strictObject({ ...fields, ...readOnly })
-  .transform(({ id: _id, createdAt: _createdAt, ...input }) => input)
+export const categoryInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)
 export type CategoryInput = z.output<typeof categoryInputSchema>
 
 /** Body of PUT /api/categories/{id}: any part of it. */
 export const categoryPatchSchema = z
-  .strictObject({ ...fields, name: fields.name.optional(), ...readOnly })
-  .transform(({ id: _id, createdAt: _createdAt, ...input }) => input)
+  .strictObject({ ...fields, name: fields.name.optional(), ...readOnly.fields })
+  .transform(readOnly.drop)
 export type CategoryPatch = z.output<typeof categoryPatchSchema>
 
 /** Query of DELETE /api/categories/{id}: where the articles of a category in use go. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
+import { readOnlyFields } from './sent-back.ts'
 import { nameSlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
@@ -32,22 +33,18 @@ const fields = {
   /** If empty, it is made from the name. */
   slug: tagSlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
-  // A response can be sent back.
-  id: z.unknown().optional(),
-  articles: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
 }
 
+const readOnly = readOnlyFields('id', 'articles', 'createdAt')
+
 /** Body of POST /api/tags. */
-export const tagInputSchema = z
-  .strictObject(fields)
-  .transform(({ name, slug, description }) => ({ name, slug, description }))
+export const tagInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)
 export type TagInput = z.output<typeof tagInputSchema>
 
 /** Body of PUT /api/tags/{id}: any part of it. */
 export const tagPatchSchema = z
-  .strictObject({ ...fields, name: fields.name.optional() })
-  .transform(({ name, slug, description }) => ({ name, slug, description }))
+  .strictObject({ ...fields, name: fields.name.optional(), ...readOnly.fields })
+  .transform(readOnly.drop)
 export type TagPatch = z.output<typeof tagPatchSchema>
 
 /** Body of POST /api/tags/{id}/merge: the tag that takes its place. */

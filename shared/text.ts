@@ -49,16 +49,3 @@ export function isWebAddress(value: string): boolean {
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
-
-/** A value, or the same as JSON text, as forms that send nothing but text have it. */
-export function jsonText<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Must be JSON', input: value })
-      return z.NEVER
-    }
-  }, schema)
-}

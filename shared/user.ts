@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { ROLES, type Role } from './permissions.ts'
-import { sentBack } from './sent-back.ts'
+import { readOnlyFields, sentBack } from './sent-back.ts'
 import { addressSchema, emptyAsNull, line } from './text.ts'
 
 /** The signed-in user, as GET /api/auth/me answers it. */
@@ -63,18 +63,18 @@ const emailSchema = z
 
 const name = emptyAsNull(line(80))
 
-/** Body of PUT /api/auth/me. A response can be sent back. */
+const readOnly = readOnlyFields('id', 'role', 'isAdmin')
+
+/** Body of PUT /api/auth/me. */
 export const profileInputSchema = z
   .strictObject({
     email: emailSchema.optional(),
     firstName: name.optional(),
     lastName: name.optional(),
     profileImageUrl: emptyAsNull(addressSchema).optional(),
-    id: z.unknown().optional(),
-    role: z.unknown().optional(),
-    isAdmin: z.unknown().optional(),
+    ...readOnly.fields,
   })
-  .transform(({ id: _id, role: _role, isAdmin: _isAdmin, ...profile }) => profile)
+  .transform(readOnly.drop)
 export type ProfileInput = z.output<typeof profileInputSchema>
 
 /** GET /api/auth/me/author: whether the author that the account was is deleted, the name kept on what they did. */

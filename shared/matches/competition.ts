@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
+import { readOnlyFields } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
 import { emptyAsNull, line, paragraphs } from '../text.ts'
 import { isTimeZone } from './kick-off.ts'
@@ -76,31 +77,21 @@ export const competitionFields = {
   timeZone: timeZoneSchema.optional(),
 }
 
-const readOnly = {
-  id: z.unknown().optional(),
-  revision: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-}
-
-function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
-  const { id: _id, revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...rest } = input
-  return rest
-}
+const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'updatedAt')
 
 const slug = slugSchema.or(z.literal('')).optional()
 
 /** Body of POST /api/competitions. */
 export const competitionInputSchema = z
-  .strictObject({ ...competitionFields, format: formatSchema.default('league'), slug, ...readOnly })
-  .transform(withoutReadOnly)
+  .strictObject({ ...competitionFields, format: formatSchema.default('league'), slug, ...readOnly.fields })
+  .transform(readOnly.drop)
 export type CompetitionInput = z.output<typeof competitionInputSchema>
 
 /** Body of PUT /api/competitions/{id}: any part of it. */
 export const competitionPatchSchema = z
-  .strictObject({ ...competitionFields, slug, ...readOnly })
+  .strictObject({ ...competitionFields, slug, ...readOnly.fields })
   .partial()
-  .transform(withoutReadOnly)
+  .transform(readOnly.drop)
 export type CompetitionPatch = z.output<typeof competitionPatchSchema>
 
 /** Query of GET /api/competitions. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from '../instant.ts'
+import { readOnlyFields } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
 import { isWebAddress, line } from '../text.ts'
 import { timeZoneSchema } from './competition.ts'
@@ -31,7 +32,7 @@ const fields = {
   isPaused: z.boolean(),
 }
 
-const READ_ONLY = [
+const readOnly = readOnlyFields(
   'id',
   'state',
   'problem',
@@ -47,19 +48,7 @@ const READ_ONLY = [
   'revision',
   'createdAt',
   'updatedAt',
-] as const
-type ReadOnly = (typeof READ_ONLY)[number]
-
-// A response can be sent back: read-only fields are accepted and dropped.
-const readOnly = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknown().optional()])) as Record<
-  ReadOnly,
-  z.ZodOptional<z.ZodUnknown>
->
-
-function withoutReadOnly<T extends Record<string, unknown>>(input: T): Omit<T, ReadOnly> {
-  const entries = Object.entries(input).filter(([name]) => !READ_ONLY.some((other) => other === name))
-  return Object.fromEntries(entries) as Omit<T, ReadOnly>
-}
+)
 
 /** Body of POST /api/feeds. */
 export const feedInputSchema = z
@@ -72,20 +61,20 @@ export const feedInputSchema = z
     timeZone: fields.timeZone.default(null),
     mapping: fields.mapping.default(null),
     isPaused: fields.isPaused.default(false),
-    ...readOnly,
+    ...readOnly.fields,
   })
   .refine(({ kind, mapping }) => kind === 'matches' || mapping === null, {
     path: ['mapping'],
     message: 'Leave it out: odds have the format in docs/tips.md',
   })
-  .transform(withoutReadOnly)
+  .transform(readOnly.drop)
 export type FeedInput = z.output<typeof feedInputSchema>
 
 /** Body of PUT /api/feeds/{id}: any part of it. */
 export const feedPatchSchema = z
-  .strictObject({ ...fields, ...readOnly })
+  .strictObject({ ...fields, ...readOnly.fields })
   .partial()
-  .transform(withoutReadOnly)
+  .transform(readOnly.drop)
 export type FeedPatch = z.output<typeof feedPatchSchema>
 
 /** A feed as the API answers it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
+import { readOnlyFields } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
 import { emptyAsNull, line } from '../text.ts'
 import { competitionRefSchema, timeZoneSchema } from './competition.ts'
@@ -112,18 +113,17 @@ const fields = {
   slug: slugSchema.or(z.literal('')).optional(),
 }
 
-// A response can be sent back: read-only fields are accepted and dropped.
-const readOnly = {
-  id: z.unknown().optional(),
-  source: z.unknown().optional(),
-  fetchedAt: z.unknown().optional(),
-  heldAt: z.unknown().optional(),
-  fixtureHeldAt: z.unknown().optional(),
-  revision: z.unknown().optional(),
-  tips: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-}
+const readOnly = readOnlyFields(
+  'id',
+  'source',
+  'fetchedAt',
+  'heldAt',
+  'fixtureHeldAt',
+  'revision',
+  'tips',
+  'createdAt',
+  'updatedAt',
+)
 
 // An answer names sides and competition as objects; sent back, their ids count.
 const refFields = {
@@ -132,37 +132,21 @@ const refFields = {
   away: z.union([side, teamRefSchema.loose().transform(({ id }) => id)]),
 }
 
-function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
-  const {
-    id: _i,
-    source: _s,
-    fetchedAt: _f,
-    heldAt: _h,
-    fixtureHeldAt: _x,
-    revision: _r,
-    tips: _t,
-    createdAt: _c,
-    updatedAt: _u,
-    ...rest
-  } = input
-  return rest
-}
-
 /** Body of POST /api/matches: the kick-off as an instant, or as date and time at the venue. */
 export const matchInputSchema = z
-  .strictObject({ ...fields, ...refFields, ...readOnly })
+  .strictObject({ ...fields, ...refFields, ...readOnly.fields })
   .refine(({ kickOff, date }) => kickOff !== undefined || date !== undefined, {
     path: ['kickOff'],
     message: 'Give kickOff, or date and time',
   })
-  .transform(withoutReadOnly)
+  .transform(readOnly.drop)
 export type MatchInput = z.output<typeof matchInputSchema>
 
 /** Body of PUT /api/matches/{id}: any part of it. */
 export const matchPatchSchema = z
-  .strictObject({ ...fields, ...refFields, ...readOnly })
+  .strictObject({ ...fields, ...refFields, ...readOnly.fields })
   .partial()
-  .transform(withoutReadOnly)
+  .transform(readOnly.drop)
 export type MatchPatch = z.output<typeof matchPatchSchema>
 
 /** Body of PUT /api/matches/{id}/score; events and note may come with it. `release` lets feeds change it again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
+import { readOnlyFields } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
 import { addressSchema, emptyAsNull, line } from '../text.ts'
 
@@ -53,27 +54,16 @@ const fields = {
   colours: z.tuple([colour, colour]).nullable().optional(),
 }
 
-// A response can be sent back: read-only fields are accepted and dropped.
-const readOnly = {
-  id: z.unknown().optional(),
-  revision: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-}
-
-function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
-  const { id: _id, revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...rest } = input
-  return rest
-}
+const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'updatedAt')
 
 /** Body of POST /api/teams. */
-export const teamInputSchema = z.strictObject({ ...fields, ...readOnly }).transform(withoutReadOnly)
+export const teamInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)
 export type TeamInput = z.output<typeof teamInputSchema>
 
 /** Body of PUT /api/teams/{id}: any part of it; the sport stays. */
 export const teamPatchSchema = z
-  .strictObject({ ...fields, name: fields.name.optional(), sport: fields.sport.optional(), ...readOnly })
-  .transform(withoutReadOnly)
+  .strictObject({ ...fields, name: fields.name.optional(), sport: fields.sport.optional(), ...readOnly.fields })
+  .transform(readOnly.drop)
 export type TeamPatch = z.output<typeof teamPatchSchema>
 
 /** Body of POST /api/teams/{slug or id}/merge: the team that takes its place, by its id or slug. */
