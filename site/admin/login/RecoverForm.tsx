@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { recoverSchema } from '#shared/passkey.ts'
 import { NEW_PASSWORD_MIN } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { formFailure } from '../lib/forms.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { Field } from '../ui/Field.tsx'
 

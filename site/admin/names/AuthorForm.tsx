@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { type Author, type AuthorInput, authorInputSchema } from '#shared/author.ts'
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
-import { formFailure } from '../lib/forms.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'

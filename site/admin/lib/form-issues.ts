@@ -1,5 +1,5 @@
 import '#shared/issue-words.ts'
-import type { FieldValues, Path, UseFormGetValues, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
 import { asApiError, messageOf } from './api-error.ts'
 
 type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: UseFormSetError<T> }
@@ -15,18 +15,4 @@ export function formFailure<T extends FieldValues>(title: string, error: unknown
     form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
   }
   return shown.length === 0 || shown.length < issues.length ? { title, description: messageOf(error) } : null
-}
-
-/** Marks the sent values as saved; text typed since stays as unsaved changes. */
-export function keepTyped<Values extends FieldValues, Output>(
-  { getValues, reset, setValue }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'reset' | 'setValue'>,
-  sent: Values,
-  saved: Values,
-): void {
-  const typed = getValues()
-  // The fields themselves are left alone: a reset would move the caret of who is typing.
-  reset(saved, { keepValues: true })
-  for (const name of Object.keys(saved) as Path<Values>[]) {
-    setValue(name, typed[name] === sent[name] ? saved[name] : typed[name], { shouldDirty: true })
-  }
 }
