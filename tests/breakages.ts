@@ -107,7 +107,7 @@ export const BREAKAGES: Breakage[] = [
     test: RETENTION,
   },
   {
-    file: 'admin-api/access/auth/store.ts',
+    file: 'admin-api/platform/limits/store.ts',
     from: 'lt(rateLimits.expire',
     to: 'gt(rateLimits.expire',
     test: RETENTION,
@@ -519,7 +519,7 @@ export const BREAKAGES: Breakage[] = [
   },
   // Access of readers and the newsroom, and locks during changes.
   {
-    file: STORE,
+    file: 'admin-api/content/articles/store/read-articles.ts',
     from: 'or(isLive, eq(articles.authorId, viewer.ownOf))',
     to: 'undefined',
     test: 'tests/api/contributors.test.ts',

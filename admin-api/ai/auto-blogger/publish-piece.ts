@@ -18,7 +18,7 @@ export async function publishPiece(
   user: CurrentUser,
 ): Promise<Article> {
   if (!(await pieceFlags(deps.db, id))) throw notFound('Article')
-  // No writer waits to hear of it.
+  // No writer waits for an email about it.
   const quiet = { ...deps, draftMail: null }
   return saveArticle(quiet, id, { published: true, acknowledge }, user, { ifMatch: null, as: undefined })
 }

@@ -1,5 +1,5 @@
 import type { Proposal } from '#shared/proposal.ts'
-import { findArticle } from '../../content/articles/store/articles.ts'
+import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { partsWith } from './part-tasks.ts'

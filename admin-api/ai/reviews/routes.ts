@@ -14,7 +14,7 @@ import {
   reviewInputSchema,
   reviewSchema,
 } from '#shared/review.ts'
-import { findArticle } from '../../content/articles/store/articles.ts'
+import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'

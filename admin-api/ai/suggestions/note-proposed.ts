@@ -1,3 +1,4 @@
+import { elementsIn, innerHtml } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
 import type { Suggestions } from '#shared/suggestion.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -30,7 +31,9 @@ async function proposedBy(answer: Suggestions): Promise<Omit<Proposed, 'runId'> 
 }
 
 async function asStored(words: string): Promise<string> {
-  return (await sanitized(`<p>${encoded(words)}</p>`)).replace(/^<p>|<\/p>$/g, '')
+  const html = await sanitized(`<p>${encoded(words)}</p>`)
+  const [paragraph] = elementsIn(html, 'p')
+  return paragraph ? innerHtml(html, paragraph) : html
 }
 
 // A featured image keeps its alt text beside the article, as it is.

@@ -1,7 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { plainText } from '#shared/plain-text.ts'
 import type { SuggestionInput, SuggestionKind, Suggestions } from '#shared/suggestion.ts'
-import { findArticle } from '../../content/articles/store/articles.ts'
+import { findArticle } from '../../content/articles/store/read-articles.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { tiedTo } from '../desk/tied.ts'
 import type { Asker } from './asker.ts'

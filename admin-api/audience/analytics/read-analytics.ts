@@ -1,7 +1,7 @@
 import type { Analytics, Device, Period } from '#shared/analytics.ts'
 import { DEVICES, engagementOf } from '#shared/analytics.ts'
 import { editorialDay } from '#shared/dates.ts'
-import type { Viewer } from '../../content/articles/store/articles.ts'
+import type { Viewer } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { dayBefore, moveWindows } from '../clicks/store/windows.ts'
 import * as store from './store.ts'

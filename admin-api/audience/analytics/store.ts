@@ -1,6 +1,6 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { Period } from '#shared/analytics.ts'
-import { seenBy, type Viewer } from '../../content/articles/store/articles.ts'
+import { seenBy, type Viewer } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleWindows, clickHours, offerDays, siteDays, viewDays } from '../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'

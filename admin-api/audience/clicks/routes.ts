@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { viewerOf } from '../../content/articles/own-drafts.ts'
-import { findArticle } from '../../content/articles/store/articles.ts'
+import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'

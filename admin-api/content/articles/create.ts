@@ -9,7 +9,8 @@ import { judgeAhead } from './check-findings.ts'
 import { refuseBeyondWords } from './own-drafts.ts'
 import { addArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { findArticle, type NewArticle } from './store/articles.ts'
+import type { NewArticle } from './store/articles.ts'
+import { findArticle } from './store/read-articles.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing, slugFrom } from './write.ts'
 
 type Deps = {

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { listFindings } from './check-findings.ts'
 import { viewerOf } from './own-drafts.ts'
-import { findArticle } from './store/articles.ts'
+import { findArticle } from './store/read-articles.ts'
 
 /** /api/articles/findings and /api/articles/{id}/findings. Mounted before /:slug. */
 export function findingRoutes({ db }: { db: Db }) {

@@ -3,7 +3,8 @@ import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { type ArticleRow, findArticle, findWriter, type Viewer } from './store/articles.ts'
+import type { ArticleRow } from './store/articles.ts'
+import { findArticle, findWriter, type Viewer } from './store/read-articles.ts'
 
 /** The articles that a user may read: all, or live ones and their own. */
 export function viewerOf(user: Pick<CurrentUser, 'id' | 'role'>): Viewer {

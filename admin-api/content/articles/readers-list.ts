@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { ArticleListItem, ArticleListQuery } from '#shared/article.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
-import { listLive } from './store/articles.ts'
+import { listLive } from './store/list-articles.ts'
 
 type Wanted = Pick<ArticleListQuery, 'limit' | 'offset' | 'categoryId' | 'tips' | 'tag' | 'author'>
 

@@ -7,7 +7,8 @@ import { findCategory } from '../categories/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
-import { findArticle, findRevision, lockArticle } from './store/articles.ts'
+import { findRevision, lockArticle } from './store/articles.ts'
+import { findArticle } from './store/read-articles.ts'
 import { explainRefusal } from './write.ts'
 
 type Deps = {

@@ -30,16 +30,9 @@ import { refuseOthersRevisions, viewerOf, withRewriteFor } from './own-drafts.ts
 import { createReadersList, sendReadersList } from './readers-list.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { scoreArticle } from './score.ts'
-import {
-  findArticle,
-  findArticleBySlug,
-  findLive,
-  findLiveBySlug,
-  findRevision,
-  listAll,
-  listRevisions,
-  type Viewer,
-} from './store/articles.ts'
+import { findRevision, listRevisions } from './store/articles.ts'
+import { listAll } from './store/list-articles.ts'
+import { findArticle, findArticleBySlug, findLive, findLiveBySlug, type Viewer } from './store/read-articles.ts'
 import { countViews } from './store/view-counts.ts'
 import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'

@@ -114,7 +114,7 @@ function headOf({ title, slug, excerpt, featuredImage, searchTitle, searchDescri
   return { title, slug, excerpt, featuredImage, searchTitle, searchDescription }
 }
 
-// Going live and leaving are told as such.
+// Going live and leaving the site have entries of their own.
 function timeOf({ published, publishedAt }: ArticleRow, after: ArticleRow) {
   return published && after.published ? changesOf({ publishedAt }, { publishedAt: after.publishedAt }) : {}
 }

@@ -4,7 +4,8 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findArticle, lockArticle, updateState } from './store/articles.ts'
+import { lockArticle, updateState } from './store/articles.ts'
+import { findArticle } from './store/read-articles.ts'
 
 type Deps = { db: Db }
 

@@ -10,8 +10,9 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { DraftMail } from './draft-mail.ts'
 import { keepMentions } from './mention.ts'
 import { refuseOthers } from './own-drafts.ts'
-import { type ArticleRow, findArticle, lockArticle } from './store/articles.ts'
+import { type ArticleRow, lockArticle } from './store/articles.ts'
 import { colleaguesOf, type Reachable } from './store/mentions.ts'
+import { findArticle } from './store/read-articles.ts'
 import { findSubmission, insertNote, writeSubmission } from './store/submissions.ts'
 
 /** `draftMail` null: no mail server is set. */

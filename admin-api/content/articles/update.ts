@@ -12,8 +12,9 @@ import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { type ArticleRow, findArticle, lockArticle } from './store/articles.ts'
+import { type ArticleRow, lockArticle } from './store/articles.ts'
 import { colleaguesOf, insertMentions } from './store/mentions.ts'
+import { findArticle } from './store/read-articles.ts'
 import { findSubmission, insertNote } from './store/submissions.ts'
 import { columnsOf, explainRefusal, hasNewWords, publication, refuseNothing } from './write.ts'
 
@@ -63,7 +64,7 @@ export async function saveArticle(
       // Before the change, which ends the submission.
       const wasSubmitted = isPublishing && (await findSubmission(tx, id)) !== null
       const after = await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check, wasOwn })
-      if (wasSubmitted) await tellWriter(deps, tx, after, user)
+      if (wasSubmitted) await notifyWriter(deps, tx, after, user)
       return findArticle(tx, id)
     })
     .catch(explainRefusal)
@@ -73,8 +74,8 @@ export async function saveArticle(
   return article
 }
 
-// The writer who submitted the draft hears that it was published: in the newsroom, and by email where it is set up.
-async function tellWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
+// Notifies the writer who submitted the draft that it was published: in the newsroom, and by email where it is set up.
+async function notifyWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
   const writer = (await colleaguesOf(tx, article)).filter(({ id }) => id === article.authorId && id !== by.id)
   if (writer.length === 0) return
   const isAhead = article.publishedAt !== null && Date.parse(article.publishedAt) > Date.now()

@@ -9,7 +9,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
-import { findArticle } from '../articles/store/articles.ts'
+import { findArticle } from '../articles/store/read-articles.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { deleteCorrection, findCorrection, insertCorrection, listCorrections } from './store.ts'
 

@@ -9,7 +9,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { viewerOf } from '../articles/own-drafts.ts'
-import { findArticle } from '../articles/store/articles.ts'
+import { findArticle } from '../articles/store/read-articles.ts'
 import { notePresence, othersAt } from './store.ts'
 
 const articleParam = z.object({ articleId: idParam.shape.id })

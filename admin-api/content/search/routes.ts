@@ -12,7 +12,7 @@ import { publicCache } from '../../platform/http/cache.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { query } from '../../platform/http/validate.ts'
 import { countCall } from '../../platform/limits/count-call.ts'
-import { listByIds } from '../articles/store/articles.ts'
+import { listByIds } from '../articles/store/read-articles.ts'
 import { rankedIds } from './store.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { findLive } from '../../content/articles/store/articles.ts'
+import { findLive } from '../../content/articles/store/read-articles.ts'
 import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
 import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'

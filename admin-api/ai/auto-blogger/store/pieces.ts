@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { MadeFrom, PieceKind } from '#shared/auto-blogger.ts'
-import { type ArticleRow, isLive, listByIds } from '../../../content/articles/store/articles.ts'
+import { type ArticleRow, isLive } from '../../../content/articles/store/articles.ts'
+import { listByIds } from '../../../content/articles/store/read-articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { autoBloggerPieces, externalPosts } from '../../../platform/database/tables/ai.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'

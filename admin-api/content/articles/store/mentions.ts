@@ -5,7 +5,7 @@ import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleNotes, articles, noteMentions } from '../../../platform/database/tables/articles.ts'
-import type { Viewer } from './articles.ts'
+import type { Viewer } from './read-articles.ts'
 
 const MOST_SHOWN = 50
 

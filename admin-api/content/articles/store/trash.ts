@@ -5,7 +5,9 @@ import type { Db } from '../../../platform/database/client.ts'
 import { isWithin } from '../../../platform/database/instants.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
-import { conditions, inTrash, type Viewer } from './articles.ts'
+import { inTrash } from './articles.ts'
+import { conditions } from './list-articles.ts'
+import type { Viewer } from './read-articles.ts'
 import { hasWords } from './search-match.ts'
 
 /** A page of the trash, the last deleted first; of others' articles only for the newsroom. */

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ViewCounts } from '#shared/view-counts.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
-import { inTrash, isLive, isReleased, type Viewer } from './articles.ts'
+import { inTrash, isLive, isReleased } from './articles.ts'
+import type { Viewer } from './read-articles.ts'
 import { isSubmitted } from './submissions.ts'
 
 /** How many articles each view of the Articles tab has for somebody: one statement, each part read from an index. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
-import { authorOf } from '../../articles/store/articles.ts'
+import { authorOf } from '../../articles/store/read-articles.ts'
 
 /** Where a batch of an export ended. */
 export type Position = { createdAt: string; id: number }
