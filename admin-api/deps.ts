@@ -117,7 +117,7 @@ export type Deps = {
   passkeyLimit: RateLimiterAbstract
   /** Signs upload links. */
   secretKey: string
-  /** Aborted as soon as the process is told to end. */
+  /** Aborted as soon as the process is asked to stop. */
   stopping: AbortSignal
 }
 
@@ -147,11 +147,11 @@ export async function createDeps(
         log,
       })
     : null
-  const told = { db, siteUrl, allowPrivate: env.allowPrivatePosting, isShared, log }
+  const listenerOptions = { db, siteUrl, allowPrivate: env.allowPrivatePosting, isShared, log }
   const followers = createFollowers([
     webhook,
-    env.indexNow && createIndexNow(env.indexNow, told),
-    env.webSubHub ? createWebSub(env.webSubHub, told) : null,
+    env.indexNow && createIndexNow(env.indexNow, listenerOptions),
+    env.webSubHub ? createWebSub(env.webSubHub, listenerOptions) : null,
   ])
   const copy =
     env.publishTo &&

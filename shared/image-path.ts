@@ -17,7 +17,7 @@ export function withoutVersion(address: string): string {
 }
 
 const RENDITION = /\/media\/([a-z0-9][a-z0-9-]*-\d+x\d+\.(?:avif|webp|jpg|png|gif))/g
-// Drawn when somebody asks for them: no file of the library.
+// Social cards are made when they are requested: they are no files of the library.
 const CARD = /^card-/
 
 /** The file of the logo, whichever image it is. */

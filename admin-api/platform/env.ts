@@ -31,7 +31,7 @@ export type Env = {
   /** Seconds without a change before it is called, and between two calls. */
   rebuildWebhookQuiet: number
   rebuildWebhookInterval: number
-  /** Tells search engines what was published; null: they are not told. */
+  /** Notifies search engines of published changes; null: they are not notified. */
   indexNow: IndexNowSettings | null
   /** The WebSub hub that is notified of changed feeds, and that feeds name; null: none. */
   webSubHub: string | null

@@ -89,7 +89,7 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   if (!found?.length || !template || !cards || window.firstList?.url !== url) return null
   window.firstList = { url, asked, found, at: Date.now() }
   window.renderedCards ??= cards.innerHTML
-  cards.replaceChildren(...found.map((article) => draw(template, article, zone ?? 'UTC')))
+  cards.replaceChildren(...found.map((article) => filled(template, article, zone ?? 'UTC')))
   root.dataset['list'] = 'ready'
   list.closest('[data-script]')?.removeAttribute('data-script')
   return found
@@ -102,7 +102,8 @@ async function load(url: string): Promise<ArticleListItem[]> {
   return response.json()
 }
 
-function draw(template: HTMLTemplateElement, article: ArticleListItem, timeZone: string): Node {
+/** A card of the page’s own template, with an article in it. */
+function filled(template: HTMLTemplateElement, article: ArticleListItem, timeZone: string): Node {
   const node = template.content.cloneNode(true) as DocumentFragment
   const find = <T extends Element>(selector: string) => node.querySelector<T>(selector) as T
   const link = find<HTMLAnchorElement>('h3 a')

@@ -28,7 +28,7 @@ describe('slugPaths', () => {
     ['/category/tennis/rss.xml', []],
     ['/category/no', []],
     ['/news', []],
-  ])('gives only what %s is drawn from, when that is being drawn', (page, expected) => {
+  ])('gives only what %s is rendered from, when only that page is rendered', (page, expected) => {
     globalThis.touchline = { contentDir, page }
     expect(slugs(slugPaths('categories', '/category/'))).toEqual(expected)
   })

@@ -24,7 +24,7 @@ import { findUser, lockAdmins, updateUser } from './store.ts'
 type Deps = { db: Db; siteUrl: string; newsroomUrl: string; letters: Letters | null }
 
 const VALID_HOURS = 2
-// Whoever asks: nobody fills somebody's mailbox, nor voids the link that is on its way there.
+// For every caller: a stranger must not fill a mailbox, or void a link that was just sent.
 const ASKED_AGAIN_AFTER_MINUTES = 10
 
 /**

@@ -140,12 +140,12 @@ test('shows an image to a model that can see, and asks one that cannot without, 
   expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true, true, false, false])
 })
 
-describe('a drawing', () => {
+describe('an image', () => {
   const order = { purpose: 'cover', prompt: 'A pitch in the rain' }
 
   test('is the bytes that were sent', async () => {
     server.answer(stub.draws(new Uint8Array([1, 2, 3])))
-    expect([...(await makeAi().draw(order))]).toEqual([1, 2, 3])
+    expect([...(await makeAi().makeImage(order))]).toEqual([1, 2, 3])
     expect(server.calls[0]?.body).toMatchObject({ model: 'stub-images', prompt: order.prompt })
     expect(ended).toMatchObject([{ tokensIn: 10, tokensOut: 40, outcome: 'ok' }])
   })
@@ -156,7 +156,7 @@ describe('a drawing', () => {
     ['an address that is none', stub.drawsAt('file:///etc/passwd')],
   ])('fails for %s', async (_name, answer) => {
     server.answer(answer)
-    await expect(makeAi().draw(order)).rejects.toMatchObject({ status: 502, outcome: 'no image' })
+    await expect(makeAi().makeImage(order)).rejects.toMatchObject({ status: 502, outcome: 'no image' })
   })
 })
 

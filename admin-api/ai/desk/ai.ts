@@ -22,7 +22,7 @@ export type Ai = {
   /** An answer that the schema has checked. ApiError 502 in words, or 422 when the day's budget is spent. */
   ask: <T>(question: Question<T>) => Promise<T>
   /** An image's bytes, not yet verified. The same errors. */
-  draw: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined } & Tie) => Promise<Uint8Array>
+  makeImage: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined } & Tie) => Promise<Uint8Array>
   /** How the server wants to be asked, as far as it is known. */
   dialect: () => Dialect | null
 }
@@ -30,7 +30,7 @@ export type Ai = {
 const CONCURRENCY = 2
 const TIMEOUT_MS = 60_000
 const MOST_MATERIAL = 200_000
-const DRAWING_VERSION = 'draw-1'
+const IMAGE_VERSION = 'draw-1'
 // A refusal comes quickly: a slower response is a real answer.
 const REFUSAL_MS = 2_000
 
@@ -39,7 +39,7 @@ export const noAi: Ai = {
   isBuiltIn: true,
   model: null,
   ask: () => Promise.reject(new Error('There is no model to ask')),
-  draw: () => Promise.reject(new Error('There is no model to ask')),
+  makeImage: () => Promise.reject(new Error('There is no model to ask')),
   dialect: () => null,
 }
 
@@ -211,8 +211,8 @@ export function createAi(
         throw new AiError(error.outcome, error.message, true)
       }
     },
-    draw({ purpose, prompt, signal, ...tie }) {
-      const about = { purpose, promptVersion: DRAWING_VERSION, model: settings.imageModel, signal, ...tie }
+    makeImage({ purpose, prompt, signal, ...tie }) {
+      const about = { purpose, promptVersion: IMAGE_VERSION, model: settings.imageModel, signal, ...tie }
       return run(about, async (model, spent) => {
         const answer = await inTries(() => model.image(prompt, signal), triesOf(spent, signal))
         // Spent, whatever is in it.

@@ -32,7 +32,7 @@ const LEAST_TOKENS = 8_000
 /** About what an image of an article takes to look at. */
 export const IMAGE_TOKENS = 1_000
 /** Roughly the tokens of a generated image, where the server does not count. */
-const DRAWN_TOKENS = 1_600
+const MADE_IMAGE_TOKENS = 1_600
 
 /** A client of the server that the settings name. The library is loaded now: most sites run without. */
 export async function openModel(settings: AiSettings, timeoutMs: number): Promise<ModelClient> {
@@ -75,7 +75,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
         { model: settings.imageModel, prompt, n: 1, size: '1536x1024' },
         { signal },
       )
-      const tokens = tokensIn(images) ?? { in: estimated(prompt.length, 0).in, out: DRAWN_TOKENS }
+      const tokens = tokensIn(images) ?? { in: estimated(prompt.length, 0).in, out: MADE_IMAGE_TOKENS }
       return { tokens, read: () => readImage(images) }
     },
   }

@@ -6,6 +6,6 @@ export function tiedTo(ai: Ai, tie: Tie): Ai {
   return {
     ...ai,
     ask: (question) => ai.ask({ ...question, ...tie }),
-    draw: (order) => ai.draw({ ...order, ...tie }),
+    makeImage: (order) => ai.makeImage({ ...order, ...tie }),
   }
 }

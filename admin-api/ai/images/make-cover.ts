@@ -23,13 +23,13 @@ type Deps = {
 /** The subject of a cover; `category` is a slug. */
 export type CoverSubject = { title: string; excerpt?: string | null; category: string }
 
-/** A cover for an article: the model's image, or a drawn one where there is no model. Returns its path. 502, 422. */
+/** A cover for an article: the model's image, or a built-in one where there is no model. Returns its path. 502, 422. */
 export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
-  return deps.ai.isBuiltIn ? drawCover(deps, about, user) : askForCover(deps, about, user)
+  return deps.ai.isBuiltIn ? builtInCover(deps, about, user) : askForCover(deps, about, user)
 }
 
 async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
-  const bytes = await deps.ai.draw({ purpose: 'cover', prompt: coverPrompt({ excerpt: null, ...about }) })
+  const bytes = await deps.ai.makeImage({ purpose: 'cover', prompt: coverPrompt({ excerpt: null, ...about }) })
   try {
     const { normalizedPath } = await keepImage(deps, bytes, { name: 'cover-ai', alt: null }, user)
     return normalizedPath
@@ -39,13 +39,13 @@ async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | 
   }
 }
 
-/** The drawn cover for a title: always the same one of its sport's compositions. Returns its path. */
-async function drawCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
+/** The built-in cover for a title: always the same one of its sport's compositions. Returns its path. */
+async function builtInCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   const sport = sportOf(about.category)
   const names = await coverNames(sport)
   const name = names[numberOf(about.title) % names.length]
   if (!name) throw new Error(`There is no cover for ${sport}`)
-  const png = await deps.images.draw(await readCover(name))
+  const png = await deps.images.rasterize(await readCover(name))
   const { normalizedPath } = await keepImage(deps, new Uint8Array(png), { name: `cover-${name}`, alt: null }, user)
   return normalizedPath
 }

@@ -11,7 +11,7 @@ const TOP_ARTICLES = 50
 type Wanted = { days: Period; viewer?: Viewer; everyArticle?: boolean }
 
 /**
- * The figures of the last `days` editorial days beside those of as many before. `viewer`: whose drafts are named.
+ * Analytics of the last `days` editorial days, each beside the same number of days before. `viewer`: whose drafts are named.
  * `everyArticle`: not just the top.
  */
 export async function readAnalytics(

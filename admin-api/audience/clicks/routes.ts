@@ -11,7 +11,7 @@ type Deps = { db: Db }
 const TOP_PERFORMERS = 5
 const RECENT_ACTIVITY = 8
 
-/** GET /api/articles/analytics: the newsroom's figures of all time. Mounted before /:slug. */
+/** GET /api/articles/analytics: the newsroom's analytics of all time. Mounted before /:slug. */
 export function articleAnalyticsRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/analytics', may('analytics'), async (c) => {
     const { totals, top, recent } = await articleTotals(deps.db, TOP_PERFORMERS, RECENT_ACTIVITY)

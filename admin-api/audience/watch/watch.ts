@@ -31,7 +31,7 @@ export function resumeChecks(deps: Deps): void {
   deps.jobs.resume(store.WATCH_JOB, (job) => checkLinks(deps, job))
 }
 
-/** Looks every minute whether the weekly check is due, and whether a new day has begun for the figures. */
+/** Checks every minute whether the weekly check is due, and whether a new day of analytics has begun. */
 export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<unknown> }> {
   const { db, env, log } = deps
   await store.planFirst(db, nextCheck(Date.now(), env.timeZone))

@@ -3,10 +3,10 @@ import { Resvg } from '@resvg/resvg-js'
 import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
 
-/** The requests to an image process: an image's renditions, or a drawing or a social card as a PNG. */
+/** The requests to an image process: an image's renditions, or a rasterizing or a social card as a PNG. */
 export type ImageOrder =
   | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
-  | { kind: 'draw'; svg: string }
+  | { kind: 'svg'; svg: string }
   | { kind: 'card'; words: CardWords }
 export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
 
@@ -22,11 +22,11 @@ process.on('message', async (order: ImageOrder) => {
 })
 
 async function carryOut(order: ImageOrder): Promise<ImageResult> {
-  if (order.kind === 'draw') return { png: new Resvg(order.svg).render().asPng() }
+  if (order.kind === 'svg') return { png: new Resvg(order.svg).render().asPng() }
   if (order.kind === 'card') {
     // Loaded only when a card is rendered.
-    const { drawCard } = await import('./social/draw-card.ts')
-    return { png: await drawCard(order.words) }
+    const { makeCard } = await import('./social/make-card.ts')
+    return { png: await makeCard(order.words) }
   }
   return { renditions: await makeRenditions(order.source, order.hash, order.withStills) }
 }

@@ -3,22 +3,22 @@ import { afterEach, expect, test } from 'vitest'
 import { createImages } from './images.ts'
 
 const IDLE_MS = 60
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" /></svg>'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" /></svg>'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 const images = createImages(IDLE_MS)
 afterEach(() => images.stop())
 
-async function draw(): Promise<void> {
-  const bytes = await images.draw(DRAWING)
+async function rasterize(): Promise<void> {
+  const bytes = await images.rasterize(SVG)
   expect(Buffer.from(bytes).subarray(0, 4)).toEqual(PNG)
 }
 
 test('a process that rested several times ends once, and work that comes while it ends is done', async () => {
-  for (let n = 0; n < 30; n++) await draw()
+  for (let n = 0; n < 30; n++) await rasterize()
   // Around the moment at which it is ended.
   for (const pause of [IDLE_MS - 10, IDLE_MS, IDLE_MS + 2, IDLE_MS + 5, IDLE_MS * 2]) {
     await sleep(pause)
-    await draw()
+    await rasterize()
   }
 })

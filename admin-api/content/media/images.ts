@@ -10,8 +10,8 @@ import type { CardWords } from './social/card.ts'
 export type Images = {
   /** Renditions of an image, and of an animated one its first frame where requested. Throws NotAnImage. */
   renditions: (source: Uint8Array, hash: string, withStills: boolean) => Promise<Renditions>
-  /** A drawing as a PNG. */
-  draw: (svg: string) => Promise<Uint8Array>
+  /** An SVG as a PNG. */
+  rasterize: (svg: string) => Promise<Uint8Array>
   /** An article's social card as a PNG. */
   card: (words: CardWords) => Promise<Uint8Array>
   /** Ends the processes; their current work fails. */
@@ -26,9 +26,9 @@ const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8']
 // One arena: with more, freed memory stays with the process, three times as much. And no secret is there to be read.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 // A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other core
-// to the site. Drawings are quick and do not wait for photos.
+// to the site. Others are quick and do not wait for photos.
 const DECODERS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
-const DRAWERS = 1
+const RASTERIZERS = 1
 // The slowest valid image takes a few seconds, even on a busy machine.
 const PATIENCE_MS = 60_000
 // Memory is freed when there are no uploads.
@@ -37,7 +37,7 @@ const IDLE_MS = 30_000
 /** Starts no process yet: processes start with the first image and end when there are no more. */
 export function createImages(idleMs = IDLE_MS): Images {
   const decoding = createQueue(DECODERS)
-  const drawing = createQueue(DRAWERS)
+  const rasterizing = createQueue(RASTERIZERS)
   /** Processes without work, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
@@ -84,7 +84,7 @@ export function createImages(idleMs = IDLE_MS): Images {
   }
 
   const order = (wanted: ImageOrder) =>
-    (wanted.kind === 'renditions' ? decoding : drawing)(async () => {
+    (wanted.kind === 'renditions' ? decoding : rasterizing)(async () => {
       const child = take()
       const result = await ask(child, wanted)
       rest(child)
@@ -97,7 +97,7 @@ export function createImages(idleMs = IDLE_MS): Images {
       if ('renditions' in result) return result.renditions
       throw new NotAnImage('error' in result ? result.error : 'It was not decoded')
     },
-    draw: async (svg) => pngOf(await order({ kind: 'draw', svg })),
+    rasterize: async (svg) => pngOf(await order({ kind: 'svg', svg })),
     card: async (words) => pngOf(await order({ kind: 'card', words })),
     stop() {
       for (const child of all) child.kill()

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 
-type Told = { request: object; response?: { statusCode?: number }; error?: unknown }
+type Message = { request: object; response?: { statusCode?: number }; error?: unknown }
 
 /**
  * Traces each call to another machine, by `fetch` and by `node:http` (the store), with host, method and status alone:
@@ -26,7 +26,7 @@ export function traceOutgoing(tracer: Tracer, ownHost: string): () => void {
     span?.end()
   }
 
-  const heard: Record<string, (told: Told) => void> = {
+  const handlers: Record<string, (message: Message) => void> = {
     'undici:request:create': ({ request }) => {
       const { method, origin } = request as { method: string; origin: string | URL }
       begin(request, method, new URL(origin).host)
@@ -40,8 +40,8 @@ export function traceOutgoing(tracer: Tracer, ownHost: string): () => void {
     'http.client.response.finish': ({ request, response }) => end(request, response?.statusCode),
     'http.client.request.error': ({ request }) => end(request, undefined),
   }
-  const listeners = Object.entries(heard).map(([channel, listen]) => {
-    const listener = (message: unknown) => listen(message as Told)
+  const listeners = Object.entries(handlers).map(([channel, listen]) => {
+    const listener = (message: unknown) => listen(message as Message)
     diagnostics.subscribe(channel, listener)
     return { channel, listener }
   })

@@ -26,9 +26,9 @@ export function createIndexNow({ key, endpoint }: IndexNowSettings, options: Lis
     ...rest,
     listener: LISTENERS.indexNow,
     name: 'IndexNow',
-    tellsOfOld: false,
+    notifiesOfOld: false,
     async send({ files }) {
-      const urls = files.flatMap(toldPages).map((page) => siteUrl + page)
+      const urls = files.flatMap(notifiedPages).map((page) => siteUrl + page)
       for (let from = 0; from < urls.length; from += MOST_PAGES) {
         const error = await send(urls.slice(from, from + MOST_PAGES))
         if (error) return error
@@ -43,7 +43,7 @@ export function keyFile(key: string): string {
   return `${key}.txt`
 }
 
-function toldPages(file: string): string[] {
-  if (!publishedKindOf(file)?.told.indexNow) return []
+function notifiedPages(file: string): string[] {
+  if (!publishedKindOf(file)?.notify.indexNow) return []
   return pagesOf(file).filter((page) => distFile(page).endsWith('.html'))
 }

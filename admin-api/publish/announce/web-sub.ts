@@ -13,7 +13,7 @@ export function createWebSub(hub: string, options: ListenerOptions): Deliveries 
     ...rest,
     listener: LISTENERS.webSub,
     name: 'the WebSub hub',
-    tellsOfOld: false,
+    notifiesOfOld: false,
     async send({ files }) {
       const feeds = files.filter((file) => FEEDS.includes(kindOf(file)?.name ?? '')).flatMap(pagesOf)
       if (feeds.length === 0) return null

@@ -37,7 +37,7 @@ const CDN = 'PURGE_WITH'
 const REDIRECTS = 'redirects.json'
 // Possible failures besides the copy's files, with their log messages.
 const TASKS: ReadonlyMap<string, string> = new Map([
-  [CDN, 'the CDN could not be told what changed'],
+  [CDN, 'the CDN could not be notified of changes'],
   [REDIRECTS, 'the redirects cannot be read'],
 ])
 

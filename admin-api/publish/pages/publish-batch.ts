@@ -31,7 +31,7 @@ export type BatchOptions = {
   context: SnapshotContext
   contentDir: string
   images: Pick<SiteImages, 'place' | 'settle'>
-  /** Told, in the transaction that clears the rows, what was published. */
+  /** Notified, in the transaction that clears the rows, of what was published. */
   onPublished: (tx: Db, changes: readonly PublishedChange[]) => Promise<void>
   log: Logger
 }

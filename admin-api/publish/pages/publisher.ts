@@ -36,7 +36,7 @@ type Copy = {
 }
 
 export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
-  images: Pick<SiteImages, 'place' | 'settle' | 'tell'>
+  images: Pick<SiteImages, 'place' | 'settle' | 'listen'>
   /** Has the planner know of much that was stored at once. */
   upkeep: Pick<Upkeep, 'refresh'>
   /** Lets scheduled articles go live whose time has come. */
@@ -164,7 +164,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Begins to publish; with a site, into its folder. */
     start(into: Site | null): void {
       site = into && { ...into, ...(copy && { onWritten: copy.note }) }
-      if (into && copy) options.images.tell(copy.note)
+      if (into && copy) options.images.listen(copy.note)
       loop.start()
       stopListening = saveNotifier?.listen(noteSave)
     },

@@ -6,7 +6,7 @@ import { reasonOf } from './failure.ts'
 export type Site = {
   renderer: Renderer
   distDir: string
-  /** Told which files of `distDir` were written or removed. */
+  /** Notified of the files of `distDir` that were written or removed. */
   onWritten?: (files: readonly string[]) => void
 }
 

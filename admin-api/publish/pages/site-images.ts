@@ -91,8 +91,8 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
       if (logo) await putLogo(logo.name)
     },
 
-    /** The recipient of written and removed files of the site's folder. */
-    tell(listener: (files: readonly string[]) => void): void {
+    /** Sets who is notified of written and removed files of the site's folder. */
+    listen(listener: (files: readonly string[]) => void): void {
       onWritten = listener
     },
 

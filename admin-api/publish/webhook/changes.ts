@@ -1,8 +1,8 @@
-import type { Told } from '../pages/kinds/published-kind.ts'
+import type { Notify } from '../pages/kinds/published-kind.ts'
 import { publishedKindOf } from '../pages/kinds.ts'
 
 /** One change in a delivery: `article` and its slug, `site` and `site`, … */
-export type WebhookChange = { kind: Told['webhook']; key: string }
+export type WebhookChange = { kind: Notify['webhook']; key: string }
 
 // A receiver that builds the site asks for what changed anyway; a list of thousands would only be long.
 const MOST_CHANGES = 1000
@@ -18,6 +18,6 @@ export function changesOf(files: readonly string[]): WebhookChange[] {
 function changeOf(file: string): WebhookChange {
   const path = file.replace(/\.json$/, '')
   // A file that an earlier version published may be of no kind any more.
-  const kind = publishedKindOf(file)?.told.webhook ?? 'page'
+  const kind = publishedKindOf(file)?.notify.webhook ?? 'page'
   return { kind, key: kind === 'site' || kind === 'page' ? path : path.slice(path.indexOf('/') + 1) }
 }

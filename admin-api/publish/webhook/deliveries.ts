@@ -8,7 +8,7 @@ import { releaseLease, takeLease, upsertTarget } from '../pages/store/dirty-file
 import { createPace, type Pace } from './pace.ts'
 import * as store from './store.ts'
 
-/** Tells somebody of what was published: noted with it, sent together, tried again, and not lost by a restart. */
+/** Notifies a listener of published changes: noted in the same transaction, sent together, retried, and kept over restarts. */
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 type DeliveriesOptions = {
@@ -19,8 +19,8 @@ type DeliveriesOptions = {
   name: string
   /** Returns why it did not arrive, or null. */
   send: (delivery: store.Delivery) => Promise<string | null>
-  /** Whether what was published before there was a listener is news for it. */
-  tellsOfOld: boolean
+  /** Whether the listener is also notified of changes from before it was set up. */
+  notifiesOfOld: boolean
   /** Whether other processes may share the database: then a lease is held while delivering. */
   isShared: boolean
   /** How long to wait after each try that failed. */
@@ -46,7 +46,7 @@ const PATIENT_RENEW_MS = 20_000
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
 export function createDeliveries(options: DeliveriesOptions) {
-  const { db, listener, name, send, tellsOfOld, isShared, log, onTry, backoffSeconds = BACKOFF_SECONDS } = options
+  const { db, listener, name, send, notifiesOfOld, isShared, log, onTry, backoffSeconds = BACKOFF_SECONDS } = options
   const { pace = createPace(0, 0) } = options
   const work = store.workOf(listener)
   const worker = createWorker({
@@ -137,7 +137,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       await db.transaction(async (tx) => {
         await store.adoptEarlier(tx, listener)
         await store.noteMissed(tx, listener, target)
-        if (isNew && !tellsOfOld) await store.forgetNoted(tx, listener)
+        if (isNew && !notifiesOfOld) await store.forgetNoted(tx, listener)
       })
       if (!isShared) await freeAll(db, work)
       worker.start()

@@ -24,7 +24,7 @@ export async function note(
   await tx.execute(sql`
     with change as (
       select path, sha256 from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(path text, sha256 text)
-    ), told as (
+    ), notified as (
       insert into ${contentFiles} (target, path, sha256, version)
       select ${listener}, path, sha256, nextval('dirty_version') from change where sha256 is not null
       on conflict (target, path) do update
@@ -39,7 +39,7 @@ export async function note(
     )
     insert into ${outbox} (listener, file, version)
     select ${listener}, path, nextval('dirty_version')
-    from (select path from told union all select path from gone) as news(path)
+    from (select path from notified union all select path from gone) as news(path)
     order by path
     on conflict (listener, file) where delivery_at is null
     do update set version = excluded.version, noted_at = now()`)

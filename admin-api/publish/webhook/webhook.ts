@@ -23,7 +23,7 @@ export type WebhookOptions = {
   /** How long publishing must pause before a message is sent, and how long it waits between two messages. */
   quietSeconds?: number
   leastSeconds?: number
-  /** Told of each try. */
+  /** Called after each try. */
   onTry?: (isDelivered: boolean) => void
   log: Logger
 }
@@ -36,7 +36,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
     pace: createPace(options.quietSeconds ?? 0, options.leastSeconds ?? 0),
     listener: LISTENERS.webhook,
     name: 'the webhook',
-    tellsOfOld: true,
+    notifiesOfOld: true,
     send: (delivery) =>
       post(idOf(delivery), { type: 'site.published', at: delivery.madeAt, changes: changesOf(delivery.files) }),
   })

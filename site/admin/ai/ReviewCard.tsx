@@ -19,7 +19,7 @@ type Props = {
   onReasons: (reasons: Reasons) => void
   /** Why a rewrite cannot be applied just now, in words. */
   obstacle?: string | null
-  /** The article is another now: a rewrite was applied, or taken back. */
+  /** The article has changed: a rewrite was applied, or undone. */
   onChanged?: (article: Article) => void
 }
 

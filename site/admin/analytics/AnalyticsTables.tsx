@@ -100,7 +100,7 @@ function TableCard({ title, table, days, head, note = '', wide = false, children
   )
 }
 
-// For who hears it: before what.
+// For screen readers: before what.
 function columnsOf(head: readonly string[]) {
   return head.map((name, n) => {
     if (name !== 'Before') return name

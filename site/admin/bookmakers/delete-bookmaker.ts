@@ -62,7 +62,7 @@ function forget(id: number): boolean {
 
 function set(next: Leaving): void {
   leaving = next
-  listeners.tell()
+  listeners.notify()
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void deleteNow())

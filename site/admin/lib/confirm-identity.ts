@@ -25,5 +25,5 @@ export function useIdentityAsked(): boolean {
 
 function set(next: Question[]): void {
   waiting = next
-  listeners.tell()
+  listeners.notify()
 }

@@ -45,7 +45,7 @@ function set(next: typeof known): void {
   } catch {
     // Storage is off: a reload will not find the job again.
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 function read(): typeof known {

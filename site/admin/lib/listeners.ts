@@ -1,4 +1,4 @@
-/** Those who are told of each change of a value that is kept outside React. */
+/** The listeners of a value that is kept outside React. */
 export function createListeners() {
   const all = new Set<() => void>()
   return {
@@ -9,7 +9,7 @@ export function createListeners() {
         all.delete(listener)
       }
     },
-    tell(): void {
+    notify(): void {
       for (const listener of all) listener()
     },
     isAny: () => all.size > 0,

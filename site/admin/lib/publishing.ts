@@ -55,7 +55,7 @@ export function usePublishPolling(): void {
   })
 }
 
-/** How much waits to be published, and what failed, as last heard. */
+/** How much waits to be published, and what failed, as of the last answer. */
 export function usePublishStatus(): PublishStatus | undefined {
   return useQuery({ ...statusQuery, staleTime: Number.POSITIVE_INFINITY }).data
 }
@@ -134,7 +134,7 @@ export function fileOf(slug: string): string {
 
 function set(publication: typeof current): void {
   current = publication
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Has what could not be published tried again, and says so when even that fails. */

@@ -28,5 +28,5 @@ export function useSessionEnded(): boolean {
 
 function set(value: boolean): void {
   ended = value
-  listeners.tell()
+  listeners.notify()
 }

@@ -65,7 +65,7 @@ export function useLeaving(): Leaving | null {
 
 function ask(next: Leaving | null): void {
   asked = next
-  listeners.tell()
+  listeners.notify()
 }
 
 function namesOfLost(opened: number | null | undefined): string[] {

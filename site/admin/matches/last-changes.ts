@@ -55,5 +55,5 @@ export function useLastChanges(): readonly Change[] {
 
 function set(next: readonly Change[]): void {
   changes = next
-  listeners.tell()
+  listeners.notify()
 }

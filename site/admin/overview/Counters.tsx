@@ -2,7 +2,7 @@ import { formatNumber } from '../lib/number.ts'
 import { useArticles, useBookmakers, useCategories } from '../lib/queries.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
-/** The four figures of the publication. */
+/** The four totals of the publication. */
 export function Counters() {
   const published = useArticles({ limit: 1, live: true })
   const drafts = useArticles({ limit: 1, published: false })

@@ -7,7 +7,7 @@ import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
 import { WatchCard } from './WatchCard.tsx'
 
-/** The first tab: figures, the newest articles, and what to do next. */
+/** The first tab: totals, the newest articles, and what to do next. */
 export function Overview() {
   const { user } = useNewsroom()
   return (

@@ -3,7 +3,7 @@ import type { Tip } from '#shared/tips/tip.ts'
 import { signedUnits } from '#shared/tips/units.ts'
 import { hasStarted } from './tips-queries.ts'
 
-/** Which tip a button is about, for those who hear it: two tips may have the same pick. */
+/** Which tip a button is about, for screen readers: two tips may have the same pick. */
 export function TipName({ tip: { pick, event } }: { tip: Tip }) {
   return (
     <span className="sr">

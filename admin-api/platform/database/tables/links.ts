@@ -34,7 +34,7 @@ export const linkUses = pgTable(
   (t) => [...closedSets(t), primaryKey({ columns: [t.url, t.kind, t.refId] })],
 )
 
-/** Addresses that the newsroom wants to hear nothing more about. */
+/** Addresses that the newsroom chose to ignore. */
 export const ignoredLinks = pgTable('ignored_links', {
   url: text('url').primaryKey(),
   ignoredAt: instant('ignored_at').notNull().default(sql`now()`),

@@ -14,7 +14,7 @@ import {
 import { dueWork, instant } from './columns.ts'
 
 /**
- * Where the site is published to, and who is told of it: one row a local dist, one for the webhook and one for each
+ * Where the site is published to, and who is notified of it: one row a local dist, one for the webhook and one for each
  * search service. A process holds the lease while it works for a target, so that two never write one folder at a time
  * or send one delivery twice.
  */

@@ -11,7 +11,7 @@ import { publishedKind } from './published-kind.ts'
 /** A part of a month, filled oldest first. */
 export const archivePart = publishedKind(archivePartKind, {
   stage: 'part',
-  told: { webhook: 'archive', indexNow: false },
+  notify: { webhook: 'archive', indexNow: false },
   sitemap: null,
   async keys(db) {
     const months = await archiveMonths(db)

@@ -5,7 +5,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const archive = publishedKind(archiveKind, {
   stage: 'part',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   build: async (db) => ({ months: await archiveMonths(db) }),

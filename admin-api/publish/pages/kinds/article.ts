@@ -43,7 +43,7 @@ type Surroundings = {
 
 export const article = publishedKind(articleKind, {
   stage: 'page',
-  told: { webhook: 'article', indexNow: true },
+  notify: { webhook: 'article', indexNow: true },
   sitemap: null,
   keys: async (db) => (await liveSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, context) {

@@ -13,7 +13,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 
 export const author = publishedKind(authorKind, {
   stage: 'named',
-  told: { webhook: 'page', indexNow: true },
+  notify: { webhook: 'page', indexNow: true },
   sitemap: null,
   keys: async (db) => (await authorsWithPage(db)).map(({ slug }) => ({ slug })),
   async together(db, keys, { cardReads }) {

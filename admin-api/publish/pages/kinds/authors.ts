@@ -6,7 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** Everybody who has a page. */
 export const authors = publishedKind(authorsKind, {
   stage: 'list',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

@@ -8,7 +8,7 @@ const LIST: LiveFilter = { tips: true }
 
 export const bettingTipsPage = publishedKind(bettingTipsPageKind, {
   stage: 'part',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
   together: readTogether,

@@ -10,7 +10,7 @@ const SETTLED_TIPS = 4
 
 export const bettingTips = publishedKind(bettingTipsKind, {
   stage: 'list',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

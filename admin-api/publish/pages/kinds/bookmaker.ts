@@ -10,7 +10,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 /** The review of a bookmaker. */
 export const bookmaker = publishedKind(bookmakerKind, {
   stage: 'page',
-  told: { webhook: 'bookmaker', indexNow: true },
+  notify: { webhook: 'bookmaker', indexNow: true },
   sitemap: null,
   keys: async (db) => (await begunOffers(db)).map(({ slug }) => ({ slug })),
   // A review outlives the offer: its page says so, and no longer shows a bonus.

@@ -5,7 +5,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const bookmakers = publishedKind(bookmakersKind, {
   stage: 'front',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   build: async (db) => ({ offers: (await currentOffers(db)).map(toOfferDetails) }),

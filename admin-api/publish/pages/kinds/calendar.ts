@@ -9,7 +9,7 @@ import { publishedKind } from './published-kind.ts'
 /** iCalendar feeds of competitions and teams. */
 export const calendar = publishedKind(calendarKind, {
   stage: 'feed',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   async keys(db) {
     return [...keysOf('competition', await allCompetitionSlugs(db)), ...keysOf('team', await allTeamSlugs(db))]

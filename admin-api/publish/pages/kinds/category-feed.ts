@@ -8,7 +8,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 
 export const categoryFeed = publishedKind(categoryFeedKind, {
   stage: 'feed',
-  told: { webhook: 'feed', indexNow: false },
+  notify: { webhook: 'feed', indexNow: false },
   sitemap: null,
   keys: everyCategory,
   async build(db, { slug }, context) {

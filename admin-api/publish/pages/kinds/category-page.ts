@@ -7,7 +7,7 @@ import { publishedKind } from './published-kind.ts'
 
 export const categoryPage = publishedKind(categoryPageKind, {
   stage: 'part',
-  told: { webhook: 'category', indexNow: false },
+  notify: { webhook: 'category', indexNow: false },
   sitemap: null,
   async keys(db) {
     const categories = await allCategories(db)

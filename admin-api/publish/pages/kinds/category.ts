@@ -7,7 +7,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 
 export const category = publishedKind(categoryKind, {
   stage: 'named',
-  told: { webhook: 'category', indexNow: false },
+  notify: { webhook: 'category', indexNow: false },
   sitemap: null,
   keys: async (db) => (await allCategories(db)).map(({ slug }) => ({ slug })),
   async build(db, { slug }) {

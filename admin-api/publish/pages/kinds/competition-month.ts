@@ -8,7 +8,7 @@ type Pages = { competitions: readonly string[]; days: readonly string[] }
 
 export const competitionMonth = publishedKind(competitionMonthKind, {
   stage: 'about',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: { of: 'matches' },
   keys: competitionMonths,
   async build(_, { slug, month }, { matchReads }) {

@@ -21,7 +21,7 @@ const GOALS = new Set(['goal', 'penalty', 'try'])
 
 export const competition = publishedKind(competitionKind, {
   stage: 'about',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: { of: 'matches' },
   keys: async (db) => (await allCompetitionSlugs(db)).map((slug) => ({ slug })),
   async build(db, { slug }, { matchReads }) {

@@ -4,7 +4,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const corrections = publishedKind(correctionsKind, {
   stage: 'list',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

@@ -14,7 +14,7 @@ const HOME_TIPS = 4
 
 export const home = publishedKind(homeKind, {
   stage: 'front',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db, _, { timeZone, matchReads: { known } }) {

@@ -6,7 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The newest line of the ledger, after the month that it is in. */
 export const ledgerHead = publishedKind(ledgerHeadKind, {
   stage: 'list',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db, _, { tipReads }) {

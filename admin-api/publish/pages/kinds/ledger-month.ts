@@ -6,7 +6,7 @@ import { publishedKind } from './published-kind.ts'
 /** A month of the ledger. */
 export const ledgerMonth = publishedKind(ledgerMonthKind, {
   stage: 'front',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: async (db) => (await ledgerMonths(db, await shownChain(db))).map((month) => ({ month })),
   async build(db, { month }, { tipReads }) {

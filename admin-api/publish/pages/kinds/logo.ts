@@ -4,7 +4,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const logo = publishedKind(logoKind, {
   stage: 'feed',
-  told: { webhook: 'site', indexNow: false },
+  notify: { webhook: 'site', indexNow: false },
   sitemap: null,
   keys: oneFile,
   build: async (db) => {

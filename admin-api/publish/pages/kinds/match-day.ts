@@ -9,7 +9,7 @@ import { publishedKind } from './published-kind.ts'
 
 export const matchDay = publishedKind(matchDayKind, {
   stage: 'page',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: { of: 'matches' },
   keys: async (db) => (await daysWithMatches(db)).map((day) => ({ day })),
   async build(db, { day }, { matchReads }) {

@@ -7,7 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const matchSitemap = (kinds: Listable) =>
   publishedKind(matchSitemapKind, {
     stage: 'feed',
-    told: { webhook: 'page', indexNow: false },
+    notify: { webhook: 'page', indexNow: false },
     sitemap: null,
     keys: oneFile,
     async build(db) {

@@ -39,7 +39,7 @@ type Together = {
 
 export const match = publishedKind(matchKind, {
   stage: 'page',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: { of: 'matches', count: countMatches },
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { matchReads, tipReads }): Promise<Together> {

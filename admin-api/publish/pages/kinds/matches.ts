@@ -9,7 +9,7 @@ const NEXT = 10
 /** Today's matches: another day's from midnight on. */
 export const matches = publishedKind(matchesKind, {
   stage: 'front',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: { of: 'matches' },
   keys: oneFile,
   async build(db, _, { timeZone, matchReads }) {

@@ -7,7 +7,7 @@ const LIST: LiveFilter = {}
 
 export const newsPage = publishedKind(newsPageKind, {
   stage: 'part',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
   together: readTogether,

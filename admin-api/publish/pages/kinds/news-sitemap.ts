@@ -8,7 +8,7 @@ const HOURS = 48
 
 export const newsSitemap = publishedKind(newsSitemapKind, {
   stage: 'feed',
-  told: { webhook: 'feed', indexNow: false },
+  notify: { webhook: 'feed', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

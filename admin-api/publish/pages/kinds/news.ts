@@ -6,7 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const news = publishedKind(newsKind, {
   stage: 'list',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

@@ -44,10 +44,10 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES
 
 /**
- * Who is told of a kind's files: by what name the webhook lists them, and whether IndexNow gets their pages, which are
+ * Who is notified of a kind's files: by what name the webhook lists them, and whether IndexNow gets their pages, which are
  * those about a subject, not lists.
  */
-export type Told = {
+export type Notify = {
   webhook: 'article' | 'category' | 'bookmaker' | 'archive' | 'feed' | 'site' | 'page'
   indexNow: boolean
 }
@@ -74,7 +74,7 @@ type Contents<Schema extends z.ZodType> = Omit<z.input<Schema>, 'v'>
 /** How the files of a kind are built, and which changes mark them. */
 export type KindRules<Pattern extends string, Schema extends z.ZodType, Together> = {
   stage: Stage
-  told: Told
+  notify: Notify
   /** null: its pages are in sitemap.json, in a sitemap of the archive, or in none. */
   sitemap: Listing<Pattern> | null
   /** The files of the current state, as a full build makes them. */
@@ -96,7 +96,7 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
 export type PublishedKind<Kind extends PageKind = PageKind> = {
   kind: Kind
   stage: Stage
-  told: Told
+  notify: Notify
   sitemap: { of: LongSitemap; entries(db: Db): Promise<SitemapEntry[]>; count(db: Db): Promise<number> } | null
   files(db: Db): Promise<string[]>
   build(db: Db, files: readonly string[], context: BuildContext): Promise<BuiltFile[]>
@@ -111,7 +111,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
   kind: PageKind<Pattern, Schema>,
   rules: KindRules<NoInfer<Pattern>, NoInfer<Schema>, Together>,
 ): PublishedKind<PageKind<Pattern, Schema>> {
-  const { stage, told, sitemap, together, comeDue, ahead } = rules
+  const { stage, notify, sitemap, together, comeDue, ahead } = rules
 
   function keysOf(files: readonly string[]): PageKey<Pattern>[] {
     return files.flatMap((file) => kind.keyOf(file) ?? [])
@@ -129,7 +129,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
   return {
     kind,
     stage,
-    told,
+    notify,
     sitemap: sitemap && {
       of: sitemap.of,
       entries,

@@ -9,7 +9,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** Old addresses of articles, tags, authors, teams, competitions and matches, and where they lead. */
 export const redirects = publishedKind(redirectsKind, {
   stage: 'about',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

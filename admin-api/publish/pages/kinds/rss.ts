@@ -6,7 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The feed of all articles. */
 export const rss = publishedKind(rssKind, {
   stage: 'feed',
-  told: { webhook: 'feed', indexNow: false },
+  notify: { webhook: 'feed', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db, _, context) {

@@ -9,7 +9,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The frame that every page has. */
 export const site = publishedKind(siteKind, {
   stage: 'frame',
-  told: { webhook: 'site', indexNow: false },
+  notify: { webhook: 'site', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db, _, context) {

@@ -9,7 +9,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const sitemapIndex = (kinds: Listable) =>
   publishedKind(sitemapIndexKind, {
     stage: 'feed',
-    told: { webhook: 'page', indexNow: false },
+    notify: { webhook: 'page', indexNow: false },
     sitemap: null,
     keys: oneFile,
     async build(db) {

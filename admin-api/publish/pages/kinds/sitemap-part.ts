@@ -8,7 +8,7 @@ import { publishedKind } from './published-kind.ts'
 export const sitemapPart = (kinds: Listable) =>
   publishedKind(sitemapPartKind, {
     stage: 'feed',
-    told: { webhook: 'page', indexNow: false },
+    notify: { webhook: 'page', indexNow: false },
     sitemap: null,
     keys: async (db) => (await Promise.all(LONG_SITEMAPS.map((of) => partsOf(db, of, kinds)))).flat(),
     async together(db, keys) {

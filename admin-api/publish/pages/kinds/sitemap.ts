@@ -7,7 +7,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The pages that are no articles. */
 export const sitemap = publishedKind(sitemapKind, {
   stage: 'feed',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {

@@ -8,7 +8,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tagFeed = publishedKind(tagFeedKind, {
   stage: 'feed',
-  told: { webhook: 'feed', indexNow: false },
+  notify: { webhook: 'feed', indexNow: false },
   sitemap: null,
   keys: async (db) => (await tagsWith(db, 1)).map((slug) => ({ slug })),
   async build(db, { slug }, context) {

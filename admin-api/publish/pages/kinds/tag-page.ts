@@ -8,7 +8,7 @@ import { publishedKind } from './published-kind.ts'
 
 export const tagPage = publishedKind(tagPageKind, {
   stage: 'part',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   async keys(db) {
     const rows = await tagsBySlug(db)

@@ -8,7 +8,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tag = publishedKind(tagKind, {
   stage: 'named',
-  told: { webhook: 'page', indexNow: true },
+  notify: { webhook: 'page', indexNow: true },
   sitemap: null,
   keys: async (db) => (await tagsWith(db, 1)).map((slug) => ({ slug })),
   async together(db, keys, { cardReads }) {

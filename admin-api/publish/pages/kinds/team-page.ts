@@ -11,7 +11,7 @@ import { publishedKind } from './published-kind.ts'
 /** Numbered pages of the articles that link to a team. */
 export const teamPage = publishedKind(teamPageKind, {
   stage: 'part',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   async keys(db) {
     const [teams, linked] = [new Set(await allTeamSlugs(db)), await linkedSlugs(db, 'team')]

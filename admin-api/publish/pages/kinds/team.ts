@@ -16,7 +16,7 @@ const SHOWN = 5
 
 export const team = publishedKind(teamKind, {
   stage: 'about',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: { of: 'matches' },
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys) {

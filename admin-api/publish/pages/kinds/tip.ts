@@ -15,7 +15,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 /** A published tip. */
 export const tip = publishedKind(tipKind, {
   stage: 'page',
-  told: { webhook: 'page', indexNow: true },
+  notify: { webhook: 'page', indexNow: true },
   sitemap: {
     of: 'tips',
     entries: async (db) => (await publishedTips(db)).map(({ slug, updatedAt }) => ({ key: { slug }, updatedAt })),

@@ -4,7 +4,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const tipsRecord = publishedKind(tipsRecordKind, {
   stage: 'about',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   build: async (db, _, { tipReads }) => recordFile(db, await tipReads.chain()),

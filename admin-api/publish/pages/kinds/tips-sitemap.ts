@@ -6,7 +6,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 /** The pages of tips, open and settled. */
 export const tipsSitemap = publishedKind(tipsSitemapKind, {
   stage: 'feed',
-  told: { webhook: 'page', indexNow: false },
+  notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   build: async (db) => ({ tips: (await publishedTips(db)).slice(0, SITEMAP_MOST) }),

@@ -12,12 +12,12 @@ export function useReasons(): ReadonlyMap<string, string> {
 
 export function setReason(id: string, reason: string): void {
   reasons = new Map([...reasons, [id, reason]])
-  listeners.tell()
+  listeners.notify()
 }
 
 export function clearReasons(): void {
   reasons = new Map()
-  listeners.tell()
+  listeners.notify()
 }
 
 /** The confirmed findings that are sent with a save, with their reasons. */

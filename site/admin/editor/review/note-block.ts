@@ -30,7 +30,7 @@ export function useNotedBlock(): NotedBlock | null {
 
 function set(block: NotedBlock | null): void {
   about = block
-  listeners.tell()
+  listeners.notify()
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,8 +1,8 @@
 import { Play, Trash2 } from 'lucide-react'
-import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { type ReactBlock, replaceBlock } from './react-views.ts'
 
 /** A video of another site: its player is only loaded in the preview and on the site. */
-export function EmbedBlock({ block }: { block: DrawnBlock }) {
+export function EmbedBlock({ block }: { block: ReactBlock }) {
   const src: string = block.node.attrs['src']
   return (
     <section className="embed-box" aria-label="Video">

@@ -1,12 +1,12 @@
 import { type LucideIcon, Trash2 } from 'lucide-react'
-import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { type ReactBlock, replaceBlock } from './react-views.ts'
 
 type Props = {
   Icon: LucideIcon
   name: string
   /** Where its content is edited. */
   source: string
-  block: DrawnBlock
+  block: ReactBlock
   onReplace: () => void
 }
 

@@ -5,11 +5,11 @@ import { Field } from '../../ui/Field.tsx'
 import { ShownImage } from '../../ui/ShownImage.tsx'
 import { nodeType } from './commands.ts'
 import { keepFromAddress, startUpload } from './image-files.ts'
-import { type DrawnBlock, setAttribute } from './react-views.ts'
+import { type ReactBlock, setAttribute } from './react-views.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** An image of a figure with its alt text; without one, the ways to choose it. */
-export function ImageBlock({ block }: { block: DrawnBlock }) {
+export function ImageBlock({ block }: { block: ReactBlock }) {
   const { src, alt, upload } = block.node.attrs
   const id = useId()
   // Asked for while the image is on its way.
@@ -59,7 +59,7 @@ function AltField({ id, field, value, onChange }: AltProps) {
   )
 }
 
-function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) {
+function Choose({ block, onTaken }: { block: ReactBlock; onTaken: () => void }) {
   const [url, setUrl] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -132,7 +132,7 @@ function Choose({ block, onTaken }: { block: DrawnBlock; onTaken: () => void }) 
 }
 
 /** More images behind this one, under the same caption: a figure of several is a gallery. */
-function addImages({ view, getPos, node }: DrawnBlock, images: readonly Record<string, unknown>[]): void {
+function addImages({ view, getPos, node }: ReactBlock, images: readonly Record<string, unknown>[]): void {
   const pos = getPos()
   if (pos === undefined) return
   const blocks = images.map((attrs) => nodeType('image_block').create({ alt: '', ...attrs }))
@@ -140,7 +140,7 @@ function addImages({ view, getPos, node }: DrawnBlock, images: readonly Record<s
 }
 
 /** Add, replace, reorder within a gallery, and delete. */
-function ImageTools({ block, canReplace }: { block: DrawnBlock; canReplace: boolean }) {
+function ImageTools({ block, canReplace }: { block: ReactBlock; canReplace: boolean }) {
   const { view, getPos, node } = block
 
   function move(by: -1 | 1) {
@@ -199,7 +199,7 @@ function ImageTools({ block, canReplace }: { block: DrawnBlock; canReplace: bool
   )
 }
 
-function placeOf({ view, getPos }: DrawnBlock): { inGallery: boolean } {
+function placeOf({ view, getPos }: ReactBlock): { inGallery: boolean } {
   const pos = getPos()
   if (pos === undefined || pos > view.state.doc.content.size) return { inGallery: false }
   const { parent } = view.state.doc.resolve(pos)

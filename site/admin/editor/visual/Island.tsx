@@ -4,11 +4,11 @@ import { fingerprint } from '#shared/fingerprint.ts'
 import { useShownImages } from '../../lib/use-shown-image.ts'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { PresenceContext } from '../presence/presence-context.ts'
-import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { type ReactBlock, replaceBlock } from './react-views.ts'
 import { safeNodes } from './safe-html.ts'
 
 /** HTML that can only be edited as source: shown as it will look, its source one press away. */
-export function Island({ block }: { block: DrawnBlock }) {
+export function Island({ block }: { block: ReactBlock }) {
   const source: string = block.node.attrs['source']
   // One that was just inserted is there to be written.
   const [draft, setDraft] = useState<string | null>(source === '' ? '' : null)

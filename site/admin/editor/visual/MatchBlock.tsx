@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { MatchBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { EmbedHead } from './EmbedHead.tsx'
-import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { type ReactBlock, replaceBlock } from './react-views.ts'
 
 /** A league table or a team's next match: filled from the Match desk, not editable here. */
-export function MatchBlock({ block }: { block: DrawnBlock }) {
+export function MatchBlock({ block }: { block: ReactBlock }) {
   const [isReplacing, setReplacing] = useState(false)
   const isTable = block.node.attrs['kind'] === 'table'
   const Icon = isTable ? ListOrdered : CalendarClock

@@ -6,10 +6,10 @@ import { ShownImage } from '../../ui/ShownImage.tsx'
 import { BookmakerBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { EmbedHead } from './EmbedHead.tsx'
-import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { type ReactBlock, replaceBlock } from './react-views.ts'
 
 /** An offer, or several compared: shown from the Bookmakers tab, not editable here. */
-export function OfferBlock({ block }: { block: DrawnBlock }) {
+export function OfferBlock({ block }: { block: ReactBlock }) {
   const { data, error } = useBookmakers()
   const [isReplacing, setReplacing] = useState(false)
   const isComparison = block.node.type.name === 'comparison'

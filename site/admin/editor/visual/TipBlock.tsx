@@ -7,10 +7,10 @@ import { TipState } from '../../tips/TipState.tsx'
 import { useTip } from '../../tips/tips-queries.ts'
 import { TipBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
-import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { type ReactBlock, replaceBlock } from './react-views.ts'
 
 /** A tip of the record: shown in its current state, not editable here. */
-export function TipBlock({ block }: { block: DrawnBlock }) {
+export function TipBlock({ block }: { block: ReactBlock }) {
   const key = String(block.node.attrs['tip'])
   const { timeZone } = useFrame()
   const { data: tip, error } = useTip(key)

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { retryUpload, subscribeUploads, uploadOf } from './image-files.ts'
-import type { DrawnBlock } from './react-views.ts'
+import type { ReactBlock } from './react-views.ts'
 
 /** How far an image's upload is, in its place in the text; once it is there, the image itself. */
-export function UploadProgress({ uploadId, block }: { uploadId: number; block: DrawnBlock }) {
+export function UploadProgress({ uploadId, block }: { uploadId: number; block: ReactBlock }) {
   const upload = useSyncExternalStore(subscribeUploads, () => uploadOf(uploadId))
   const path = upload?.path
   useEffect(() => {

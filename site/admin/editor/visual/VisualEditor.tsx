@@ -30,7 +30,7 @@ import { createInlineImages } from './inline-images.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MatchBlock } from './MatchBlock.tsx'
 import { OfferBlock } from './OfferBlock.tsx'
-import { createDrawnBlocks, type DrawnBlock } from './react-views.ts'
+import { createReactBlocks, type ReactBlock } from './react-views.ts'
 import { SlashMenu } from './SlashMenu.tsx'
 import { slashKey } from './slash.ts'
 import { matchingChoices, type SlashChoice, type Wanted } from './slash-choices.ts'
@@ -61,13 +61,13 @@ type Props = {
 export default function VisualEditor({ label, isShown, error, begin, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [article] = useState(createArticleDoc)
-  const [drawn] = useState(createDrawnBlocks)
+  const [reactBlocks] = useState(createReactBlocks)
   const [inlineImages] = useState(createInlineImages)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [chosen, setChosen] = useState(0)
-  const blocks = useSyncExternalStore(drawn.subscribe, drawn.all)
+  const blocks = useSyncExternalStore(reactBlocks.subscribe, reactBlocks.all)
   const shownAt = useShownImages(useSyncExternalStore(inlineImages.subscribe, inlineImages.isAny))
   useLayoutEffect(() => inlineImages.showAt(shownAt), [inlineImages, shownAt])
   const listId = useId()
@@ -99,7 +99,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
       host: host.current,
       article,
       html: begin(),
-      drawn,
+      reactBlocks,
       inlineImages,
       onHtml: (html) => latest.current(html),
       onTyped: typing.note,
@@ -127,7 +127,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     setState(made.state)
     onReady({ show: (html, inHistory) => showHtml(made, article, html, inHistory), focus: () => made.focus() })
     return () => made.destroy()
-  }, [article, drawn, inlineImages, begin, onReady, typing])
+  }, [article, reactBlocks, inlineImages, begin, onReady, typing])
 
   const query = slash?.query
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other choices
@@ -185,7 +185,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
           <BlockHandles view={view} {...handle.place} isOpen={handle.isOpen} onOpen={handle.setOpen} />
         )}
       </div>
-      {blocks.map((block) => createPortal(<Drawn block={block} />, block.dom, String(block.key)))}
+      {blocks.map((block) => createPortal(<BlockView block={block} />, block.dom, String(block.key)))}
       {view && slash && isShown && (
         <SlashMenu
           id={listId}
@@ -218,7 +218,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
   )
 }
 
-function Drawn({ block }: { block: DrawnBlock }) {
+function BlockView({ block }: { block: ReactBlock }) {
   switch (block.node.type.name) {
     case 'image_block':
       return <ImageBlock block={block} />
@@ -241,12 +241,12 @@ function boxOf(view: EditorView, pos: number) {
 }
 
 /** A React block has its height only after rendering: the cursor may be out of view by then. */
-function useCursorInView(view: EditorView | null, drawn: number) {
-  const before = useRef(drawn)
+function useCursorInView(view: EditorView | null, blocks: number) {
+  const before = useRef(blocks)
   useEffect(() => {
-    if (drawn > before.current && view?.hasFocus()) view.dispatch(view.state.tr.scrollIntoView())
-    before.current = drawn
-  }, [view, drawn])
+    if (blocks > before.current && view?.hasFocus()) view.dispatch(view.state.tr.scrollIntoView())
+    before.current = blocks
+  }, [view, blocks])
 }
 
 /** The block with the handles: the one under the pointer, else the one with the cursor. */

@@ -16,20 +16,20 @@ import { typingRules } from './input-rules.ts'
 import { keysOf } from './keys.ts'
 import { pasteProps } from './paste.ts'
 import { phoneKeys } from './phone-keys.ts'
-import type { createDrawnBlocks } from './react-views.ts'
+import type { createReactBlocks } from './react-views.ts'
 import { slashPlugin } from './slash.ts'
 import type { Wanted } from './slash-choices.ts'
 
 // Everything that covers the text: the bars above it, and on a phone the tools and buttons below it.
 const EDGES = { top: 130, bottom: 120, left: 0, right: 0 }
 /** The blocks that React renders. */
-const DRAWN = ['image_block', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island']
+const REACT_BLOCKS = ['image_block', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island']
 
 type Options = {
   host: HTMLElement
   article: ArticleDoc
   html: string
-  drawn: ReturnType<typeof createDrawnBlocks>
+  reactBlocks: ReturnType<typeof createReactBlocks>
   inlineImages: ReturnType<typeof createInlineImages>
   onHtml: (html: string) => void
   /** Something was typed into a block; `marks` are those of the block as it was before. */
@@ -44,7 +44,7 @@ export function createView({
   host,
   article,
   html,
-  drawn,
+  reactBlocks,
   inlineImages,
   onHtml,
   onTyped,
@@ -74,7 +74,7 @@ export function createView({
   const view: EditorView = new EditorView(host, {
     state,
     nodeViews: {
-      ...Object.fromEntries(DRAWN.map((name) => [name, drawn.nodeView])),
+      ...Object.fromEntries(REACT_BLOCKS.map((name) => [name, reactBlocks.nodeView])),
       image: inlineImages.nodeView,
     },
     scrollMargin: EDGES,

@@ -65,7 +65,7 @@ async function send(id: number): Promise<void> {
 function change(id: number, changes: Partial<Upload>): void {
   const before = uploads.get(id)
   if (before) uploads.set(id, { ...before, ...changes })
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Has the server fetch an image into the library. Words when it could not. */

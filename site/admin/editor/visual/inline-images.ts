@@ -18,7 +18,7 @@ export function createInlineImages() {
     }
     show()
     shows.add(show)
-    listeners.tell()
+    listeners.notify()
     return {
       dom,
       update(next) {
@@ -30,7 +30,7 @@ export function createInlineImages() {
       ignoreMutation: () => true,
       destroy: () => {
         shows.delete(show)
-        listeners.tell()
+        listeners.notify()
       },
     }
   }

@@ -3,7 +3,7 @@ import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import { createListeners } from '../../lib/listeners.ts'
 
 /** A block that React renders, in an element of the editor. */
-export type DrawnBlock = {
+export type ReactBlock = {
   key: number
   dom: HTMLElement
   node: Node
@@ -13,24 +13,24 @@ export type DrawnBlock = {
 }
 
 /** The blocks that React renders; `subscribe` and `all` are for `useSyncExternalStore`. */
-export function createDrawnBlocks() {
-  let all: readonly DrawnBlock[] = []
+export function createReactBlocks() {
+  let all: readonly ReactBlock[] = []
   let lastKey = 0
   const listeners = createListeners()
 
-  function set(next: readonly DrawnBlock[]): void {
+  function set(next: readonly ReactBlock[]): void {
     all = next
-    listeners.tell()
+    listeners.notify()
   }
 
-  function change(key: number, changes: Partial<DrawnBlock>): void {
+  function change(key: number, changes: Partial<ReactBlock>): void {
     set(all.map((block) => (block.key === key ? { ...block, ...changes } : block)))
   }
 
   const nodeView: NodeViewConstructor = (node, view, getPos) => {
     const key = ++lastKey
     const dom = document.createElement('div')
-    dom.className = `drawn drawn-${node.type.name}`
+    dom.className = `react-block react-block-${node.type.name}`
     dom.contentEditable = 'false'
     set([...all, { key, dom, node, isSelected: false, view, getPos }])
     return {
@@ -64,13 +64,13 @@ export function createDrawnBlocks() {
 }
 
 /** Changes an attribute of a React block, at its current position. */
-export function setAttribute({ view, getPos }: DrawnBlock, name: string, value: unknown): void {
+export function setAttribute({ view, getPos }: ReactBlock, name: string, value: unknown): void {
   const pos = getPos()
   if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, name, value))
 }
 
 /** Replaces a React block with nodes; without nodes, deletes it. */
-export function replaceBlock({ view, getPos, node }: DrawnBlock, nodes: readonly Node[]): void {
+export function replaceBlock({ view, getPos, node }: ReactBlock, nodes: readonly Node[]): void {
   const pos = getPos()
   if (pos === undefined) return
   const { tr } = view.state

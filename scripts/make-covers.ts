@@ -1,5 +1,5 @@
 /**
- * Renders the demo's images: `node scripts/draw-covers.ts`. Every cover in four widths of AVIF, every bookmaker's mark
+ * Renders the demo's images: `node scripts/make-covers.ts`. Every cover in four widths of AVIF, every bookmaker's mark
  * as a small PNG, and their index. The results are committed, so that a first start need not wait for them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -25,14 +25,14 @@ const MARK_SIZE = 160
 
 await mkdir(FOLDER, { recursive: true })
 const index: Record<string, Rendition[]> = {}
-for (const name of await coverNames()) index[name] = await drawCover(name, await readCover(name))
-for (const [slug, svg] of Object.entries(BOOKMAKER_MARKS)) index[`logo-${slug}`] = [await drawMark(slug, svg)]
+for (const name of await coverNames()) index[name] = await makeCover(name, await readCover(name))
+for (const [slug, svg] of Object.entries(BOOKMAKER_MARKS)) index[`logo-${slug}`] = [await makeMark(slug, svg)]
 await writeFile(new URL('index.json', FOLDER), `${JSON.stringify(index, null, 2)}\n`)
 
 const bytes = Object.values(index).flatMap((renditions) => renditions.map((rendition) => rendition.bytes))
 console.log(`${bytes.length} images, ${Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1024)} KiB`)
 
-async function drawCover(name: string, svg: string): Promise<Rendition[]> {
+async function makeCover(name: string, svg: string): Promise<Rendition[]> {
   const png = new Resvg(svg, { fitTo: { mode: 'width', value: Math.max(...WIDTHS) } }).render().asPng()
   const quality = await qualityFor(png)
   return await Promise.all(
@@ -55,7 +55,7 @@ async function encode(png: Buffer, width: number, quality: number): Promise<Buff
   return await sharp(png).resize({ width }).avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-async function drawMark(slug: string, svg: string): Promise<Rendition> {
+async function makeMark(slug: string, svg: string): Promise<Rendition> {
   const png = new Resvg(svg, { fitTo: { mode: 'width', value: MARK_SIZE } }).render().asPng()
   const reduced = await sharp(png).png({ palette: true, colours: 48, dither: 0, compressionLevel: 9 }).toBuffer()
   return await save(`logo-${slug}-${MARK_SIZE}x${MARK_SIZE}.png`, MARK_SIZE, MARK_SIZE, reduced)

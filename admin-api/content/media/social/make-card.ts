@@ -6,7 +6,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardWords, cardLayout } from './card.ts'
 const FONTS = ['headline.ttf', 'headline-ext.ttf'].map((file) => readFile(new URL(file, import.meta.url)))
 
 /** Renders an article's social card as a PNG. */
-export async function drawCard(words: CardWords): Promise<Uint8Array> {
+export async function makeCard(words: CardWords): Promise<Uint8Array> {
   const [headline, extension] = await Promise.all(FONTS)
   if (!headline || !extension) throw new Error('The fonts are missing')
   const style = { weight: 800, style: 'normal' } as const
