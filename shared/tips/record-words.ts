@@ -1,6 +1,6 @@
 import { BAND_FROM, bandEnd, bandOf, RATES_FROM, type RecordFigures } from './record.ts'
+import { signedUnits } from './signed-units.ts'
 import type { TipSlip } from './tip-view.ts'
-import { signedUnits } from './units.ts'
 
 /** The record's figures in the words of its page, which a check of the ledger works out again. */
 

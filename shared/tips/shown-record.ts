@@ -5,7 +5,7 @@ import { BAND_FROM, brierScore, confidenceBands, levelUnits, type RecordFigures,
 import * as words from './record-words.ts'
 import { isRenamed } from './renamed-rows.ts'
 import { layOutTotal, monthEnds, plotOf } from './running-total.ts'
-import { signedUnits } from './units.ts'
+import { signedUnits } from './signed-units.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 /** A number of a page: its name in the page (`data-figure`), its words, and where the first link in it leads. */

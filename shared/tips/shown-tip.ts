@@ -4,7 +4,7 @@ import { OUTCOME_NAMES } from './outcome-names.ts'
 import { bandEnd, bandOf, confidenceBands } from './record.ts'
 import { bandWords } from './record-words.ts'
 import { differences, missingFigures, type ShownFigure } from './shown-record.ts'
-import { signedUnits } from './units.ts'
+import { signedUnits } from './signed-units.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 type PublishedLine = DecidedTip['published']

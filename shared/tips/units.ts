@@ -39,10 +39,3 @@ export function toUnits(exact: bigint): number {
 export function profitOf(bet: Bet): number {
   return toUnits(exactProfit(bet))
 }
-
-/** `+7.80`, `−1.00`, `0.00`: units always have a sign, with the minus of typesetters. */
-export function signedUnits(units: number): string {
-  const size = Math.abs(units).toFixed(2)
-  if (units === 0) return size
-  return units > 0 ? `+${size}` : `\u2212${size}`
-}

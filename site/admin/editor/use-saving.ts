@@ -73,6 +73,5 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   }, [hasEnded])
 
   const { status, stored, conflict } = saving
-  const { isDirty, save, catchUp, keepChosen, takeTheirs, replace, abandon } = saver
-  return { status, stored, conflict, isDirty, save, catchUp, keepChosen, takeTheirs, replace, abandon }
+  return { ...saver, status, stored, conflict }
 }

@@ -1,6 +1,6 @@
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
+import { signedUnits } from '#shared/tips/signed-units.ts'
 import type { Tip } from '#shared/tips/tip.ts'
-import { signedUnits } from '#shared/tips/units.ts'
 import { hasStarted } from './tips-queries.ts'
 
 /** Which tip a button is about, for screen readers: two tips may have the same pick. */
