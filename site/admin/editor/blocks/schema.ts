@@ -226,7 +226,9 @@ function shownOnMark(attrs: Attrs): Attributes {
 
 /** Whether an address is allowed in a link: by the policy's schemes, or relative to the site. */
 export function isSafeAddress(href: string): boolean {
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]
+  // Browsers leave out tabs and line breaks, and what comes before an address.
+  const read = href.replace(/^[\p{Cc} ]+|[\t\n\r]/gu, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]
   return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase())
 }
 
