@@ -8,6 +8,7 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { ADMIN } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
+const TIMES = Number(process.env.TEST_ABSENCES ?? 2)
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const PATIENCE = { timeout: 60_000, interval: 200 }
 
@@ -84,5 +85,35 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     expect((await editor.get(`/api/content/articles/${next.slug}.json`)).status).toBe(200)
     const clicks = async () => (await editor.get(`/api/articles/${article.id}`)).body.clickCount
     await expect.poll(clicks, PATIENCE).toBeGreaterThan(0)
+  })
+
+  test(`${TIMES} times in the middle of saves: each that was acknowledged is there, each other was refused`, async () => {
+    const saved: string[] = []
+    let longest = 0
+    for (let time = 1; time <= TIMES; time++) {
+      const before = saved.length
+      const refused: Answer[] = []
+      const writers = Array.from({ length: 3 }, async () => {
+        while (refused.length === 0) {
+          const answer = await editor.post('/api/articles', articleForm({ published: true }))
+          if (answer.status === 201) saved.push(answer.body.slug)
+          else refused.push(answer)
+        }
+      })
+      await expect.poll(() => saved.length, { ...PATIENCE, interval: 20 }).toBeGreaterThan(before + 3)
+      await proxy.cut()
+      await Promise.all(writers)
+      for (const answer of refused) expectAway(answer, 'a save that was cut off')
+      expect((await reader.get('/go/steady', BROWSER)).status).toBe(302)
+      await proxy.mend()
+      const back = performance.now()
+      await expect.poll(async () => (await reader.get('/api/ready')).status, PATIENCE).toBe(200)
+      longest = Math.max(longest, performance.now() - back)
+    }
+    console.log(`${saved.length} saved; ready again within ${Math.round(longest)} ms of each of ${TIMES} absences`)
+    await waitUntilPublished(editor)
+    for (const slug of saved) {
+      expect([slug, (await editor.get(`/api/content/articles/${slug}.json`)).status]).toEqual([slug, 200])
+    }
   })
 })

@@ -8,6 +8,7 @@ import { databaseDir, type Env } from '../env.ts'
 import { SHIPPED } from '../shipped.ts'
 import { layBlankCluster } from './blank-cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { endWithConnection } from './end-with-connection.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
@@ -106,7 +107,7 @@ async function migratePostgres(url: string, migrations: string): Promise<void> {
 function connectPostgres(url: string): Database {
   const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, transform: { undefined: null } })
   return {
-    db: retryDeadlocks(drizzle(client)),
+    db: retryDeadlocks(drizzle(endWithConnection(client))),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),
