@@ -6,16 +6,22 @@ import type { Article } from '#shared/article.ts'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { listFiles } from '../support/files.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { createMixedLoad } from '../support/mixed-load.ts'
 import { findProcesses } from '../support/processes.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { createRandom } from '../support/random.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const KILLS = Number(process.env.TEST_KILLS ?? 6)
+const STOPS = Number(process.env.TEST_STOPS ?? 4)
 const WRITERS = 4
 // Ten seconds are promised; a machine that other suites keep busy gets more.
 const LIVE_WITHIN_MS = Number(process.env.TEST_LIVE_MS ?? 30_000)
+// As long as a supervisor waits, and as readers do until the next process serves them.
+const ENDS_WITHIN_MS = 15_000
+const READ_WITHIN_MS = Number(process.env.TEST_READ_MS ?? 30_000)
 const EDITED = 'Edited before the cut'
 
 /** The last acknowledged state of an article, and whether an edit of it was in progress at the kill. */
@@ -25,7 +31,8 @@ let instance: Instance
 
 beforeAll(async () => {
   // An address that is the same after a restart: a new one would have every page rendered again.
-  instance = await startInstance({ ownProcess: true, env: { SITE_URL: 'https://www.example.com' } })
+  const env = { SITE_URL: 'https://www.example.com', TRUST_PROXY: '127.0.0.1', PORT: String(await freePort()) }
+  instance = await startInstance({ ownProcess: true, env })
 })
 afterAll(() => instance?.stop())
 
@@ -72,6 +79,57 @@ test(`${KILLS} kill -9 of server and renderer under writes lose nothing that was
   }
   await expectNoTornFile(instance)
 })
+
+test(`${STOPS} SIGTERM under edits, imports, uploads, clicks and settling lose nothing of it (seed ${SEED})`, async () => {
+  const random = createRandom(SEED)
+  const load = await createMixedLoad(instance)
+  const longest = { end: 0, read: 0, live: 0 }
+  const note = (what: keyof typeof longest, since: number) => {
+    longest[what] = Math.max(longest[what], Math.round(performance.now() - since))
+  }
+  for (let stop = 1; stop <= STOPS; stop++) {
+    const before = load.count()
+    const running = load.runUntilCut(instance)
+    await expect.poll(load.count, { interval: 10 }).toBeGreaterThan(before)
+    await sleep(random.below(2500))
+    const { pid } = instance
+    const told = performance.now()
+    process.kill(pid, 'SIGTERM')
+    await expect.poll(() => isRunning(pid), { interval: 10 }).toBe(false)
+    note('end', told)
+    await running
+    await expectNoTornFile(instance)
+    const started = performance.now()
+    const restarted = instance.restart()
+    await expect.poll(() => isRead(instance.url), { interval: 20 }).toBe(true)
+    note('read', started)
+    await restarted
+    note('live', started)
+  }
+  console.log(`${load.count()} acknowledged; at the longest, in ms: ${JSON.stringify(longest)}`)
+  expect(longest.end).toBeLessThanOrEqual(ENDS_WITHIN_MS)
+  expect(longest.read).toBeLessThanOrEqual(READ_WITHIN_MS)
+  expect(longest.live).toBeLessThanOrEqual(LIVE_WITHIN_MS)
+  await waitUntilPublished(await instance.login())
+  // The last clicks are written to the database some seconds after a start.
+  await expect.poll(() => load.missing(instance), { interval: 500 }).toEqual([])
+  await expectNoTornFile(instance)
+})
+
+async function isRead(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Publishes articles and edits each, until the connection breaks; keeps what the server acknowledged. */
 async function writeUntilCut(client: Client, acknowledged: Map<number, Acknowledged>): Promise<void> {
