@@ -17,6 +17,7 @@ const ON_THE_ENGINE = new Set(
     'races-of-saves',
     'rolling',
     'startup-errors',
+    'store-away',
     'tips-kept',
     'two-processes',
     'uploads',
