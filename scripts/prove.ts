@@ -10,6 +10,9 @@ const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31)
 const whole = {
   TEST_SEED: seed,
   TEST_KILLS: '100',
+  TEST_STOPS: '100',
+  TEST_READ_MS: '5000',
+  TEST_ABSENCES: '20',
   TEST_FAIL_OVERS: '20',
   TEST_ROLLS: '5',
   TEST_LIVE_MS: '10000',

@@ -22,6 +22,11 @@ const EDITOR = ['site/admin/editor/']
 export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/admin-command.test.ts': ['scripts/admin.ts', 'admin-api/access/'],
   'tests/api/auto-blogger-ticks.test.ts': ['admin-api/ai/auto-blogger/', 'admin-api/platform/loops/'],
+  'tests/api/clock-jumps.test.ts': [
+    'admin-api/platform/',
+    'admin-api/content/articles/release-due.ts',
+    'admin-api/access/',
+  ],
   'tests/api/corrected-pieces.test.ts': ['admin-api/audience/watch/', ...MATCHES],
   'tests/api/doctor.test.ts': ['admin-api/app/doctor/', 'scripts/doctor.ts'],
   'tests/api/held-socket.test.ts': ['deploy/', 'admin-api/app/serving/'],
@@ -83,6 +88,13 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/e2e/editor-random.spec.ts': EDITOR,
   'tests/e2e/editor-sources.spec.ts': ['site/admin/editor/', 'admin-api/ai/auto-blogger/'],
   'tests/e2e/editor-visual.spec.ts': ['site/admin/editor/visual/', 'site/admin/editor/presence/'],
+  'tests/e2e/hostile-fields.spec.ts': [
+    'admin-api/platform/html/',
+    'shared/html-policy.ts',
+    'site/admin/editor/visual/',
+    'site/layouts/',
+    'tests/support/hostile-',
+  ],
   'tests/e2e/matches.spec.ts': ['site/admin/matches/', 'admin-api/content/matches/'],
   'tests/e2e/media.spec.ts': ['site/admin/media/', 'admin-api/content/media/'],
   'tests/e2e/news-feeds.spec.ts': ['site/admin/auto-blogger/', 'admin-api/ai/auto-blogger/news/'],
