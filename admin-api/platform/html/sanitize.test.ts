@@ -24,3 +24,8 @@ test('keeps nothing that stands inside a frame', () => {
   const frame = '<iframe src="https://player.vimeo.com/video/1"></iframe>'
   expect(sanitizeArticle(frame.replace('><', '>a < b &amp; c<'))).toBe(frame)
 })
+
+test('keeps no control character that was written as an entity, and nothing that one had hidden', () => {
+  expect(sanitizeArticle('<p title="a&#1;b">c&#x7f;&#8;d</p>')).toBe('<p title="ab">cd</p>')
+  expect(sanitizeArticle('<a href="java&#1;script:x()">a</a>')).not.toContain('script')
+})
