@@ -54,7 +54,7 @@ test.describe
 
     async function openPlace(place: string): Promise<void> {
       await page.goto(`${instance.url}/admin?${place}`)
-      await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+      await expect(page.getByRole('tab', { name: 'Overview', exact: true })).toBeVisible(PATIENCE)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('.skeleton')).toHaveCount(0, PATIENCE)
       await look()

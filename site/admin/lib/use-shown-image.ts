@@ -20,10 +20,15 @@ export function useShownImages(isWanted: boolean): (src: string) => string {
   return useCallback(
     (src) => {
       const key = keyOf(src)
-      return (key && data?.find(({ path }) => keyOf(path) === key)?.versionedPath) ?? src
+      return (key && data?.find(({ path }) => keyOf(path) === key)?.versionedPath) ?? imageAddress(src)
     },
     [data],
   )
+}
+
+/** An address as it is, or '' when it is none of an image: scripts have addresses too. */
+export function imageAddress(src: string): string {
+  return ['http:', 'https:', 'data:', 'blob:'].includes(URL.parse(src, location.href)?.protocol ?? '') ? src : ''
 }
 
 // At whatever width a text shows it.

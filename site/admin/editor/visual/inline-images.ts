@@ -1,9 +1,10 @@
 import type { NodeViewConstructor } from 'prosemirror-view'
 import { createListeners } from '../../lib/listeners.ts'
+import { imageAddress } from '../../lib/use-shown-image.ts'
 
 /** Images within a line of text, shown by the file they have now; the text keeps their address. */
 export function createInlineImages() {
-  let shownAt = (src: string) => src
+  let shownAt = imageAddress
   const shows = new Set<() => void>()
   const listeners = createListeners()
 
