@@ -14,8 +14,8 @@ export type Caller = { address: string; deviceOf: (userId: string) => string | n
 const NEXT_IS_PASSKEY = 'Now confirm with your passkey: this account asks for both.'
 
 /**
- * The user whose email and password these are, with the stored hash. 401 for either being wrong, in like time, and where a passkey is
- * required; where it is asked for next, the issue's path is `passkey`. 429 over the limits.
+ * The user whose email and password these are, with the stored hash. 401 for either being wrong, in like time, and
+ * where a passkey is required; where it is asked for next, the issue's path is `passkey`. 429 over the limits.
  */
 export async function checkLogin(
   deps: { db: Db; loginLimits: LoginLimits },

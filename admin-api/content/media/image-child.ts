@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
 
-/** The requests to an image process: an image's renditions, or a rasterizing or a social card as a PNG. */
+/** The requests to an image process: an image's renditions, or an SVG or a social card as a PNG. */
 export type ImageOrder =
   | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
   | { kind: 'svg'; svg: string }

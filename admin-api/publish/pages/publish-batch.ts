@@ -40,7 +40,7 @@ export type BatchOptions = {
 // bulk work, where files share their data.
 const PART = 2
 const BULK_PART = 16
-// Parts of an editor's save that are built at a time, so that the database is asked while another part is put together.
+// Parts that are built at a time, so that the database is asked while another part is put together.
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
 

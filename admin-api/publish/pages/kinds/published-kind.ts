@@ -44,8 +44,8 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES
 
 /**
- * Who is notified of a kind's files: by what name the webhook lists them, and whether IndexNow gets their pages, which are
- * those about a subject, not lists.
+ * Who is notified of a kind's files: by what name the webhook lists them, and whether IndexNow gets their pages, which
+ * are those about a subject, not lists.
  */
 export type Notify = {
   webhook: 'article' | 'category' | 'bookmaker' | 'archive' | 'feed' | 'site' | 'page'
