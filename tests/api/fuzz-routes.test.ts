@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -13,11 +14,14 @@ const LEFT_OUT = /^(POST \/api\/auth\/logout|DELETE \/api\/auth\/sessions|DELETE
 /** Refusals that the API itself decides on: a service it needs is away, or it is too busy. */
 const OWN_5XX = [502, 503]
 
+const SLOW_MS = 500
+
 let instance: Instance
 let editor: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { DEMO_CONTENT: '1', RENDER: 'off' } })
+  // A process of its own has a memory of its own.
+  instance = await startInstance({ env: { DEMO_CONTENT: '1', RENDER: 'off' }, ownProcess: true })
   editor = await instance.login()
 })
 afterAll(() => instance?.stop())
@@ -126,19 +130,27 @@ function requestOf({ method, path }: Route): { address: string; init: RequestIni
 test('whatever is sent to whatever route, the server answers in its own words and goes on serving', async () => {
   expect(routes.length).toBeGreaterThan(150)
   const seen = new Map<number, number>()
+  const memory: number[] = []
+  const slow = new Map<string, number>()
   for (let n = 0; n < REQUESTS; n++) {
     const route = routes[n % routes.length] as Route
     const { address, init } = requestOf(route)
     const client = random.below(5) === 0 ? instance.anonymous() : editor
     const what = `request ${n}: ${route.method} ${address.slice(0, 300)} ${String(init.body).slice(0, 500)}`
+    const sent = performance.now()
     const answer: Answer = await client.send(address, init).catch((error: unknown) => {
       throw new Error(`No answer to ${what}`, { cause: error })
     })
+    const ms = Math.round(performance.now() - sent)
+    const name = `${route.method} ${route.path}`
+    if (ms > SLOW_MS) slow.set(name, Math.max(ms, slow.get(name) ?? 0))
+    if (n % Math.ceil(REQUESTS / 20) === 0) memory.push(await memoryMb(instance.pid))
     seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
     if (answer.status >= 500 && !OWN_5XX.includes(answer.status)) expect.fail(`${answer.status} to ${what}`)
     if (answer.status >= 400) expect(answer.body, what).toMatchObject({ message: expect.stringMatching(/\S/) })
     if (answer.status === 401 && client === editor) editor = await instance.login()
   }
+  console.log(`Slow answers, in ms: ${JSON.stringify(Object.fromEntries(slow))}; memory in MB: ${memory.join(' ')}`)
   expect({}).not.toHaveProperty('isAdmin')
   expect((await instance.anonymous().get('/api/health')).status).toBe(200)
   expect((await editor.get('/api/articles?limit=1')).status).toBe(200)
@@ -146,3 +158,9 @@ test('whatever is sent to whatever route, the server answers in its own words an
   expect(Math.max(...seen.keys())).toBeLessThan(504)
   for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(10)
 })
+
+/** Resident memory of a process, in MB. */
+async function memoryMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024)
+}
