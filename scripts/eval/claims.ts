@@ -31,6 +31,8 @@ export function examineClaims(): ClaimsRow[] {
       '-unseen-3',
       '-unseen-4',
       '-unseen-5',
+      '-unseen-6',
+      '-unseen-7',
     ]),
   ]
 }

@@ -5,10 +5,10 @@ import { BIAS, STEP, WEIGHTS } from './weights.ts'
  * From how much likeness on a passage is taken for a claim: one about a bet; any of a short text; one that speaks to the
  * reader; any other. Set on the lines of authors whose other lines were not learned from, and on articles.
  */
-export const LIKELY = { betting: -0.5, short: -0.5, toReader: 0.4, other: 0.9 } as const
+export const LIKELY = { betting: -0.4, short: -0.4, toReader: 0.5, other: 1 } as const
 /** Below this a sentence is none, even if a rule finds one in it: then each of its clauses is below the other. */
-export const UNLIKELY = -0.2
-export const UNLIKELY_CLAUSE = 1
+export const UNLIKELY = -0.1
+export const UNLIKELY_CLAUSE = 1.1
 
 /**
  * How much a passage reads like the forbidden lines of shared/claims-corpus rather than like its innocent ones and
