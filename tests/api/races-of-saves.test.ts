@@ -117,7 +117,7 @@ const KINDS: Record<string, Kind> = {
   tips: {
     list: '/api/tips',
     make: async () => (await createTip(thandi)).id,
-    parts: [(n) => ({ odds: 1.5 + (n % 100) / 100 }), (n) => ({ event: `Event ${n}` })],
+    parts: [(n) => ({ odds: (150 + (n % 100)) / 100 }), (n) => ({ event: `Event ${n}` })],
     isRevised: false,
   },
   images: {
