@@ -1,10 +1,11 @@
-import { shipBlankCluster } from '../admin-api/platform/database/blank-cluster.ts'
+import { shipBlankCluster } from '../admin-api/platform/database/ship-blank-cluster.ts'
 import { SHIPPED } from '../admin-api/platform/shipped.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
 
 /**
  * npm run build:templates: compiles the site's templates into templates/, to be kept with a release or an image, and
- * puts the embedded database's empty files beside them. A start that finds those of its version there makes neither.
+ * puts an embedded database with all tables and no rows beside them. A start that finds those of its version there makes
+ * neither.
  */
 try {
   const { hash } = await buildCode(SHIPPED, () => console.log('Compiling the templates …'))

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layBlankCluster, shipBlankCluster } from './blank-cluster.ts'
+import { layBlankCluster } from './blank-cluster.ts'
+import { connectEmbedded } from './client.ts'
 import { startEmbedded } from './embedded.ts'
+import { missingSteps } from './migrate.ts'
+import { shipBlankCluster } from './ship-blank-cluster.ts'
 
 let folder: string
 let shipped: string
@@ -19,7 +22,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a first start takes the shipped files, which nobody else may read then', async () => {
+test('a first start takes the shipped files, which have all tables and which nobody else may read then', async () => {
   const dataDir = join(folder, 'first')
   await layBlankCluster(dataDir, shipped)
 
@@ -27,6 +30,9 @@ test('a first start takes the shipped files, which nobody else may read then', a
   expect(await modes(join(dataDir, 'cluster'))).toEqual(['600', '700'])
   expect(await modes(join(shipped, name))).toEqual(['644', '755'])
   const engine = await startEmbedded(dataDir)
+  const database = connectEmbedded(engine)
+  expect(await missingSteps(database.client)).toEqual([])
+  await database.close()
   await engine.close()
 })
 

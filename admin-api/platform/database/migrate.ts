@@ -53,6 +53,16 @@ export async function missingSteps(client: postgres.Sql, folder = MIGRATIONS): P
   return known.filter(({ when }) => !taken.includes(when)).map(({ tag }) => tag)
 }
 
+/** How many steps this version knows. */
+export function knownSteps(): number {
+  return stepsIn(MIGRATIONS).length
+}
+
+/** The time that names the newest step of this version. */
+export function newestStep(): number {
+  return stepsIn(MIGRATIONS).at(-1)?.when ?? 0
+}
+
 function stepsIn(folder: string): Step[] {
   const journal: { entries: Step[] } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
   return journal.entries
