@@ -56,6 +56,13 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     expectAway(await reader.get('/api/ready'), 'readiness')
   })
 
+  test('however long it is away, no call waits long for its answer', async () => {
+    for (let n = 0; n < 30; n++) {
+      const answer = await fetch(`${open.instance.url}/api/articles`, { signal: AbortSignal.timeout(8_000) })
+      expect(answer.status).toBe(503)
+    }
+  }, 120_000)
+
   test('the process itself is well, and bad input is still told apart', async () => {
     expect((await reader.get('/api/health')).status).toBe(200)
     expect((await reader.post('/api/auth/login', { email: 'x' })).status).toBe(400)

@@ -23,6 +23,8 @@ const ROOM_TO_MIGRATE = 64 * 1024 * 1024
 // Its log grows by 16 MB at a time, and some of the rest goes between two looks.
 const ROOM_TO_GO_ON = 32 * 1024 * 1024
 const LOOK_AGAIN_MS = 50
+// While Postgres is away a query waits for the next attempt to connect.
+const RETRY_SECONDS = 1
 
 /** The open database. */
 export type Database = {
@@ -105,7 +107,14 @@ async function migratePostgres(url: string, migrations: string): Promise<void> {
 }
 
 function connectPostgres(url: string): Database {
-  const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, transform: { undefined: null } })
+  const client = postgres(url, {
+    max: 10,
+    connect_timeout: 5,
+    // The driver would try less and less often, and let queries wait for 20 s meanwhile.
+    backoff: () => RETRY_SECONDS,
+    onnotice: () => {},
+    transform: { undefined: null },
+  })
   return {
     db: retryDeadlocks(drizzle(endWithConnection(client))),
     client,
