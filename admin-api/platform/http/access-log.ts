@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * A line for each request, without query, body or the caller's address: changes by signed-in users and errors of ours
- * at level info, everything else at debug. `request` is the X-Request-Id of the answer.
+ * A line for each request, without query, body or the caller's address: changes by signed-in users at level info,
+ * refusals with 5xx as warnings, everything else at debug. What failed has a line from on-error.ts already: one outage
+ * is not written twice. `request` is the X-Request-Id of the answer.
  */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -19,8 +21,13 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     await next()
     const { method, path } = c.req
     const { status } = c.res
-    const isTold = status >= 500 || (c.get('user') && !READING.includes(method))
     const ms = Math.round(performance.now() - started)
-    log[isTold ? 'info' : 'debug']({ request, method, path, status, ms }, 'request')
+    log[levelOf(c, status)]({ request, method, path, status, ms }, 'request')
   }
+}
+
+function levelOf(c: Context<AppEnv>, status: number): 'warn' | 'info' | 'debug' {
+  if (c.error && !(c.error instanceof ApiError)) return 'debug'
+  if (status >= 500) return 'warn'
+  return c.get('user') && !READING.includes(c.req.method) ? 'info' : 'debug'
 }

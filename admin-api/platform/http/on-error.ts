@@ -19,15 +19,16 @@ export function onError(log: Logger): ErrorHandler {
       const message = error.status === 400 ? 'The body is not valid JSON' : error.message
       return c.json({ message }, error.status)
     }
+    const about = { err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }
     if (isDatabaseAway(error)) {
-      log.error({ err: error, request: c.get('requestId') }, 'database away')
+      log.error(about, 'database away')
       c.header('Retry-After', '5')
       return c.json(
         { message: 'The database cannot be reached right now. Nothing was saved; try again in a moment.' },
         503,
       )
     }
-    log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'unexpected error')
+    log.error(about, 'unexpected error')
     return c.json({ message: 'Something went wrong on our side. It has been logged; try again.' }, 500)
   }
 }

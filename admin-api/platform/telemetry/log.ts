@@ -64,8 +64,8 @@ function oncePerSecond(reports: ErrorReports | null | undefined): LogMethod {
 
 // A database that is away is one outage, whichever query notices.
 function subjectOf(about: unknown, words: unknown): string {
-  const { err, file, feed, article, job, site } = (about ?? {}) as Record<string, unknown>
+  const { err, file, feed, article, job, site, status } = (about ?? {}) as Record<string, unknown>
   if (isDatabaseAway(err)) return 'the database is away'
   const reason = err instanceof Error ? err.message : ''
-  return [typeof about === 'string' ? about : words, file, feed, article, job, site, reason].join(' ')
+  return [typeof about === 'string' ? about : words, file, feed, article, job, site, status, reason].join(' ')
 }
