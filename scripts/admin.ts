@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { recordAudit } from '../admin-api/access/audit/store.ts'
 import { createLoginLimits } from '../admin-api/access/auth/login-limits.ts'
 import { hashPassword } from '../admin-api/access/auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials } from '../admin-api/access/auth/store.ts'
 import { updateUser } from '../admin-api/access/users/store.ts'
-import { explainStartError } from '../admin-api/app/start-messages.ts'
+import { BackupError } from '../admin-api/app/errors.ts'
+import { runCommand } from '../admin-api/app/moving/command.ts'
 import { openDatabase } from '../admin-api/platform/database/client.ts'
-import { lockFolder } from '../admin-api/platform/database/folder-lock.ts'
-import { type Env, readEnv } from '../admin-api/platform/env.ts'
+import { databaseDir, type Env } from '../admin-api/platform/env.ts'
 
 /**
  * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions and lifts its
@@ -18,15 +19,17 @@ if (command !== 'reset' || !email) {
   console.error('Usage: npm run admin -- reset EMAIL')
   process.exit(2)
 }
-try {
-  console.log(await reset(readEnv(), email))
-} catch (error) {
-  console.error(explainStartError(error).replace(/^Cannot start/, 'Not reset'))
-  process.exitCode = 1
-}
+await runCommand({
+  failure: 'Not reset',
+  needsFolder: (env) => env.databaseUrl === null,
+  work: async (env) => console.log(await reset(env, email)),
+})
 
 async function reset(env: Env, email: string): Promise<string> {
-  const unlock = env.databaseUrl ? () => {} : await lockFolder(env.dataDir)
+  // Of another DATA_DIR a new one would be made, in which nobody has an account.
+  if (!env.databaseUrl && !existsSync(databaseDir(env))) {
+    throw new BackupError('there is no database in DATA_DIR. Set DATA_DIR or DATABASE_URL as the server has it')
+  }
   const database = await openDatabase(env)
   try {
     const found = await findCredentials(database.db, email)
@@ -46,6 +49,5 @@ async function reset(env: Env, email: string): Promise<string> {
     return `New password for ${found.user.email}: ${password} (shown only now). Change it after signing in.`
   } finally {
     await database.close()
-    unlock()
   }
 }

@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testServerUrl } from '../support/database.ts'
 import { ADMIN, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
+import { runScript } from '../support/run-script.ts'
 
 const run = promisify(execFile)
 
@@ -29,4 +34,19 @@ test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets somebody in agai
   } finally {
     await instance.stop()
   }
+})
+
+test('a folder without a database, and one that cannot be written, are named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-admin-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const reset = (dataDir: string) => {
+    const folders = { CONTENT_CACHE_DIR: join(folder, 'cache'), DIST_DIR: join(folder, 'dist') }
+    return runScript('admin', { DATA_DIR: dataDir, ...folders }, undefined, ['reset', ADMIN.email])
+  }
+  expect(await reset(join(folder, 'data'))).toMatchObject({
+    failed: true,
+    output: expect.stringContaining('Not reset: there is no database in DATA_DIR.'),
+  })
+  expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
+  expect((await reset('/proc/x')).output).toContain('Not reset: DATA_DIR must be a folder that can be written')
 })

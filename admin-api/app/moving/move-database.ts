@@ -16,7 +16,11 @@ export type Moved = { tables: number; rows: number }
  * DATA_DIR. All rows are compared; the old database does not change. A failure leaves the new one empty.
  */
 export async function moveDatabase(env: Env, url: string | null, say: (words: string) => void): Promise<Moved> {
-  if (env.databaseUrl === url) throw new BackupError('it is there already')
+  if (env.databaseUrl === url) {
+    throw new BackupError(
+      'that is the database in use. DATABASE_URL names the one to copy; unset, it is the embedded one',
+    )
+  }
   if (!env.databaseUrl && !existsSync(databaseDir(env))) {
     throw new BackupError('there is no embedded database in DATA_DIR yet: start once with DATABASE_URL instead')
   }
