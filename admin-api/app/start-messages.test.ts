@@ -4,7 +4,7 @@ import { FolderInUseError } from '../platform/database/folder-lock.ts'
 import { MigrationError } from '../platform/database/migrate.ts'
 import { EnvError } from '../platform/env.ts'
 import { StoreError } from '../platform/files/store-error.ts'
-import { CodeBuildError } from '../publish/renderer/code-build.ts'
+import { CannotCompileError, CodeBuildError } from '../publish/renderer/code-build.ts'
 import { NewDatabaseError } from './errors.ts'
 import { FolderError } from './prepare-folders.ts'
 import { explainStartError } from './start-messages.ts'
@@ -72,4 +72,9 @@ describe('a build that failed is explained by the line that says why', () => {
   ])('%j', (output, reason) => {
     expect(explainStartError(new CodeBuildError(output))).toContain(`(${reason})`)
   })
+})
+
+test('an installation that cannot compile says what to do, and nothing of the code', () => {
+  const error = new CannotCompileError('this installation has no template compiler. Run npm ci')
+  expect(explainStartError(error)).toBe('Cannot start: this installation has no template compiler. Run npm ci.')
 })

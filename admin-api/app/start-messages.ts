@@ -3,7 +3,7 @@ import { MigrationError, UnknownTablesError } from '../platform/database/migrate
 import { EnvError } from '../platform/env.ts'
 import { isDatabaseAway } from '../platform/errors.ts'
 import { StoreError } from '../platform/files/store-error.ts'
-import { CodeBuildError } from '../publish/renderer/code-build.ts'
+import { CannotCompileError, CodeBuildError } from '../publish/renderer/code-build.ts'
 import { NewDatabaseError } from './errors.ts'
 import { FolderError } from './prepare-folders.ts'
 
@@ -51,6 +51,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof FolderInUseError) {
     return `another Touchline (process ${error.pid}) is running on this data folder. Stop it, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR to other folders.`
   }
+  if (error instanceof CannotCompileError) return `${error.reason}.`
   if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run check says where.`
   if (error instanceof UnknownTablesError) return unknownTables(error)
   if (error instanceof StoreError) return `${error.trouble.words}. ${error.trouble.todo}`

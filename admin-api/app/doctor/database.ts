@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { connectDatabase } from '../../platform/database/client.ts'
-import { missingSteps } from '../../platform/database/migrate.ts'
+import { knownSteps, missingSteps } from '../../platform/database/migrate.ts'
 import { databaseDir, type Env } from '../../platform/env.ts'
 import { explainStartError } from '../start-messages.ts'
 import { of, type Result } from './result.ts'
@@ -64,5 +64,6 @@ function judge(server: Server, ms: number, isRunning: boolean): Result {
 
 function judgeSteps(steps: string[]): Result {
   if (steps.length === 0) return migrations.ok('none is missing')
+  if (steps.length === knownSteps()) return migrations.ok('the first start creates the tables')
   return migrations.warning(`still to be run: ${steps.join(', ')}`, 'npm run upgrade runs them, after a backup.')
 }

@@ -3,7 +3,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Env } from '../../platform/env.ts'
-import { codeHash, findCode } from '../../publish/renderer/code-build.ts'
+import { compiledCode } from './renderer.ts'
 import { of, type Result } from './result.ts'
 
 const MB = 1024 * 1024
@@ -61,7 +61,7 @@ export async function checkMemory({ dataDir, render }: Env): Promise<Result[]> {
   const limit = process.constrainedMemory()
   const all = Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY)
   const free = Math.round(Math.min(process.availableMemory(), all) / MB)
-  const isCompiled = !render || (await findCode(join(dataDir, 'renderer'), await codeHash())) !== null
+  const isCompiled = !render || (await compiledCode({ dataDir })) !== null
   const needed = isCompiled ? TO_SERVE : TO_COMPILE
   if (all / MB < TO_SERVE) return [problem(`${Math.round(all / MB)} MB in total`, `Give it ${TO_SERVE} MB.`)]
   if (free >= needed) return [ok(`${free} MB are free`)]

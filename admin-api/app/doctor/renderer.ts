@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '../../platform/env.ts'
-import { codeHash, findCode } from '../../publish/renderer/code-build.ts'
+import { SHIPPED } from '../../platform/shipped.ts'
+import { type CodeBuild, canCompile, codeHash, findCode } from '../../publish/renderer/code-build.ts'
 import { startRenderer } from '../../publish/renderer/renderer.ts'
 import { of, type Result } from './result.ts'
 
@@ -9,11 +10,16 @@ const { ok, skipped, problem } = of('Renderer')
 const FIXTURE = fileURLToPath(new URL('../../../site/fixture', import.meta.url))
 const SILENT = { error: () => {} }
 
-/** Renders a page with the templates of this version, where they were compiled. */
+/** Renders a page with the templates of this version, where they were compiled; else says who compiles them. */
 export async function checkRenderer(env: Env): Promise<Result[]> {
   if (!env.render) return [skipped('RENDER is off')]
-  const code = await findCode(join(env.dataDir, 'renderer'), await codeHash())
-  if (!code) return [ok('the templates of this version are compiled by the next start')]
+  const code = await compiledCode(env)
+  if (!code && canCompile()) return [ok('the templates of this version are compiled by the next start')]
+  if (!code) {
+    const todo =
+      'Run npm ci && npm run build:templates && npm prune --omit=dev, or copy templates/ from where that was done.'
+    return [problem('templates/ has none for this version, and this installation has no compiler', todo)]
+  }
   const renderer = startRenderer(code.folder, SILENT)
   try {
     const { html, error } = await renderer.renderPage({ contentDir: FIXTURE, page: '/news' })
@@ -23,4 +29,10 @@ export async function checkRenderer(env: Env): Promise<Result[]> {
   } finally {
     await renderer.stop()
   }
+}
+
+/** The templates of this version: those in use, or those that came with the release; null where neither is there. */
+export async function compiledCode({ dataDir }: Pick<Env, 'dataDir'>): Promise<CodeBuild | null> {
+  const hash = await codeHash()
+  return (await findCode(join(dataDir, 'renderer'), hash)) ?? findCode(SHIPPED, hash)
 }

@@ -46,6 +46,9 @@ export class CodeBuildError extends Error {
   }
 }
 
+/** The fault is the machine's or the installation's: the message says what to do. */
+export class CannotCompileError extends CodeBuildError {}
+
 /**
  * Builds the site's code once a version, into `renderersDir/<hash>`. It is built over the fixture, not over
  * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
@@ -152,27 +155,35 @@ async function runAstro(env: Record<string, string>, cwd: string, signal?: Abort
   } catch (error) {
     const { stdout = '', stderr = '', killed, ...more } = error as ExecFileException & Output
     // No process of ours kills it: on Linux it is the kernel, when memory runs out.
-    if (more.signal === 'SIGKILL' && !killed) throw new CodeBuildError(NO_MEMORY)
+    if (more.signal === 'SIGKILL' && !killed) throw new CannotCompileError(NO_MEMORY)
     throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
   }
 }
 
 type Output = { stdout?: string; stderr?: string }
 
-// A production install leaves it out.
+/** Whether this installation has the template compiler, which a production install leaves out. */
+export function canCompile(): boolean {
+  try {
+    return compiler() !== ''
+  } catch {
+    return false
+  }
+}
+
 function compiler(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
   } catch {
-    throw new CodeBuildError(NO_COMPILER)
+    throw new CannotCompileError(NO_COMPILER)
   }
 }
 
 const NO_COMPILER =
-  'This installation has no template compiler, and templates/ has none for this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from where that was done'
+  'this installation has no template compiler, and templates/ has none for this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from where that was done'
 
 const NO_MEMORY =
-  'The template compiler was killed, usually because memory ran out: it needs about 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
+  'the template compiler was killed, usually because memory ran out: it needs about 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
 
 // Astro would believe a variable of the shell before its own: with DEV set, a broken file would be no error.
 function withoutAstroOwn({ DEV, PROD, MODE, SSR, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
