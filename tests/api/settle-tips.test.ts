@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleDue } from '../../admin-api/content/tips/settle-due.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
-import { createTip } from '../support/tips.ts'
+import { createTip, publishJustBefore, setKickOff, untilStarted } from '../support/tips.ts'
 
 let open: OpenInstance
 let editor: Client
@@ -39,10 +39,10 @@ test('with the setting on, a tip settles by its result once nobody has changed t
   const on = { event: undefined, startsAt: undefined, sport: undefined, matchId }
   const draft = await createTip(editor, { ...on, odds: 2.5 })
   const inWords = await createTip(editor, { ...on, market: 'other', selection: 'A red card' })
-  const kickOff = new Date(Date.now() + 8000).toISOString()
-  await editor.put(`/api/matches/${matchId}`, { kickOff })
-  for (const { id } of [draft, inWords]) expect((await editor.post(`/api/tips/${id}/publish`)).status).toBe(200)
-  await expect.poll(() => Date.now(), { timeout: 60_000 }).toBeGreaterThan(Date.parse(kickOff) + 50)
+  const published = []
+  for (const { id } of [draft, inWords])
+    published.push(await publishJustBefore(editor, id, setKickOff(editor, matchId)))
+  await untilStarted(published)
   await editor.put(`/api/matches/${matchId}/score`, { status: 'finished', score: { home: 2, away: 1 } })
 
   expect(await settleAfter(120)).toBe(0)

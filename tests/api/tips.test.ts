@@ -5,7 +5,16 @@ import { articleForm } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { createTip, publishTip, startedTip, startedTips, tipForm } from '../support/tips.ts'
+import {
+  createTip,
+  publishJustBefore,
+  publishTip,
+  setKickOff,
+  startedTip,
+  startedTips,
+  tipForm,
+  untilStarted,
+} from '../support/tips.ts'
 
 let instance: Instance
 let editor: Client
@@ -208,11 +217,10 @@ describe('on a match', () => {
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('has begun')])
 
     const draft = await createTip(editor, on(later.id))
-    const startsAt = Date.now() + 4000
-    await editor.put(`/api/matches/${later.id}`, { kickOff: new Date(startsAt).toISOString() })
-    expect((await editor.post(`/api/tips/${draft.id}/publish`)).status).toBe(200)
-    await editor.put(`/api/matches/${later.id}`, { kickOff: new Date(startsAt + 49 * 3_600_000).toISOString() })
-    await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(startsAt + 50)
+    const tip = await publishJustBefore(editor, draft.id, setKickOff(editor, later.id))
+    const kickOff = new Date(Date.parse(tip.startsAt) + 49 * 3_600_000).toISOString()
+    expect((await editor.put(`/api/matches/${later.id}`, { kickOff })).status).toBe(200)
+    await untilStarted([tip])
     const proposed = async () =>
       (await editor.get('/api/tips/waiting')).body.find(({ tip }: { tip: Tip }) => tip.id === draft.id)
     expect(await proposed()).toMatchObject({ outcome: 'void', reason: expect.stringContaining('48 hours') })
@@ -230,11 +238,10 @@ describe('on a match', () => {
     const matchId = (await editor.get('/api/matches?competition=union-league-2026-27')).body[0].id
     const on = { event: undefined, startsAt: undefined, sport: undefined, matchId }
     const draft = await createTip(editor, on)
-    await editor.put(`/api/matches/${matchId}`, { kickOff: new Date(Date.now() + 4000).toISOString() })
-    const tip = (await editor.post(`/api/tips/${draft.id}/publish`)).body
+    const tip = await publishJustBefore(editor, draft.id, setKickOff(editor, matchId))
     expect(tip.status).toBe('open')
     expect((await editor.delete(`/api/matches/${matchId}`)).status).toBe(409)
-    await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(Date.parse(tip.startsAt) + 50)
+    await untilStarted([tip])
     await score(matchId, 2, 1)
     const waiting = async () =>
       (await editor.get('/api/tips/waiting')).body.find((one: { tip: Tip }) => one.tip.id === tip.id)

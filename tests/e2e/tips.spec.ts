@@ -4,7 +4,7 @@ import { articleForm, createArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, openInEditor, PATIENCE, switchView, toast } from '../support/newsroom.ts'
-import { createTip, publishTip } from '../support/tips.ts'
+import { createTip, publishTip, startedTip } from '../support/tips.ts'
 
 /** A tip from draft to outcome, in the newsroom and for readers; each test continues from the one before. */
 const COMPETITION = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
@@ -399,9 +399,7 @@ test('a new tip has its writer as the tipster, and in an article’s editor the 
 })
 
 test('whoever settles a tip second learns of it in the dialog, and corrects it there', async () => {
-  const startsAt = new Date(Date.now() + 8_000).toISOString()
-  const tip = await publishTip(client, { event: 'Two at once', market: 'outright', selection: 'Z. Khumalo', startsAt })
-  await expect.poll(() => Date.now(), PATIENCE).toBeGreaterThan(Date.parse(startsAt))
+  const tip = await startedTip(client, { event: 'Two at once', market: 'outright', selection: 'Z. Khumalo' })
   await page.goto(`${instance.url}/admin?desk=tips&status=open`)
   const waiting = page.getByRole('region', { name: 'Waiting for settlement' })
   await waiting.getByRole('button', { name: 'Settle Z. Khumalo' }).click(PATIENCE)

@@ -125,10 +125,12 @@ test('from its start on nothing leads to the bookmaker, without anybody saving',
   const bookmakers = (await editor.get('/api/bookmakers')).body
   const author = (await editor.post('/api/authors', { name: 'Thandi Mokoena', slug: 'thandi-mokoena' })).body
   const articleId = (await editor.get('/api/articles/by-id')).body.id
-  ;[won, lost] = (await startedTips(editor, [
+  const forms = [
     { odds: 2.5, stake: 2, bookmakerId: bookmakers[0].id, authorId: author.id, confidence: 55, articleId },
     { odds: 1.9, authorId: author.id },
-  ])) as [Tip, Tip]
+  ]
+  // Long enough for their pages to be there before the start.
+  ;[won, lost] = (await startedTips(editor, forms, 2_500)) as [Tip, Tip]
   await expect.poll(() => file(`tips/${won.slug}.html`)).toMatch(/[^"]Waiting to be settled/)
   expect(await file(`tips/${won.slug}.html`)).not.toContain('/go/aloe-odds?')
 })

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Client } from './client.ts'
 
-const SOON_MS = 2_500
+const SOON_MS = 300
 
 /** The body of a tip on a named event, whatever else is given. */
 export function tipForm(form: Record<string, unknown> = {}): Record<string, unknown> {
@@ -40,24 +41,50 @@ export async function startedTip(editor: Client, form: Record<string, unknown> =
   return tip
 }
 
-/** Several of them, with one wait for all. */
-export async function startedTips(editor: Client, forms: Record<string, unknown>[]): Promise<Tip[]> {
+/** Several of them, with one wait for all; `soonMs` before the start they are published. */
+export async function startedTips(editor: Client, forms: Record<string, unknown>[], soonMs = SOON_MS): Promise<Tip[]> {
   const tips: Tip[] = []
-  for (const form of forms) tips.push(await publishJustBefore(editor, form))
-  const started = Math.max(...tips.map(({ startsAt }) => Date.parse(startsAt)))
-  await expect.poll(() => Date.now(), { timeout: 300_000, interval: 50 }).toBeGreaterThan(started + 50)
+  for (const form of forms) {
+    const { id } = await createTip(editor, form)
+    tips.push(await publishJustBefore(editor, id, (startsAt) => editor.put(`/api/tips/${id}`, { startsAt }), soonMs))
+  }
+  await untilStarted(tips)
   return tips
 }
 
-// A busy machine may miss a start that is very soon: the draft then gets a later one.
-async function publishJustBefore(editor: Client, form: Record<string, unknown>): Promise<Tip> {
-  const { id } = await createTip(editor, form)
-  for (let ms = SOON_MS; ; ms *= 2) {
-    await editor.put(`/api/tips/${id}`, { startsAt: new Date(Date.now() + ms).toISOString() })
+/**
+ * Publishes a draft whose start, which `setStart` sets, is very soon. A busy machine may miss it: the draft then gets a
+ * later one.
+ */
+export async function publishJustBefore(
+  editor: Client,
+  id: number,
+  setStart: (startsAt: string) => Promise<unknown>,
+  soonMs = SOON_MS,
+): Promise<Tip> {
+  for (let ms = soonMs; ; ms *= 2) {
+    await setStart(new Date(Date.now() + ms).toISOString())
     const { status, body } = await editor.post(`/api/tips/${id}/publish`)
     if (status !== 422 || ms > 60_000) {
       expect(status, JSON.stringify(body)).toBe(200)
       return body
     }
   }
+}
+
+/** Sets the kick-off of a match, as `setStart` of `publishJustBefore`. */
+export function setKickOff(editor: Client, matchId: number): (kickOff: string) => Promise<unknown> {
+  return async (kickOff) => {
+    // A match whose kick-off was missed takes tips again once it was postponed.
+    await editor.put(`/api/matches/${matchId}`, { status: 'postponed' })
+    const { status, body } = await editor.put(`/api/matches/${matchId}`, { status: 'scheduled', kickOff })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+}
+
+/** Waits until the last of these tips has started. */
+export async function untilStarted(tips: Tip[]): Promise<void> {
+  const started = Math.max(...tips.map(({ startsAt }) => Date.parse(startsAt)))
+  // A timer may fire a millisecond early.
+  await sleep(Math.max(0, started + 50 - Date.now()))
 }
