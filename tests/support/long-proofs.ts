@@ -4,7 +4,7 @@ import { isTurn } from './drawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Each long proof runs every so many days. */
-const SHARE = 6
+const SHARE = 12
 // A push may hold several commits. Who knows how many says since when with TEST_SINCE.
 const SINCE = process.env.TEST_SINCE || 'HEAD~3'
 
@@ -28,7 +28,17 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/access/',
   ],
   'tests/api/corrected-pieces.test.ts': ['admin-api/audience/watch/', ...MATCHES],
+  'tests/api/database-away.test.ts': [
+    'admin-api/platform/database/',
+    'admin-api/platform/loops/',
+    'admin-api/app/serving/',
+  ],
   'tests/api/doctor.test.ts': ['admin-api/app/doctor/', 'scripts/doctor.ts'],
+  'tests/api/fail-over.test.ts': [
+    'admin-api/platform/database/',
+    'admin-api/platform/work/',
+    'admin-api/publish/webhook/',
+  ],
   'tests/api/held-socket.test.ts': ['deploy/', 'admin-api/app/serving/'],
   'tests/api/jobs.test.ts': ['admin-api/platform/jobs/', 'admin-api/content/transfer/'],
   'tests/api/long-sitemaps.test.ts': ON_PAGES,
@@ -44,13 +54,20 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/record-sums.test.ts': ['admin-api/content/tips/', 'shared/tips/'],
   'tests/api/replay.test.ts': ['admin-api/audience/clicks/'],
   'tests/api/review-jobs.test.ts': ['admin-api/ai/reviews/', 'admin-api/platform/jobs/'],
+  'tests/api/rolling.test.ts': [
+    'admin-api/platform/database/',
+    'admin-api/app/serving/',
+    'admin-api/app/stop-on-signal.ts',
+  ],
   'tests/api/start-memory.test.ts': ['admin-api/platform/start-memory.ts', 'package.json'],
   'tests/api/startup-errors.test.ts': ['admin-api/platform/env.ts', 'admin-api/app/', 'admin-api/start.ts'],
+  'tests/api/store-away.test.ts': ['admin-api/platform/files/', 'admin-api/content/media/'],
   'tests/api/telemetry.test.ts': ['admin-api/platform/telemetry/'],
   'tests/api/tips-on-matches.test.ts': ['admin-api/content/tips/', ...MATCHES],
   'tests/api/transfer.test.ts': ['admin-api/content/transfer/'],
 
   'tests/publish/astro-itself.test.ts': ['admin-api/publish/renderer/', 'astro.config', 'package.json'],
+  'tests/publish/build.test.ts': ['scripts/site-build/', 'scripts/build.ts', 'admin-api/publish/renderer/'],
   'tests/publish/bulk.test.ts': [PUBLISH, 'admin-api/content/transfer/'],
   'tests/publish/cdn.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'scripts/netlify-cache/'],
   'tests/publish/changes-of-frame.test.ts': [PAGES, ...ON_PAGES, 'site/layouts/'],
