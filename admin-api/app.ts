@@ -57,7 +57,7 @@ import { accessLog } from './platform/http/access-log.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
-import { jsonBody, strangersBody } from './platform/http/json-body.ts'
+import { jsonBody, strangersBody, wholeBody } from './platform/http/json-body.ts'
 import { apiRoute } from './platform/http/metrics.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
@@ -112,6 +112,7 @@ export function createApi(deps: Deps) {
     .use('/api/auth/accept-invite', jsonBody(LOGIN_LIMIT))
     .use(strangersBody(STRANGER_LIMIT))
     .use(jsonBody(BODY_LIMIT))
+    .use(wholeBody)
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))

@@ -66,7 +66,8 @@ export function createSessions(db: Db, siteUrl: string) {
       if (!id || id.length > 100) return null
       const { session, user } = await lucia.validateSession(id)
       if (!session) return null
-      if (session.fresh) remember(c, id)
+      // A stream under way has sent its headers.
+      if (session.fresh && !c.finalized) remember(c, id)
       const account = await store.findActiveUser(db, user.id)
       if (!account) return null
       const { confirmedAt, startedAt } = session as store.SessionAttributes
@@ -139,6 +140,9 @@ export function loadSession(sessions: Sessions): MiddlewareHandler<AppEnv> {
     c.set('session', () => {
       session ??= sessions.read(c)
       return session
+    })
+    c.set('forgetSession', () => {
+      session = undefined
     })
     await next()
   }

@@ -6,7 +6,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
-import { cappedBody } from '../../platform/http/json-body.ts'
+import { cappedBody, wholeBody } from '../../platform/http/json-body.ts'
 import { textBody } from '../../platform/http/text-body.ts'
 import { query } from '../../platform/http/validate.ts'
 import { importOdds, readOdds } from './import-odds.ts'
@@ -28,6 +28,8 @@ export function tipImportRoutes(deps: Deps) {
       answers('Import old tips, kept apart from the record', oldTipsAnswerSchema),
       query(oldTipsQuerySchema),
       cappedBody(MOST_BYTES, TOO_LARGE),
+      wholeBody,
+      may('tips'),
       idempotent(deps),
       async (c) => {
         refuseOtherTypes(c.req.header('Content-Type'))
@@ -39,6 +41,8 @@ export function tipImportRoutes(deps: Deps) {
       may('tips'),
       answers('Store bookmakers’ odds of many tips', oddsImportedSchema),
       cappedBody(MOST_BYTES, TOO_LARGE),
+      wholeBody,
+      may('tips'),
       idempotent(deps),
       async (c) => {
         refuseOtherTypes(c.req.header('Content-Type'))

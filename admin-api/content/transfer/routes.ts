@@ -8,7 +8,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
-import { jsonBody } from '../../platform/http/json-body.ts'
+import { jsonBody, wholeBody } from '../../platform/http/json-body.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
@@ -52,6 +52,8 @@ export function transferRoutes(deps: Deps) {
       may('transfer'),
       answers('Preview the import of a file', importReportSchema),
       jsonBody(IMPORT_MAX_BYTES),
+      wholeBody,
+      may('transfer'),
       async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()), c.var.user)),
     )
     .post(
@@ -59,6 +61,8 @@ export function transferRoutes(deps: Deps) {
       may('transfer'),
       answers('Import an exported file, or one like it', importResultSchema),
       jsonBody(IMPORT_MAX_BYTES),
+      wholeBody,
+      may('transfer'),
       idempotent(deps),
       async (c) => {
         const body = new Uint8Array(await c.req.arrayBuffer())

@@ -7,6 +7,8 @@ export type AppEnv = {
     requestId: string
     /** Looks the session up once, and only when someone asks. */
     session: () => Promise<Session | null>
+    /** Has it looked up again when it is next asked for. */
+    forgetSession: () => void
     /** Set by `signedIn` and `may`. */
     user: CurrentUser
     sessionId: string

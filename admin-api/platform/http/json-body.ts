@@ -41,6 +41,20 @@ export function strangersBody(maxBytes: number): MiddlewareHandler<AppEnv> {
   }
 }
 
+/**
+ * Waits for all of a body, which the limits above let in, and has the session looked up after it: in the minutes that
+ * somebody may take to send it, they can lose their role or their account.
+ */
+export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    await c.req.arrayBuffer().catch(() => {
+      throw new ApiError(400, 'The body was cut off. Send it again.')
+    })
+    c.var.forgetSession()
+  }
+  await next()
+}
+
 /** For bodies that may be left out: none at all is as good as {}, also where it is said to be JSON. */
 export const mayBeEmpty: MiddlewareHandler = async (c, next) => {
   const { method, url, headers } = c.req.raw

@@ -6,12 +6,26 @@ import type { Jobs } from './jobs.ts'
 // Asked of the database, since the work may be another process's.
 const LOOK_EVERY_MS = 300
 const HEARTBEAT_MS = 15_000
+const ASK_WHO_EVERY_MS = 5_000
 
-/** Sends a job as a `progress` event whenever it has changed, and as an `end` event once it has ended. */
-export async function sendEvents(stream: SSEStreamingApi, jobs: Jobs, first: Job): Promise<void> {
+/**
+ * Sends a job as a `progress` event whenever it has changed, and as an `end` event once it has ended. It ends before
+ * that for somebody who is signed out, or may not follow jobs any more.
+ */
+export async function sendEvents(
+  stream: SSEStreamingApi,
+  jobs: Jobs,
+  first: Job,
+  mayFollow: () => Promise<boolean>,
+): Promise<void> {
+  let askedAt = Date.now()
   let sentAt = 0
   let sent = ''
   for (let job: Job | null = first; job && !stream.aborted; job = await jobs.find(first.id)) {
+    if (Date.now() - askedAt > ASK_WHO_EVERY_MS) {
+      if (!(await mayFollow())) return
+      askedAt = Date.now()
+    }
     const data = JSON.stringify(job)
     if (hasEnded(job)) return stream.writeSSE({ event: 'end', data })
     if (data !== sent) {

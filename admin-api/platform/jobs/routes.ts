@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { jobSchema } from '#shared/job.ts'
 import { uuidParamSchema } from '#shared/user.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { may } from '../http/access.ts'
+import { isAllowed, may } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { params } from '../http/validate.ts'
@@ -45,11 +45,15 @@ export function jobRoutes({ jobs, log }: Deps) {
         const { id: userId } = c.var.user
         if ((streams.get(userId) ?? 0) >= MOST_STREAMS) throw tooManyStreams()
         count(userId, 1)
+        const mayFollow = () => {
+          c.var.forgetSession()
+          return isAllowed(c, 'publishing')
+        }
         // For proxies that would collect events until there are enough to send.
         c.header('X-Accel-Buffering', 'no')
         return streamSSE(c, (stream) =>
           // The stream ends here; clients reconnect.
-          sendEvents(stream, jobs, job)
+          sendEvents(stream, jobs, job, mayFollow)
             .catch((error: unknown) => log.warn({ err: error }, 'a job’s event stream failed'))
             .finally(() => count(userId, -1)),
         )

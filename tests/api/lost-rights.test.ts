@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm, createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { holdCall } from '../support/held-call.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
+import { join, type Person } from '../support/people.ts'
+
+/** Calls and streams that were under way when somebody lost their account or their role. */
+
+// Time for the server to have read all that was sent.
+const READ_MS = 500
+const ASYNC = { prefer: 'respond-async' }
+
+let stub: OpenAiStub
+let instance: Instance
+let admin: Client
+
+beforeAll(async () => {
+  stub = await startOpenAiStub()
+  instance = await startInstance({ env: { RENDER: 'off', ...stub.env } })
+  admin = await instance.login()
+})
+afterAll(async () => {
+  await instance?.stop()
+  await stub?.stop()
+})
+
+const LIVE = { published: true, content: '<p>Rain fell on both sides, and neither minded.</p>' }
+// Longer than what strangers may send, so that the session is asked for before it is read.
+const LONG = `<p>${'Rain fell. '.repeat(8_000)}</p>`
+const competition = { name: 'Held League', sport: 'football-news', season: '2026/27', format: 'league' }
+const matches = [{ date: '2026-12-05', home: 'Held Home', away: 'Held Away' }]
+
+const LOSSES: [string, (person: Person) => Promise<{ status: number }>, number][] = [
+  ['whose account was disabled', ({ id }) => admin.put(`/api/users/${id}`, { isActive: false }), 401],
+  ['who became a contributor', ({ id }) => admin.put(`/api/users/${id}`, { role: 'contributor' }), 403],
+  ['who signed out', ({ client }) => client.post('/api/auth/logout'), 401],
+]
+
+describe.each(LOSSES)('an editor %s', (loss, lose, status) => {
+  test('does nothing by calls that were under way', async () => {
+    const slug = (n: number) => `held-${LOSSES.findIndex(([name]) => name === loss)}-${n}`
+    const live = (n: number, more = {}) => articleForm({ ...LIVE, ...more, slug: slug(n) })
+    const editor = await join(instance, admin, `${slug(0)}@example.com`)
+    const finish = [
+      holdCall(editor.client, { method: 'POST', path: '/api/articles', body: live(1) }),
+      holdCall(editor.client, { method: 'POST', path: '/api/articles', body: live(2), isChunked: true }),
+      holdCall(editor.client, { method: 'POST', path: '/api/articles', body: live(3, { content: LONG }) }),
+      holdCall(editor.client, {
+        method: 'POST',
+        path: '/api/articles',
+        body: live(4),
+        headers: { 'Idempotency-Key': slug(4) },
+      }),
+      holdCall(editor.client, { method: 'POST', path: '/api/articles/import', body: { articles: [live(5)] } }),
+      holdCall(editor.client, { method: 'POST', path: '/api/articles/import/check', body: { articles: [live(6)] } }),
+      holdCall(editor.client, { method: 'POST', path: '/api/matches/import', body: { competition, matches } }),
+      holdCall(editor.client, { method: 'POST', path: '/api/tips/odds', body: { odds: [] } }),
+      holdCall(editor.client, { method: 'POST', path: '/api/tips/import', body: { tips: [] } }),
+    ]
+    await sleep(READ_MS)
+    expect((await lose(editor)).status).toBe(200)
+    expect(await Promise.all(finish.map((end) => end()))).toEqual(finish.map(() => status))
+    const { body } = await admin.get('/api/articles?limit=100')
+    expect(body.filter((article: { slug: string }) => article.slug.startsWith(slug(0).slice(0, -1)))).toEqual([])
+    expect((await admin.get('/api/competitions')).body).toEqual([])
+  })
+})
+
+test('the events of a job end for somebody who is signed out', async () => {
+  // The model never answers.
+  stub.answer(() => {})
+  const { id } = await createArticle(admin)
+  const editor = await join(instance, admin, 'follows@example.com')
+  const { body } = await editor.client.post('/api/articles/bulk-review', { articleIds: [id] }, ASYNC)
+  const events = editor.client.get(`/api/jobs/${body.jobId}/events`)
+  expect((await admin.put(`/api/users/${editor.id}`, { isActive: false })).status).toBe(200)
+  expect((await events).body).not.toContain('event: end')
+  expect((await admin.get(`/api/jobs/${body.jobId}`)).body.state).toBe('running')
+  await admin.post(`/api/jobs/${body.jobId}/cancel`)
+})
