@@ -4,6 +4,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
 import { ignoreLinkSchema, type Watch, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
 import { recordAudit } from '../../access/audit/store.ts'
+import { viewerOf } from '../../content/articles/own-drafts.ts'
 import { missingPages } from '../../content/articles/own-pages.ts'
 import { listConcerns } from '../../content/articles/store/findings.ts'
 import { listMoved } from '../../content/articles/store/moved.ts'
@@ -19,6 +20,7 @@ import { body } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import { mailProblems } from '../../platform/mail/store.ts'
+import { onlyReadable } from './only-readable.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 import { startCheck } from './watch.ts'
@@ -40,15 +42,18 @@ export function watchRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .get('/', may('watch'), answers('Links, offers and licences that need attention', watchSchema), async (c) => {
       const schedule = await store.readSchedule(db)
+      const ofArticles = {
+        links: await openProblems(db),
+        articles: await listConcerns(db),
+        results: await deps.piecesWithOldData(db),
+        moved: await listMoved(db),
+      }
       return c.json({
         checkedAt: schedule?.checkedAt ?? null,
         nextAt: schedule?.nextAt ?? nextCheck(Date.now(), env.timeZone),
         jobId: await store.runningCheck(db),
         checked: await store.countChecked(db),
-        links: await openProblems(db),
-        articles: await listConcerns(db),
-        results: await deps.piecesWithOldData(db),
-        moved: await listMoved(db),
+        ...(await onlyReadable(db, ofArticles, viewerOf(c.var.user))),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
         feeds: await listFeedProblems(db),
         mail: can(c.var.user, 'settings') ? await mailProblems(db) : [],

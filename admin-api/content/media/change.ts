@@ -6,6 +6,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Wake } from '../marks.ts'
+import { draftsOf } from './drafts-of.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { findManyMedia, findMedia, lockMedia, updateMedia } from './store.ts'
 
@@ -20,11 +21,11 @@ export async function changeMedia(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await lockMedia(tx, id))) throw notFound('Image')
-    const before = await findMedia(tx, id)
+    const before = await findMedia(tx, id, null)
     const point = focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null }
     const changes = { ...words, ...point }
     await updateMedia(tx, id, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
-    const after = await findMedia(tx, id)
+    const after = await findMedia(tx, id, null)
     if (!before || !after) throw notFound('Image')
     await markImage(tx, deps.marks, before.path)
     await recordAudit(tx, user, 'media.update', id, { name: after.name, changes: changesOf(before, after) })
@@ -39,7 +40,7 @@ export async function changeMedia(
 export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof tagMediaSchema>, user: CurrentUser) {
   return db.transaction(async (tx) => {
     for (const id of [...input.ids].sort((a, b) => a - b)) await lockMedia(tx, id)
-    for (const { id, name, tags: before } of await findManyMedia(tx, input.ids)) {
+    for (const { id, name, tags: before } of await findManyMedia(tx, input.ids, null)) {
       const tags = [...new Set([...before.filter((tag) => !input.remove.includes(tag)), ...input.add])].sort()
       if (tags.join() === before.join()) continue
       if (tags.length > MOST_TAGS)
@@ -47,6 +48,6 @@ export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof 
       await updateMedia(tx, id, { tags })
       await recordAudit(tx, user, 'media.update', id, { name, changes: changesOf({ tags: before }, { tags }) })
     }
-    return findManyMedia(tx, input.ids)
+    return findManyMedia(tx, input.ids, draftsOf(user))
   })
 }

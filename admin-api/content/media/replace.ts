@@ -1,4 +1,3 @@
-import type { Media } from '#shared/media.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -19,8 +18,8 @@ type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; imag
  * pages are published with the new file's addresses, since browsers cache the old ones for ever. The old addresses
  * serve the new file too: feeds, mails and other sites link to them. 404, 413, 415.
  */
-export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<Media> {
-  const image = await findMedia(deps.db, id)
+export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<void> {
+  const image = await findMedia(deps.db, id, null)
   if (!image || image.trashedAt) throw notFound('Image')
   await withUpload(deps, upload, async (bytes) => {
     // Names of its own, so that deleting an image never takes away another's files.
@@ -41,7 +40,6 @@ export async function replaceFile(deps: Deps, id: number, upload: string, user: 
     }
   })
   deps.publisher.wake()
-  return (await findMedia(deps.db, id)) ?? image
 }
 
 function withoutThose(files: readonly MediaVariant[], others: readonly MediaVariant[]): MediaVariant[] {

@@ -10,7 +10,6 @@ import {
   mediaTagCountSchema,
   replacedMediaSchema,
 } from '#shared/media.ts'
-import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -19,10 +18,10 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
-import { viewerOf } from '../articles/own-drafts.ts'
 import type { Wake } from '../marks.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { changeMedia } from './change.ts'
+import { draftsOf } from './drafts-of.ts'
 import type { Images } from './images.ts'
 import type { ImageMarks } from './mark-image.ts'
 import { keepImage } from './normalize.ts'
@@ -77,7 +76,7 @@ export function mediaRoutes(deps: Deps) {
       async (c) => {
         const { id } = c.req.valid('param')
         await changeMedia(deps, id, c.req.valid('json'), c.var.user)
-        return c.json(await there(findMedia(db, id)))
+        return c.json(await there(findMedia(db, id, draftsOf(c.var.user))))
       },
     )
     .put(
@@ -86,7 +85,11 @@ export function mediaRoutes(deps: Deps) {
       answers('Replace the file of an image wherever it shows', mediaSchema),
       params(idParam),
       body(mediaFileSchema),
-      async (c) => c.json(await replaceFile(deps, c.req.valid('param').id, c.req.valid('json').path, c.var.user)),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        await replaceFile(deps, id, c.req.valid('json').path, c.var.user)
+        return c.json(await there(findMedia(db, id, draftsOf(c.var.user))))
+      },
     )
     .delete('/:id', may('media'), params(idParam), query(mediaDeleteQuerySchema), async (c) => {
       const force = c.req.valid('query').force === 'true'
@@ -97,7 +100,7 @@ export function mediaRoutes(deps: Deps) {
       const { id } = c.req.valid('param')
       const restored = await restoreMedia(deps, [id], c.var.user)
       if (restored.length === 0) throw notFound('Image')
-      return c.json(await there(findMedia(db, id)))
+      return c.json(await there(findMedia(db, id, draftsOf(c.var.user))))
     })
 }
 
@@ -105,12 +108,6 @@ async function there<T>(found: Promise<T | null>): Promise<T> {
   const row = await found
   if (row === null) throw notFound('Image')
   return row
-}
-
-// The title of a draft is for those who may read it.
-function draftsOf(user: CurrentUser): string | null {
-  const viewer = viewerOf(user)
-  return viewer === 'newsroom' ? null : viewer.ownOf
 }
 
 /** Decodes the file name at the end of an address; some are not valid text. */

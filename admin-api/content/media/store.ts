@@ -113,7 +113,7 @@ export async function listMedia(db: Db, filter: MediaFilter, draftsOf: DraftsOf)
 }
 
 /** Images by their ids, with where they are used. */
-export async function findManyMedia(db: Db, ids: readonly number[], draftsOf: DraftsOf = null): Promise<Media[]> {
+export async function findManyMedia(db: Db, ids: readonly number[], draftsOf: DraftsOf): Promise<Media[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select(shown)
@@ -124,7 +124,7 @@ export async function findManyMedia(db: Db, ids: readonly number[], draftsOf: Dr
   return withUse(db, rows, draftsOf)
 }
 
-export async function findMedia(db: Db, id: number, draftsOf: DraftsOf = null): Promise<Media | null> {
+export async function findMedia(db: Db, id: number, draftsOf: DraftsOf): Promise<Media | null> {
   const [found] = await findManyMedia(db, [id], draftsOf)
   return found ?? null
 }

@@ -21,7 +21,7 @@ export async function trashMedia(
   user: CurrentUser,
 ): Promise<TrashedMedia> {
   return db.transaction(async (tx) => {
-    const images = (await findManyMedia(tx, ids)).filter(({ trashedAt }) => trashedAt === null)
+    const images = (await findManyMedia(tx, ids, null)).filter(({ trashedAt }) => trashedAt === null)
     const inUse = images.flatMap((image) => {
       const message = shownBy(image)
       return message === null || force ? [] : [{ id: image.id, name: image.name, message }]

@@ -3,6 +3,7 @@ import type { Article, ArticleListItem } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
 import { authorName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { type ArticleRow, isLive } from './articles.ts'
@@ -105,6 +106,15 @@ export async function findLive(db: Db, id: number): Promise<Article | null> {
 /** The articles that somebody may read; undefined: all. */
 export function seenBy(viewer: Viewer): SQL | undefined {
   return viewer === 'newsroom' ? undefined : or(isLive, eq(articles.authorId, viewer.ownOf))
+}
+
+/** Which of some articles somebody may read. */
+export async function seenAmong(db: Db, ids: readonly number[], viewer: Viewer): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(withId(articles.id, ids), isNull(articles.trashedAt), seenBy(viewer)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
