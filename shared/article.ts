@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUTHORS_MAX } from './author.ts'
 import { FILTER_MAX } from './constants.ts'
+import { fewKeys } from './few-keys.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
@@ -136,10 +137,7 @@ const readOnly = readOnlyFields(
 )
 
 // The names of tags that the save creates, by slug; tags that exist keep theirs.
-const tagNames = z
-  .record(tagSlugSchema, tagNameSchema)
-  .refine((names) => Object.keys(names).length <= TAGS_MAX, `At most ${TAGS_MAX} tags`)
-  .optional()
+const tagNames = fewKeys(TAGS_MAX, `At most ${TAGS_MAX} tags`, z.record(tagSlugSchema, tagNameSchema)).optional()
 
 // Whether words that a model proposed were used, which readers are told.
 const assisted = z.boolean().optional()

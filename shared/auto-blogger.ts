@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleListItemSchema, articleSchema } from './article.ts'
+import { fewKeys } from './few-keys.ts'
 import { findingId } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { jsonText } from './json-text.ts'
@@ -101,6 +102,12 @@ export const autoBloggerSettingsSchema = z.object({
 })
 export type AutoBloggerSettings = z.infer<typeof autoBloggerSettingsSchema>
 
+const MOST_CATEGORIES = 1000
+
+function perCategory<T extends z.ZodType>(record: T) {
+  return fewKeys(MOST_CATEGORIES, `At most ${MOST_CATEGORIES} categories`, record)
+}
+
 const readOnly = readOnlyFields('id', 'createdAt', 'updatedAt')
 
 /** Body of PUT /api/auto-blogger/settings: any part of them; lists and the fact sheets also as JSON text. */
@@ -109,8 +116,8 @@ export const autoBloggerPatchSchema = z
     ...z.object(scalars).partial().shape,
     preferredCategories: jsonText(categorySlugs).optional(),
     externalPostingUrls: jsonText(externalSitesInputSchema).optional(),
-    factSheets: jsonText(factSheetsSchema).optional(),
-    factSheetDates: jsonText(factSheetDatesPatchSchema).optional(),
+    factSheets: jsonText(perCategory(factSheetsSchema)).optional(),
+    factSheetDates: jsonText(perCategory(factSheetDatesPatchSchema)).optional(),
     ...readOnly.fields,
   })
   .transform(readOnly.drop)

@@ -30,12 +30,14 @@ export function issueWords(issue: Issue): string {
   if (issue.code === 'too_small') return limit('at least', issue.origin, Number(issue.minimum))
   if (issue.code === 'too_big') return limit('at most', issue.origin, Number(issue.maximum))
   if (issue.code === 'not_multiple_of') return `Must be a multiple of ${issue.divisor}`
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.slice(0, MOST_NAMED).join(', ')}`
   if (issue.code === 'invalid_union') return isMissing(issue) ? 'Required' : firstOf(issue.errors)
   return INVALID
 }
 
 const INVALID = 'Not a valid value'
+// A very wrong body has a hundred thousand.
+const MOST_NAMED = 20
 
 function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>): string {
   if (isMissing(issue)) return 'Required'

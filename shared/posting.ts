@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fewKeys } from './few-keys.ts'
 import { isWebAddress, line } from './text.ts'
 
 /** How another site is posted to. */
@@ -18,15 +19,16 @@ const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 // Said by this server alone.
 const OWN_HEADERS = /^(host|content-length|transfer-encoding|connection|webhook-(id|timestamp|signature))$/i
 
-const headersSchema = z
-  .record(z.string(), line(2000))
-  .check(({ value, issues }) => {
+const headersSchema = fewKeys(
+  30,
+  'At most 30 headers',
+  z.record(z.string(), line(2000)).check(({ value, issues }) => {
     for (const [name, text] of Object.entries(value)) {
       const wrong = problemOf(name, text)
       if (wrong) issues.push({ code: 'custom', message: wrong, input: text, path: [name] })
     }
-  })
-  .refine((headers) => Object.keys(headers).length <= 30, 'At most 30 headers')
+  }),
+)
 
 /** One of the sites that pieces are posted to. */
 export const externalSiteSchema = z.object({

@@ -25,6 +25,8 @@ type Deps = {
 
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'
 const BEGINNING = 300
+// Of a form as it was sent, in which markup may be endless: enough for the beginning of any text.
+const MOST_READ = 20_000
 
 /** POST /api/articles/generate-image */
 export function generateImageRoutes(deps: Deps) {
@@ -36,9 +38,14 @@ export function generateImageRoutes(deps: Deps) {
     async (c) => {
       const { title, content, excerpt, category } = c.req.valid('json')
       if (!title && !content.trim()) throw new ApiError(400, MISSING)
-      const beginning = plainText(content).slice(0, BEGINNING)
+      const beginning = beginningOf(content)
       const about = { title: title || beginning, excerpt: excerpt || beginning, category }
       return c.json({ imagePath: await makeCover(deps, about, c.var.user) })
     },
   )
+}
+
+/** The first words of a text. */
+export function beginningOf(content: string): string {
+  return plainText(content.slice(0, MOST_READ)).slice(0, BEGINNING)
 }

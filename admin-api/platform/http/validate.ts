@@ -40,14 +40,16 @@ const MOST_ISSUES = 1000
 
 function refuse(result: { success: boolean; error?: readonly StandardIssue[] }): void {
   if (result.success) return
-  const issues = (result.error ?? []).slice(0, MOST_ISSUES).flatMap(toIssues)
+  const issues = (result.error ?? []).slice(0, MOST_ISSUES).flatMap(toIssues).slice(0, MOST_ISSUES)
   throw new ApiError(400, messageOf(issues), { issues })
 }
 
 function toIssues(issue: StandardIssue): Issue[] {
   const path = pathOf(issue)
   if (!issue.keys) return [{ path, message: issue.message }]
-  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
+  return issue.keys
+    .slice(0, MOST_ISSUES)
+    .map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
 }
 
 function pathOf(issue: StandardIssue): string {
