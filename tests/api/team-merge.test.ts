@@ -116,3 +116,20 @@ test('an import while its team is merged loses no match', async () => {
     expect((await editor.get(`/api/matches?team=racing-${n}&limit=100`)).body).toHaveLength(22)
   }
 })
+
+test('a team that is saved while another is merged into it keeps every name', async () => {
+  for (let n = 1; n <= 6; n += 1) {
+    const [name, renamed, gone] = [`Keeper ${n}`, `Keeper ${n} United`, `Goner ${n}`]
+    const into = (await editor.post('/api/teams', { name, sport: 'football-news' })).body
+    await editor.post('/api/teams', { name: gone, sport: 'football-news' })
+    const [saved, merged] = await Promise.all([
+      editor.put(`/api/teams/${into.id}`, { name: renamed }),
+      merge(`goner-${n}`, `keeper-${n}`),
+    ])
+    expect([saved.status, merged.status]).toEqual([200, 200])
+    const { body } = await editor.get(`/api/teams/${into.id}`)
+    expect([body.name, ...body.aliases].sort()).toEqual([gone, name, renamed])
+    for (const taken of [gone, name, renamed])
+      expect((await editor.post('/api/teams', { name: taken, sport: 'football-news' })).status).toBe(409)
+  }
+})

@@ -265,7 +265,7 @@ async function addAliases(
 ): Promise<void> {
   const fresh = names.filter((name) => !known.has(nameKey(name)))
   if (fresh.length === 0 || id < 0) return
-  const team = await teamStore.findTeam(tx, id)
+  const team = await teamStore.lockTeam(tx, id)
   if (!team) return
   const aliases = [...team.aliases, ...fresh]
   await teamStore.updateTeam(tx, id, { aliases })

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug } from './slugs.ts'
+import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import * as store from './store/teams.ts'
 
@@ -104,6 +105,8 @@ function slugTaken() {
 
 async function write(deps: MatchDeps, change: (tx: Db) => Promise<{ id: number; removed: string[] }>): Promise<Team> {
   const team = await deps.db.transaction(async (tx) => {
+    // A merge has read the names that it stores.
+    await keepTeams(tx)
     const { id, removed } = await change(tx)
     const after = await store.findTeam(tx, id)
     if (!after) throw notFound('Team')
