@@ -42,6 +42,21 @@ test('the other engine runs every file that has a test for it alone, and no othe
   }
 })
 
+test('images are tried on both storages when what stores them changed, otherwise on one in turn', () => {
+  vi.stubEnv('TEST_WHOLE', '')
+  const enginesOn = (day: string, changed: string[]) => {
+    vi.stubEnv('TEST_DRAW', day)
+    return ['drawn', 'rest'].filter((engine) => {
+      vi.stubEnv('TEST_ENGINE', engine)
+      return filesOf('api', changed).includes('tests/api/media.test.ts')
+    })
+  }
+  const days = Array.from({ length: 6 }, (_, at) => `2026-11-${24 + at}`)
+  const alone = days.map((day) => enginesOn(day, ['README.md']).join())
+  expect(alone.toSorted()).toEqual(['drawn', ...Array(5).fill('rest')])
+  for (const day of days) expect(enginesOn(day, ['admin-api/platform/files/s3-storage.ts'])).toEqual(['drawn', 'rest'])
+})
+
 test('an engine that there is not is refused', () => {
   expect(() => filesOn('sqlite', 'api')).toThrow('TEST_ENGINE must be drawn or rest')
 })

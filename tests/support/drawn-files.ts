@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTurn } from './drawn.ts'
-import { LONG_PROOFS } from './long-proofs.ts'
+import { isTouched, LONG_PROOFS } from './long-proofs.ts'
 
 // The files that another engine or storage would break first: both engines run these.
 const ON_THE_ENGINE = new Set(
@@ -10,7 +10,6 @@ const ON_THE_ENGINE = new Set(
     'doctor',
     'fail-over',
     'idempotency',
-    'media',
     'moving',
     'old-database',
     'races',
@@ -24,14 +23,19 @@ const ON_THE_ENGINE = new Set(
   ].map((name) => `tests/api/${name}.test.ts`),
 )
 
+/** Mostly images to encode: both storages run it only when one of these parts has changed. */
+const ON_THE_STORAGE: Record<string, string[]> = {
+  'tests/api/media.test.ts': ['tests/api/media.test.ts', 'admin-api/platform/files/', 'admin-api/content/media/'],
+}
+
 /** Each file of a suite runs on the other engine every so many days. Long proofs stay on the embedded one: both are too long. */
 const SHARES = { api: 6, publish: 12 }
 
 /**
  * The files of a suite that this run is for: all, those drawn with TEST_ENGINE=drawn, all others with TEST_ENGINE=rest,
- * so that two engines share them.
+ * so that two engines share them. `changed`: the paths of the last changes; by default Git is asked.
  */
-export function filesOf(suite: keyof typeof SHARES): string[] {
+export function filesOf(suite: keyof typeof SHARES, changed?: string[] | null): string[] {
   const engine = process.env.TEST_ENGINE
   if (!engine) return [`tests/${suite}/**/*.test.ts`]
   if (engine !== 'drawn' && engine !== 'rest') throw new Error(`TEST_ENGINE must be drawn or rest, not ${engine}`)
@@ -40,7 +44,8 @@ export function filesOf(suite: keyof typeof SHARES): string[] {
   const short = files.filter((file) => !(file in LONG_PROOFS))
   const other = new Set(short.filter((_file, place) => isTurn(place, SHARES[suite])))
   const isOurs = (file: string) => other.has(file) === (engine === 'drawn')
-  const some = files.filter((file) => ON_THE_ENGINE.has(file) || isOurs(file))
+  const isOnBoth = (file: string) => file in ON_THE_STORAGE && isTouched(ON_THE_STORAGE[file] ?? [], changed)
+  const some = files.filter((file) => ON_THE_ENGINE.has(file) || isOurs(file) || isOnBoth(file))
   return some.length > 0 ? some : files.slice(0, 1)
 }
 
