@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { sep } from 'node:path'
 import { FolderInUseError, lockFolder } from '../../platform/database/folder-lock.ts'
 import type { Env } from '../../platform/env.ts'
 import { FolderError, prepareFolders } from '../prepare-folders.ts'
@@ -10,10 +10,11 @@ const { ok, warning, problem } = of('Folders')
 /** Whether the user who runs the server can write to the three folders. */
 export async function checkFolders(env: Env): Promise<Result[]> {
   const owner = lstatSync(env.dataDir, { throwIfNoEntry: false })?.uid
-  const { uid, username } = userInfo()
-  if (owner !== undefined && uid >= 0 && owner !== uid) {
+  // By number: in a container the user may have no name. Windows has neither.
+  const uid = process.getuid?.()
+  if (owner !== undefined && uid !== undefined && owner !== uid) {
     const todo = 'Run this as the user that runs the server, or give DATA_DIR to this one.'
-    return [problem(`DATA_DIR belongs to user ${owner}, and this is ${username} (${uid})`, todo)]
+    return [problem(`DATA_DIR belongs to user ${owner}, and this is user ${uid}`, todo)]
   }
   try {
     prepareFolders(env)
@@ -21,7 +22,9 @@ export async function checkFolders(env: Env): Promise<Result[]> {
     if (error instanceof FolderError) return [problem(error.message, 'Make it writable, or choose another folder.')]
     throw error
   }
-  const inCheckout = [env.dataDir, env.contentCacheDir, env.distDir].some((folder) => folder.startsWith(process.cwd()))
+  const inCheckout = [env.dataDir, env.contentCacheDir, env.distDir].some((folder) =>
+    folder.startsWith(process.cwd() + sep),
+  )
   const isPublic = env.siteUrl?.startsWith('https:') ?? false
   if (isPublic && inCheckout) {
     const why = 'DATA_DIR, CONTENT_CACHE_DIR or DIST_DIR is inside the program’s own folder, which an update replaces'
