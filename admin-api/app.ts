@@ -57,7 +57,7 @@ import { accessLog } from './platform/http/access-log.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
-import { jsonBody, strangersBody, wholeBody } from './platform/http/json-body.ts'
+import { jsonBody, membersBodies, strangersBody, wholeBody } from './platform/http/json-body.ts'
 import { apiRoute } from './platform/http/metrics.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
@@ -71,6 +71,8 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const LOGIN_LIMIT = 4 * 1024
 // Anonymous calls only send short forms: larger bodies are read only once the caller is known.
 const STRANGER_LIMIT = 64 * 1024
+// Thirty of the largest at a time.
+const MEMBER_LIMIT = 30 * BODY_LIMIT
 
 /** The type that the newsroom's typed client is made from. */
 export type AppType = ReturnType<typeof createApi>
@@ -111,6 +113,7 @@ export function createApi(deps: Deps) {
     .use('/api/auth/login', jsonBody(LOGIN_LIMIT))
     .use('/api/auth/accept-invite', jsonBody(LOGIN_LIMIT))
     .use(strangersBody(STRANGER_LIMIT))
+    .use(membersBodies(BODY_LIMIT, MEMBER_LIMIT))
     .use(jsonBody(BODY_LIMIT))
     .use(wholeBody)
     .use(idempotent(deps))

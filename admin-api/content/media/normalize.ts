@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { UploadTooLarge } from '../../platform/files/storage.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { inImageTurn } from './image-turns.ts'
 import type { Images } from './images.ts'
 import { NotAnImage } from './images.ts'
 import { findImageByKey, type MediaRow, moveMedia, updateMedia, upsertMedia } from './store.ts'
@@ -34,14 +35,16 @@ export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentU
   )
 }
 
-/** Returns the bytes of an upload, which is removed either way. 404 when there is none, 413 when it is too large. */
-export async function withUpload<T>(
-  deps: Pick<Deps, 'storage'>,
-  path: string,
-  use: (bytes: Uint8Array, id: string) => Promise<T>,
-): Promise<T> {
+type Use<T> = (bytes: Uint8Array, id: string) => Promise<T>
+
+/** Does something with an upload, in turn; it is removed either way. 404 when there is none, 413 when it is too large. */
+export async function withUpload<T>(deps: Pick<Deps, 'storage'>, path: string, use: Use<T>): Promise<T> {
   const id = uploadIdOf(path)
   if (!id) throw notFound('Upload')
+  return inImageTurn(() => useUpload(deps, id, use))
+}
+
+async function useUpload<T>(deps: Pick<Deps, 'storage'>, id: string, use: Use<T>): Promise<T> {
   const bytes = await deps.storage.readUpload(id).catch(async (error: unknown) => {
     if (error instanceof UploadTooLarge) await deps.storage.discardUpload(id)
     throw explain(error)

@@ -22,6 +22,7 @@ import type { Wake } from '../marks.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { changeMedia } from './change.ts'
 import { draftsOf } from './drafts-of.ts'
+import { inImageTurn } from './image-turns.ts'
 import type { Images } from './images.ts'
 import type { ImageMarks } from './mark-image.ts'
 import { keepImage } from './normalize.ts'
@@ -53,8 +54,9 @@ export function mediaRoutes(deps: Deps) {
       body(mediaInputSchema),
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
-        const bytes = await fetchGuarded(url)
-        const { normalizedPath } = await keepImage(deps, bytes, { name: nameIn(url), alt }, c.var.user)
+        const { normalizedPath } = await inImageTurn(async () =>
+          keepImage(deps, await fetchGuarded(url), { name: nameIn(url), alt }, c.var.user),
+        )
         const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
         if (!row) throw notFound('Image')
         return c.json(row, 201)

@@ -2,6 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
+// Many of these take no room worth counting.
+const NOT_COUNTED = 64 * 1024
+
 /** 415 for a body that does not say it is JSON, and 413 for one over `maxBytes`, before anything reads it. */
 export function jsonBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
@@ -38,6 +41,33 @@ export function strangersBody(maxBytes: number): MiddlewareHandler<AppEnv> {
       await readCapped(c.req, maxBytes, notSignedIn)
     }
     await next()
+  }
+}
+
+/**
+ * 429 for bodies of one member that together are over `most` bytes and under way at the same time: a few hundred that
+ * never end would fill the memory. A chunked body counts as `maxBytes`.
+ */
+export function membersBodies(maxBytes: number, most: number): MiddlewareHandler<AppEnv> {
+  const underWay = new Map<string, number>()
+  const count = (id: string, by: number) => {
+    const sum = (underWay.get(id) ?? 0) + by
+    if (sum > 0) underWay.set(id, sum)
+    else underWay.delete(id)
+  }
+  return async (c, next) => {
+    const { headers } = c.req.raw
+    const bytes = headers.has('Transfer-Encoding') ? maxBytes : Number(headers.get('Content-Length') ?? 0)
+    const session = bytes > NOT_COUNTED ? await c.var.session() : null
+    if (!session) return next()
+    const { id } = session.user
+    if ((underWay.get(id) ?? 0) + bytes > most) throw tooMuch()
+    count(id, bytes)
+    try {
+      await next()
+    } finally {
+      count(id, -bytes)
+    }
   }
 }
 
@@ -83,6 +113,11 @@ async function readCapped(req: Req, maxBytes: number, refused: () => ApiError): 
   headers.delete('Transfer-Encoding')
   headers.set('Content-Length', String(size))
   req.raw = new Request(req.raw.url, { method: req.method, headers, body: Buffer.concat(chunks) })
+}
+
+function tooMuch(): ApiError {
+  const words = 'You are sending too much at once. Try again when some of it has arrived.'
+  return new ApiError(429, words, { headers: { 'Retry-After': '5' } })
 }
 
 function notSignedIn(): ApiError {

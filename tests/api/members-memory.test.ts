@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleForm } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { put } from '../support/images.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
+
+/** What somebody with the least rights sends and asks for at once fills no memory. */
+
+const MB = 1024 * 1024
+const CALLS = 60
+// Of a body that never ends.
+const LARGE = Buffer.alloc(4.9 * MB, 'a')
+/** As many of them as one member may have under way. */
+const MOST_LARGE = 30
+
+let instance: Instance
+let member: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
+  const admin = await instance.login()
+  member = (await join(instance, admin, 'member@example.com', 'contributor')).client
+})
+afterAll(() => instance?.stop())
+
+/** The most memory that the server's process takes until something is over, above what it took before. */
+async function risen(work: () => Promise<unknown>): Promise<number> {
+  const before = residentMb()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb())
+  }, 20)
+  await work()
+  clearInterval(timer)
+  return most - before
+}
+
+function residentMb(): number {
+  const [, kB] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${instance.pid}/status`, 'utf8')) ?? []
+  return Number(kB) / 1024
+}
+
+test(`one file of 9.9 MB that is made an image ${CALLS} times at once is read in turn`, async () => {
+  const { uploadURL } = (await member.post('/api/objects/upload', {})).body
+  await put(uploadURL, randomBytes(9.9 * MB))
+  const makeAll = () =>
+    Promise.all(Array.from({ length: CALLS }, () => member.post('/api/objects/normalize', { path: uploadURL })))
+  // All of them at once took 640 MB.
+  expect(await risen(makeAll)).toBeLessThan(250)
+})
+
+function begin(statuses: number[]): Socket {
+  const { host, hostname, port } = new URL(instance.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  // The server may end it.
+  socket.on('error', () => {})
+  socket.on('data', (data) => {
+    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(String(data)) ?? []
+    if (status) statuses.push(Number(status))
+  })
+  const head = {
+    Host: host,
+    Origin: instance.url,
+    Cookie: member.cookie(),
+    'Content-Type': 'application/json',
+    'Content-Length': LARGE.length + 1,
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST /api/articles HTTP/1.1\r\n${lines.join('')}\r\n`)
+  socket.write(LARGE)
+  return socket
+}
+
+test(`of ${CALLS} bodies that a member does not finish, ${MOST_LARGE} are waited for`, async () => {
+  const statuses: number[] = []
+  const sockets = Array.from({ length: CALLS }, () => begin(statuses))
+  await expect.poll(() => statuses, { timeout: 30_000 }).toEqual(Array.from({ length: CALLS - MOST_LARGE }, () => 429))
+  for (const socket of sockets) socket.destroy()
+  const large = articleForm({ content: `<p>${'Rain fell. '.repeat(20_000)}</p>` })
+  await expect.poll(async () => (await member.post('/api/articles', large)).status, { timeout: 30_000 }).toBe(201)
+})
