@@ -66,7 +66,9 @@ const hourAgo = () => new Date(Date.now() - 61 * MINUTE_MS).toISOString()
 test.each<[string, () => Promise<Partial<Record<keyof World, unknown>>>, Record<string, string>, RegExp]>([
   ['pages', async () => ({ publisher: { status: async () => ({ failures }) } }), {}, /articles\/a\.json.*no title/],
   // Nothing is ever free there.
-  ['disk', async () => ({}), { DATA_DIR: '/proc' }, /0 MB are free/],
+  ['disk', async () => ({}), { DATA_DIR: '/proc' }, /^0 MB are free for DATA_DIR\.$/],
+  ['disk', async () => ({}), { PUBLISH_TO: '/proc' }, /^0 MB are free for PUBLISH_TO\.$/],
+  ['disk', async () => ({}), { CONTENT_CACHE_DIR: '/not/there' }, /^CONTENT_CACHE_DIR cannot be read\.$/],
   [
     'budget',
     async () => ({ aiRuns: { budget: async () => ({ tokens: 100, tokensSpent: 91, runs: 9, runsSpent: 0 }) } }),

@@ -94,10 +94,20 @@ export function createLook({
   }
 
   async function disk(): Promise<Alert[]> {
-    const { bavail, bsize } = await statfs(env.dataDir)
-    const free = bavail * bsize
-    if (free >= LEAST_FREE) return []
-    return [{ kind: 'disk', words: `${Math.round(free / MB)} MB are free for DATA_DIR.` }]
+    const { dataDir, contentCacheDir, publishTo } = env
+    const folders: [string, string][] = [
+      ['DATA_DIR', dataDir],
+      ['CONTENT_CACHE_DIR', contentCacheDir],
+    ]
+    if (publishTo?.kind === 'folder') folders.push(['PUBLISH_TO', publishTo.folder])
+    const looked = await Promise.all(folders.map(async ([name, folder]) => ({ name, free: await freeIn(folder) })))
+    const words = looked.flatMap(({ name, free }) => {
+      // The first start creates PUBLISH_TO.
+      const unread = lasting(`unread ${name}`, free === null ? `${name} cannot be read.` : null)
+      if (free !== null && free < LEAST_FREE) return `${Math.round(free / MB)} MB are free for ${name}.`
+      return unread.map(({ words }) => words)
+    })
+    return words.length > 0 ? [{ kind: 'disk', words: words.join(' ') }] : []
   }
 
   async function certificates(): Promise<Alert[]> {
@@ -124,4 +134,11 @@ export function createLook({
     failingSince.set(kind, since)
     return Date.now() - since >= LATE_MS ? [{ kind, words }] : []
   }
+}
+
+async function freeIn(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
 }
