@@ -41,6 +41,8 @@ test.each([
   ['rewrites', 57, 8],
   ['rewrites-known', 279, 5],
   ['rewrites-judge', 39, 6],
+  ['rewrites-whole', 52, 6],
+  ['rewrites-whole-unseen', 56, 8],
 ])(
   'of rewritten sentences the rules catch the changed ones and flag few of the others: %s',
   (name, caught, flagged) => {

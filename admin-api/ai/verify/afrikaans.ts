@@ -56,6 +56,9 @@ export const OPPOSITES_AFRIKAANS: readonly (readonly [string, string])[] = [
   ['altyd', 'nooit'],
   ['almal', 'niemand'],
   ['styg', 'daal'],
+  ['bekragtig', 'tersyde gestel'],
+  ['bekragtig', 'omvergewerp'],
+  ['toegestaan', 'geweier'],
 ]
 
 export const GRAVE_AFRIKAANS =

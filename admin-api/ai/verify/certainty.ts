@@ -1,5 +1,6 @@
-import { type Near, overlap } from './nearest.ts'
-import { mentions, type Said } from './said.ts'
+import { type Index, type Near, overlap } from './nearest.ts'
+import { isSetting, mentions, type Said } from './said.ts'
+import { stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
 const MORE_THAN_ALL =
@@ -79,3 +80,19 @@ export function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {
 
 const UNSURE =
   /\b(?:may|might|could|alleged(?:ly)?|reportedly|suspected|doubtful|rumou?red|possibly|perhaps|in talks|considering)\b/i
+
+const CERTAIN =
+  /\b(?:ha[sv]e? been|was|were|is|are) (?:confirmed|ruled out|certain|sure to|definitely)\b|\bwill (?:miss|make|start|join|sign|leave|captain|coach)\b|\bha(?:s|ve) (?:made|agreed|signed|submitted|completed|decided)\b|\b(?:is|was) (?:bevestig|seker)\b|\b(?:sal|gaan) (?!dalk|moontlik|waarskynlik)\p{Ll}+ (?:mis|speel|teken)\b/iu
+const OPEN =
+  /\b(?:likely|doubtful|considering|considers|may|might|could|possibly|perhaps|probably|in talks|weighing|waarskynlik|dalk|moontlik|oorweeg|twyfelagtig)\b/i
+
+/** "Has been confirmed", "will miss", of somebody of whom the source only says that it is likely. */
+export function madeCertain(one: Said, { all }: Index): Problem | null {
+  const [certain] = CERTAIN.exec(one.text) ?? []
+  if (!certain || OPEN.test(one.text) || one.denials.count > 0) return null
+  const about = all.filter((said) => one.names.some((name) => !isSetting(name) && mentions(said, name)))
+  const verb = stemOf(certain.split(' ').at(-1) ?? '')
+  const isOpen = about.some((said) => OPEN.test(said.text) && overlap(one.stems, said.stems) >= 0.25)
+  const isSaid = all.some((said) => !OPEN.test(said.text) && (CERTAIN.test(said.text) || said.stems.has(verb)))
+  return isOpen && !isSaid ? { message: 'The source is less certain of this', cores: [certain] } : null
+}

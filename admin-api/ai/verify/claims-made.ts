@@ -34,7 +34,8 @@ function isOtherSense(one: Said, { at, text }: { at: number; text: string }, all
   const [before, rest] = [one.text.slice(0, at), one.text.slice(at)]
   if (/^record/i.test(text))
     return (
-      /\b(?:to|and|who|they|he|she|has|have) $/i.test(before) || /^recorde?d? (?:their|his|her|an?|its)\b/i.test(rest)
+      /\b(?:to|and|who|they|he|she|has|have|league|scoring|away|home|season|career) $/i.test(before) ||
+      /^recorde?d? (?:their|his|her|an?|its)\b/i.test(rest)
     )
   if (!/^(?:complain|blame)/i.test(text) || !/^\p{L}+ (?:that|about|of)\b|: "/u.test(rest)) return false
   const isQuoted = (said: Said) => SAYS.test(said.text) && [...one.stems].some((stem) => said.stems.has(stem))

@@ -51,7 +51,8 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
     if (
       all.some(
         (said) =>
-          sharesName(one, said) && countsIn(said.text).some(([other, number]) => other === unit && number === count),
+          (one.names.length === 0 || sharesName(one, said)) &&
+          countsIn(said.text).some(([other, number]) => other === unit && number === count),
       )
     )
       continue
@@ -79,7 +80,7 @@ function sharesName(one: Said, said: Said): boolean {
 }
 
 function countsIn(text: string): [unit: string, count: number, written: string][] {
-  const counted = [...text.matchAll(COUNTED)].map(([written, count = '', unit = '']): [string, number, string] => [
+  const found = [...text.matchAll(COUNTED)].map(([written, count = '', unit = '']): [string, number, string] => [
     stemOf(unit),
     numberOf(count),
     written,
@@ -95,7 +96,7 @@ function countsIn(text: string): [unit: string, count: number, written: string][
     numberOf(count),
     written,
   ])
-  return [...counted, ...times, ...of]
+  return [...found, ...times, ...of]
 }
 
 const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')

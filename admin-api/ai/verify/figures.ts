@@ -65,6 +65,12 @@ function wicketsOf(written: string): number {
   return spelt < 0 ? Number(written) : spelt
 }
 
+// "Eight tenths" where the material has 0.8.
+function isKnownPart(text: string, { end, key }: Found, { numbers }: Facts): boolean {
+  const [, part] = /^ (tenth|hundredth|thousandth)s?\b/i.exec(text.slice(end, end + 16)) ?? []
+  return part !== undefined && numbers.has(partOf(key, part))
+}
+
 // "Two hundredths" are 0.02.
 function partOf(count: string, part: string): string {
   const of = { tenth: 10, hundredth: 100, thousandth: 1000 }[part.toLowerCase()] ?? 1
@@ -129,7 +135,7 @@ export function figureFlags(text: string, known: Facts): Flag[] {
     .filter(({ key }) => !known.dates.has(key))
     .map((date) => flagOf('date', 'This date is not in the material', plain, date))
   for (const number of numbersIn(plain)) {
-    if (known.numbers.has(number.key) || isAge(plain, number)) continue
+    if (known.numbers.has(number.key) || isAge(plain, number) || isKnownPart(plain, number, known)) continue
     if (dates.some((date) => overlap(number, date)) || follows(plain, number, known.numbers)) continue
     const isOdds = isOddsAt(plain, number)
     const message = isOdds ? 'These odds are not in the material' : 'This figure is not in the material'

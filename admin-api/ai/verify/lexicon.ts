@@ -216,6 +216,7 @@ export const OPPOSITES: readonly (readonly [string, string])[] = [
   ['scored', 'saved'],
   ['convert', 'miss'],
   ['upheld', 'overturn'],
+  ['upheld', 'set aside'],
   ['fast', 'slow'],
   ['faster', 'slower'],
   ['up', 'down'],
@@ -243,7 +244,7 @@ export const ROLES =
   'coach|captain|goalkeeper|keeper|striker|defender|midfielder|winger|fullback|flyhalf|fly-half|scrumhalf|scrum-half|hooker|prop|lock|flanker|centre|wing|batsman|batter|bowler|all-rounder|wicketkeeper|opener|referee|umpire|president|chairman|chief|director|owner|sponsor|physio|assistant|archer|player|substitute|skipper|forward|trainer|spokesperson|spokesman|spokeswoman|minister|jockey|fullback|teenager|veteran'
 
 export const UNITS =
-  'goal|point|try|tries|run|wicket|over|minute|second|hour|day|week|month|year|match|game|win|defeat|draw|loss|metre|meter|kilometre|centimetre|millimetre|degree|km|mile|kilogram|kg|percent|per cent|rand|dollar|euro|pound|crowd|people|seat|ticket|player|card|corner|penalty|penaltie|shot|save|assist|appearance|cap|title|set|ace|arrow|place|change|substitution|season|round|unit|bet|foul|offside|save|conversion|drop goal|leg|tournament|medal|trophy|trophie|victory|century|centurie|boundary|boundarie|six|four|catch|stumping|league|team|bookmaker|deposit|clean sheet|stroke|yard|fight|bout|round|rider|swimmer|starter|runner|length|vote'
+  'goal|point|try|tries|run|wicket|over|minute|second|hour|day|week|month|year|match(?:es)?|game|win|defeat|draw|loss|metre|meter|kilometre|centimetre|millimetre|degree|km|mile|kilogram|kg|percent|per cent|rand|dollar|euro|pound|crowd|people|seat|ticket|player|card|corner|penalty|penaltie|shot|save|assist|appearance|cap|title|set|ace|arrow|place|change|substitution|season|round|unit|bet|foul|offside|save|conversion|drop goal|leg|tournament|medal|trophy|trophie|victory|century|centurie|boundary|boundarie|six|four|catch|stumping|league|team|bookmaker|deposit|clean sheet|stroke|yard|fight|bout|round|rider|swimmer|starter|runner|length|vote'
 
 export const SMALL = new Set(
   `a about again all almost already also although am an and any are as at be because been being both but by can could did do does doing down during each either else even ever every few for from further get gets got had has have having he her here hers him his how however i if in into is it its itself just like many may me might more most much must my near neither next nor of off often on once one only onto or other our out over own per rather really same she should since so some still such than that the their theirs them then there these they this those though three through till to too toward two under until up upon us very was we well were what when where which while who whom whose why will with within would yet you your yours after before against between where says said told added according just back made make take took put set came come went go gone give gave way time times day days thing things lot good great big new old`.split(

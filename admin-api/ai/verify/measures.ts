@@ -20,12 +20,19 @@ const LONG: Readonly<Record<string, string>> = {
 // A hat-trick is three, but no days.
 const TIME = /^(?:minute|hour|day|week|month|year|season)$/
 
+const MEASURES = new Set([...Object.values(LONG).map(stemOf), 'rand', 'percent', '$', '€', '£'])
+
+/** 5 000 km where the source has 5 000 m. */
+export function measureClash(one: Said, index: Index): Problem | null {
+  return unitClash(one, index, (unit) => MEASURES.has(unit))
+}
+
 /** 25 000 people where the source has R25 000. */
-export function unitClash(one: Said, { all }: Index): Problem | null {
+export function unitClash(one: Said, { all }: Index, isMeant = (_unit: string) => true): Problem | null {
   for (const number of one.numbers) {
     if (isPlace(one.text.slice(number.at, number.end))) continue
     const unit = unitOf(one, number)
-    if (!unit) continue
+    if (!unit || !isMeant(unit)) continue
     const theirs = all.flatMap((said) =>
       said.numbers
         .filter(
@@ -36,7 +43,10 @@ export function unitClash(one: Said, { all }: Index): Problem | null {
         )
         .map((other) => unitOf(said, other)),
     )
-    if (theirs.length > 0 && theirs.every((other) => other !== null && other !== unit))
+    if (
+      theirs.length > 0 &&
+      theirs.every((other) => other !== null && other !== unit && isMeant(other) && !isMatchToo(unit, other))
+    )
       return { message: 'The source has this figure of something else', cores: [inOrder(one, number)] }
   }
   return null
@@ -46,6 +56,14 @@ export function unitClash(one: Said, { all }: Index): Problem | null {
 function isPlace(written: string): boolean {
   return /(?:\dst|nd|rd|th|first|ste|de)$/i.test(written)
 }
+
+// Four wins are four matches.
+function isMatchToo(unit: string, other: string): boolean {
+  return [unit, other].includes('match') && [unit, other].some((one) => /^(?:win|draw|lose|loss|defeat)$/.test(one))
+}
+
+// Of games that somebody played.
+const PLAYED = /^(?:match|appear|outing|cap|league)/
 
 function unitOf({ text }: Said, { at, end }: { at: number; end: number }): string | null {
   const written = text.slice(Math.max(0, at - 2), end)
@@ -67,5 +85,6 @@ function unitOf({ text }: Said, { at, end }: { at: number; end: number }): strin
     return 'odds'
   if (!unit) return /^ ?%/.test(text.slice(end, end + 2)) ? 'percent' : null
   const stem = stemOf(unit.toLowerCase())
+  if (PLAYED.test(stem)) return 'match'
   return stem === '%' || stem === 'per cent' ? 'percent' : stem
 }

@@ -28,7 +28,8 @@ type Word = { text: string; start: number; end: number; isName: boolean }
 /** Names in a piece that are neither in its material nor in `allowed` (the site's, its categories'). */
 export function nameFlags(blocks: readonly Block[], material: string, allowed: readonly string[]): Flag[] {
   const more = [...allowed, ...nationWords(material)]
-  const known = ` ${folded(material)} ${more.map(folded).join(' ')} `
+  // "The Weermag" is named by "Weermag-span".
+  const known = ` ${folded(material)} ${folded(material.replaceAll('-', ' '))} ${more.map(folded).join(' ')} `
   // Words that the piece writes small somewhere are no names where a sentence or a heading writes them large.
   const small = new Set(blocks.flatMap(({ text }) => uniform(text).match(/(?<![\p{L}'-])\p{Ll}[\p{L}'-]*/gu) ?? []))
   const flags = new Map<string, Flag>()

@@ -38,7 +38,7 @@ function loneIn(one: Said, { results }: Index): Problem | null {
     one.numbers.some(({ key, at }) => !/^\d+-\d+$/.test(key) && !/\bby $/.test(one.text.slice(0, at))) ||
     one.denials.count > 0 ||
     HEDGE.test(one.text) ||
-    /\b(?:wait(?:s|ed|ing)?|awaits?|search|chas(?:e|es|ing)|in need|needs?|yet|seek(?:s|ing)?|look(?:s|ing)? for)\b/i.test(
+    /\b(?:wait(?:s|ed|ing)?|awaits?|search|chas(?:e|es|ing)|in need|needs?|yet|seek(?:s|ing)?|look(?:s|ing)? for|last time)\b/i.test(
       one.text,
     )
   )
@@ -54,4 +54,18 @@ function loneIn(one: Said, { results }: Index): Problem | null {
     return outcome !== (isSame(winner, name) ? 'win' : 'lose')
   })
   return isOther ? { message: 'The source has another result', cores: [inOrder(one, name, word)] } : null
+}
+
+const WON_BY = /\b(?:was|were) won by (?:the )?|\bis deur (?:die )?/i
+const WON_IT =
+  /\b(?:won|clinched|took|wen|gewen) (?:the |die )?(?:match|game|derby|fixture|encounter|contest|points|wedstryd|duel)\b/i
+
+/** A winner where every result of the source is a draw. */
+export function drawTurned(one: Said, { results }: Index): Problem | null {
+  if (results.length === 0 || results.some(({ winner }) => winner !== null)) return null
+  if (HEDGE.test(one.text) || one.denials.count > 0) return null
+  const by = WON_BY.exec(one.text)
+  const isWon = by ? one.names.some(({ at }) => at === by.index + by[0].length) : WON_IT.test(one.text)
+  const isOfSides = one.names.some((name) => results.some(({ sides }) => sides.some((side) => isSame(side, name))))
+  return isWon && isOfSides ? { message: 'The source has another result', cores: [by?.[0].trim() ?? 'won'] } : null
 }

@@ -59,7 +59,7 @@ function namedIn(said: Said): Result[] {
       }
       if (LOSE_TO.test(word.stem) && /\b(?:to|against|at|by|hands)\b/.test(gap)) {
         const isDown = /^(?:went|go|fell|fall|crash|slump|slip)$/.test(word.stem)
-        if (isDown && !/\b(?:down|defeat|loss|beaten)\b|^ (?:\S+ )?to\b/.test(gap)) return []
+        if (isDown && !/\b(?:down|defeat|loss|beaten)\b|^ (?:\S+ )?to(?: the)? $/.test(gap)) return []
         return [won(after, subject, said)]
       }
       if (word.stem === 'draw' && /\b(?:with|against|at)\b/.test(gap))

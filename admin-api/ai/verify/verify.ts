@@ -1,7 +1,7 @@
 import { isNotice, repeatsIn } from '#shared/repeats.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import { blocksOf } from './blocks.ts'
-import { deniedClash, hedgeClash } from './certainty.ts'
+import { deniedClash, hedgeClash, madeCertain } from './certainty.ts'
 import { claimMade, otherOfKind } from './claims-made.ts'
 import { clausesTurned } from './clauses-turned.ts'
 import { countClash } from './counts.ts'
@@ -11,7 +11,7 @@ import { factsIn, figureFlags } from './figures.ts'
 import { figuresTurned } from './figures-turned.ts'
 import { graveWord } from './grave.ts'
 import { indexOf } from './index-of.ts'
-import { unitClash } from './measures.ts'
+import { measureClash, unitClash } from './measures.ts'
 import { moved, renamed } from './moved.ts'
 import { nameFlags } from './names.ts'
 import { type Index, nearest } from './nearest.ts'
@@ -23,7 +23,7 @@ import { postClash } from './posts.ts'
 import { quoteFlags } from './quotes.ts'
 import { notOutClash, recordClash } from './records.ts'
 import { relationClash } from './relations.ts'
-import { loneResultClash, resultClash } from './result-clashes.ts'
+import { drawTurned, loneResultClash, resultClash } from './result-clashes.ts'
 import { roleClash } from './roles.ts'
 import { nameWords, type Said, saidIn } from './said.ts'
 import { saidTwice } from './said-twice.ts'
@@ -127,6 +127,9 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     tenseClash(one, index) ??
     partClash(one, index) ??
     clausesTurned(one, index) ??
+    measureClash(one, index) ??
+    madeCertain(one, index) ??
+    drawTurned(one, index) ??
     editedClash(one, near, index)
   if (plain) return flag(plain)
   const claim = claimMade(one, index)

@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** A short report told again; `planted` is the sentence that says something else, null: all of it is so. */
+/** A short report told again; `planted` is the sentence that says something else, '' where it is not marked, null: all of it is so. */
 export type Rewrite = { kind: string; source: string; piece: string; planted: string | null }
 
-/** Two sets that rules were made with, and one that was put aside: its changes and flags are only counted. */
-export const REWRITE_SETS = ['rewrites', 'rewrites-known', 'rewrites-judge'] as const
+/**
+ * Sets that rules were made with; "judge" and "unseen" were put aside: their changes and flags are only counted. A line of
+ * the whole ones tells all of its report again.
+ */
+export const REWRITE_SETS = [
+  'rewrites',
+  'rewrites-known',
+  'rewrites-judge',
+  'rewrites-whole',
+  'rewrites-whole-unseen',
+] as const
 
 /** Reads reports ("=== …") with harmless rewrites ("+ kind | …") and planted changes ("- kind | … [[the change]]"). */
 export function rewrites(set: (typeof REWRITE_SETS)[number] = 'rewrites'): Rewrite[] {
