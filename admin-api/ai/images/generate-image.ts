@@ -45,7 +45,7 @@ export function generateImageRoutes(deps: Deps) {
   )
 }
 
-/** The first words of a text. */
+/** The first words of a text. A tag that is cut off is none. */
 export function beginningOf(content: string): string {
-  return plainText(content.slice(0, MOST_READ)).slice(0, BEGINNING)
+  return plainText(content.slice(0, MOST_READ).replace(/<[^<>]*$/, '')).slice(0, BEGINNING)
 }
