@@ -6,5 +6,5 @@ test('an image is of the first words of a text', () => {
 })
 
 test('a text of endless markup is not read to its end', () => {
-  expect(beginningOf(`${'<x>'.repeat(100_000)}Rain fell.`)).toBe('')
+  expect(beginningOf(`${'<x>'.repeat(100_000)}Rain fell.`)).not.toContain('Rain')
 })
