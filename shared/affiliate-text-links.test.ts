@@ -5,7 +5,7 @@ const find = bookmakerFinder(
   [
     { slug: 'aloe', affiliateLink: 'https://www.aloe.example/join?sub={article}', termsLink: null },
     { slug: 'baobab', affiliateLink: 'https://tracker.example/b', termsLink: 'https://baobab.example/terms' },
-    { slug: 'cycad', affiliateLink: 'https://tracker.example/c', termsLink: null },
+    { slug: 'cycad', affiliateLink: 'https://Tracker.example/c', termsLink: null },
   ],
   'https://site.example',
 )

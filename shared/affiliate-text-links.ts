@@ -78,5 +78,6 @@ function hostOf(address: string | null): string {
 // As far as its first placeholder, which /go fills in differently each time.
 function plainLink(address: string): string {
   const [start = ''] = address.split(PLACEHOLDER)
-  return start.replace(/\/$/, '')
+  // A host in capitals is the same host.
+  return (URL.parse(start)?.href ?? start).replace(/\/$/, '')
 }

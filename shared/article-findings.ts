@@ -66,7 +66,7 @@ export function articleFindings(article: CheckedArticle, around: Surroundings): 
 
 function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle, around: Surroundings): Finding[] {
   const found: Finding[] = []
-  if (text.trim() === '' && !elements.some(({ name, attributes }) => isShown(name, attributes))) {
+  if (!VISIBLE.test(text) && !elements.some(({ name, attributes }) => isShown(name, attributes))) {
     found.push(finding('stop', 'empty-body', 'content', '', 'The text is empty once cleaned. Write something to show.'))
   }
   for (const line of text.split('\n').map((raw) => raw.replace(/\s+/g, ' ').trim())) {
@@ -75,7 +75,7 @@ function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle,
     else if (EMPTY_LABEL.test(line)) found.push(leftOver(line))
   }
   let embeds = 0
-  for (const element of elements) {
+  for (const [at, element] of elements.entries()) {
     const { name, attributes } = element
     if (EMPTY_BLOCKS.has(name) && element.text.trim() === '') {
       found.push(leftOver(EMPTY_BLOCKS.get(name) ?? name))
@@ -84,8 +84,9 @@ function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle,
       const was = removedEmbeds[embeds] ?? ''
       embeds += 1
       found.push({ ...removedEmbed(was), id: findingId('removed-embed', String(embeds)) })
-    } else if (HAVE_ADDRESS[name] && !attributes[HAVE_ADDRESS[name]]?.trim()) {
-      found.push(emptyAddress(element, HAVE_ADDRESS[name]))
+    } else if (HAVE_ADDRESS[name] && leadsNowhere(attributes[HAVE_ADDRESS[name]])) {
+      const hasSource = HAVE_SOURCES.has(name) && elements[at + 1]?.name === 'source'
+      if (!hasSource) found.push(emptyAddress(element, HAVE_ADDRESS[name]))
     }
     const src = attributes['src'] ?? ''
     if (around.missingImages.has(src)) found.push(missingImage('content', src))
@@ -98,7 +99,23 @@ function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle,
   return found
 }
 
-const HAVE_ADDRESS: Record<string, 'src' | 'href'> = { img: 'src', a: 'href', source: 'src', audio: 'src' }
+const HAVE_ADDRESS: Record<string, 'src' | 'href'> = {
+  img: 'src',
+  a: 'href',
+  source: 'src',
+  audio: 'src',
+  video: 'src',
+}
+/** Elements that may name their files in elements inside instead. */
+const HAVE_SOURCES = new Set(['audio', 'video'])
+/** Anything but spaces and characters that show nothing, such as a zero-width space or a soft hyphen. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
+/** An empty address, or no more than its beginning: `https://`. */
+function leadsNowhere(address = ''): boolean {
+  return /^(?:https?:\/*)?$/i.test(address.trim())
+}
+
 /** Blocks that say nothing while they are empty, and what the editor calls them. */
 const EMPTY_BLOCKS = new Map([
   ['blockquote', 'An empty quote'],
@@ -110,7 +127,7 @@ const SHOWN = new Set(['img', 'iframe', 'video', 'audio'])
 const EMBEDS = ['data-bookmaker', 'data-compare', 'data-tip', 'data-table', 'data-next-match']
 
 function isShown(name: string, attributes: Record<string, string>): boolean {
-  return (SHOWN.has(name) && Boolean(attributes['src'])) || EMBEDS.some((embed) => embed in attributes)
+  return (SHOWN.has(name) && Boolean(attributes['src'])) || EMBEDS.some((embed) => attributes[embed]?.trim())
 }
 
 /** The page of what a block of match data shows; null for any other element. */
@@ -152,6 +169,8 @@ function removedEmbed(address: string): Finding {
   )
 }
 
+const UNNAMED: Record<string, string> = { audio: 'A recording', video: 'A video', source: 'A video or recording' }
+
 function emptyAddress({ name, text, attributes }: ArticleElement, attribute: 'src' | 'href'): Finding {
   const excerpt = text.trim() || attributes['alt'] || `<${name}>`
   return name === 'a'
@@ -167,7 +186,7 @@ function emptyAddress({ name, text, attributes }: ArticleElement, attribute: 'sr
         'empty-image',
         'content',
         excerpt,
-        `${excerpt === `<${name}>` ? 'An image' : `“${excerpt}”`} has an empty ${attribute}. Choose an image or delete it.`,
+        `${excerpt === `<${name}>` ? (UNNAMED[name] ?? 'An image') : `“${excerpt}”`} has an empty ${attribute}. ${name === 'img' ? 'Choose an image' : 'Choose a file'} or delete it.`,
       )
 }
 

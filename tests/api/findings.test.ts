@@ -38,7 +38,16 @@ describe('going live', () => {
     ['empty-image', '<p>Words.</p><img src="" alt="A pitch">'],
     ['empty-link', '<p>Words, and <a href="">a link</a>.</p>'],
     ['removed-embed', '<p>Words.</p><iframe src="https://www.youtube.com/embed/abc"></iframe>'],
+    ['empty-link', '<p>Words, and <a href="https://">a link</a>.</p>'],
+    ['empty-image', '<p>Words.</p><img src="https://" alt="A pitch">'],
+    ['empty-image', '<p>Words.</p><video src=""></video>'],
+    [
+      'missing-image',
+      '<p>Words.</p><video poster="/media/not-there-480x270.avif"><source src="https://example.com/a.mp4"></video>',
+    ],
     ['empty-body', '<p> </p>'],
+    ['empty-body', '<p>&#8203;&shy;</p>'],
+    ['empty-body', '<div data-bookmaker=""></div>'],
     ['empty-body', '<script>alert(1)</script>'],
   ])('is 422 with %s in %s', async (rule, content) => {
     const answer = await editor.post('/api/articles', articleForm({ published: true, content }))
