@@ -100,8 +100,15 @@ async function asksAgainAfter(seconds: number, world: World, tab: string, path: 
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === path) asked++
     })
+    // An answer to the page before the reload would start the count too early.
+    page.once('framenavigated', () => {
+      asked = 0
+    })
     await page.reload()
     await pass.until(async () => asked > 0)
+    // The seconds count from when the page has read the answer, which takes real time and two turns of its clock.
+    await page.waitForTimeout(500)
+    await pass(50)
     const before = asked
     await pass(seconds * 1000 - 1000)
     await page.waitForTimeout(200)
