@@ -472,7 +472,7 @@ test('the view of what is in review counts it; its rows say whose each is, and s
     PATIENCE,
   )
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('Waits for')
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('Waits for', PATIENCE)
   await expect(page.getByRole('option', { name: /Waits for the desk/ })).toContainText('In review', PATIENCE)
   await page.keyboard.press('Escape')
 })
