@@ -273,14 +273,23 @@ export function embeddedTipKeys(elements: readonly ArticleElement[]): string[] {
 }
 
 /** All words of an article that readers and search engines see, by field. */
-function wordsByField({ title, excerpt, text, elements, searchTitle, searchDescription }: CheckedArticle) {
-  const alts = elements.flatMap(({ attributes }) => attributes['alt'] ?? [])
+function wordsByField({
+  title,
+  excerpt,
+  text,
+  elements,
+  featuredImageAlt,
+  searchTitle,
+  searchDescription,
+}: CheckedArticle) {
+  const described = elements.flatMap(({ attributes: { alt, title } }) => [alt ?? [], title ?? []].flat())
   return [
     { path: 'title', words: title },
     { path: 'excerpt', words: excerpt ?? '' },
+    { path: 'featuredImageAlt', words: featuredImageAlt ?? '' },
     { path: 'searchTitle', words: searchTitle ?? '' },
     { path: 'searchDescription', words: searchDescription ?? '' },
-    { path: 'content', words: [text, ...alts].join('\n') },
+    { path: 'content', words: [text, ...described].join('\n') },
   ]
 }
 

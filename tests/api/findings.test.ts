@@ -78,6 +78,18 @@ describe('going live', () => {
     expect(log[0]).toMatchObject({ target: String(answer.body.id), details: { reason: 'The lawyer has read it' } })
   })
 
+  test.each([
+    ['featuredImageAlt', { featuredImage: 'https://example.com/a.jpg', featuredImageAlt: 'A bet you cannot lose' }],
+    [
+      'content',
+      { content: '<p>Words, and <a href="https://example.org/" title="A bet you cannot lose">a link</a>.</p>' },
+    ],
+  ])('a claim that only screen readers and pointers meet is to be confirmed too: %s', async (path, words) => {
+    const answer = await editor.post('/api/articles', articleForm({ published: true, ...words }))
+    expect(answer.status).toBe(409)
+    expect(answer.body.findings).toMatchObject([{ path, level: 'confirm' }])
+  })
+
   test('what was confirmed is asked again only when its text changes', async () => {
     const form = articleForm({ published: true, content: CLAIM })
     const { findings } = (await editor.post('/api/articles', form)).body
