@@ -4,7 +4,7 @@ import { findClaims, missingAgeNote } from './claims/claims.ts'
 import { type Finding, type FindingLevel, findingId, shownExcerpt } from './finding.ts'
 import { flagFindings } from './piece-flags.ts'
 import { countWords } from './plain-text.ts'
-import { EMPTY_LABEL, TEMPLATE_LINES, TEMPLATE_PARTS } from './template-text.ts'
+import { templateText } from './template-text.ts'
 import { findUnfinished } from './unfinished-text.ts'
 
 /** An element of a text: its name, attributes, and the words inside. */
@@ -70,9 +70,8 @@ function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle,
     found.push(finding('stop', 'empty-body', 'content', '', 'The text is empty once cleaned. Write something to show.'))
   }
   for (const line of text.split('\n').map((raw) => raw.replace(/\s+/g, ' ').trim())) {
-    const part = TEMPLATE_LINES.has(line) ? line : TEMPLATE_PARTS.find((words) => line.includes(words))
+    const part = templateText(line)
     if (part) found.push(leftOver(part))
-    else if (EMPTY_LABEL.test(line)) found.push(leftOver(line))
   }
   let embeds = 0
   for (const [at, element] of elements.entries()) {
@@ -111,9 +110,9 @@ const HAVE_SOURCES = new Set(['audio', 'video'])
 /** Anything but spaces and characters that show nothing, such as a zero-width space or a soft hyphen. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** An empty address, or no more than its beginning: `https://`. */
+/** An empty address, or no more than its beginning: `https://` or `#`. */
 function leadsNowhere(address = ''): boolean {
-  return /^(?:https?:\/*)?$/i.test(address.trim())
+  return /^(?:https?:\/*|#)?$/i.test(address.trim())
 }
 
 /** Blocks that say nothing while they are empty, and what the editor calls them. */

@@ -1,12 +1,19 @@
-/** Template lines that the editor's blocks used to insert: an unchanged one was never filled in. */
-export const TEMPLATE_LINES: ReadonlySet<string> = new Set([
-  'What the picture shows, and whose it is.',
-  'What was said.',
+/** Lines that the editor's blocks used to insert: an unchanged one was never filled in. */
+const LINES = [
+  'What the picture shows, and whose it is',
+  'What was said',
   'Who said it, and when',
-])
-
+  'Selection: home side to win',
+  'Caption',
+]
 /** The same, somewhere in a line. */
-export const TEMPLATE_PARTS = ['one reason that can be checked.', 'Selection: home side to win. Odds: 2.10.'] as const
-
+const PARTS = ['one reason that can be checked', 'Selection: home side to win. Odds: 2.10']
 /** A tip's label with nothing behind it. */
-export const EMPTY_LABEL = /^(?:Selection|Odds|Why):\s*$/
+const EMPTY_LABEL = /^(?:Selection|Odds|Why):\s*$/
+const ONLY_LINES = new RegExp(`^(?:(?:${LINES.join('|')})[.:,;]?\\s*)+$`, 'i')
+
+/** What a line of a text has of a template: all of the line, or the part; undefined for a line of the writer's own. */
+export function templateText(line: string): string | undefined {
+  if (ONLY_LINES.test(line) || EMPTY_LABEL.test(line)) return line
+  return PARTS.find((part) => line.toLowerCase().includes(part.toLowerCase()))
+}

@@ -7,6 +7,8 @@ const MOST_PASSES = 8
 // Written as entities, they get past the check of a form; stored, they would fail it at the next save.
 const CONTROLS_BUT_WHITESPACE = /[^\P{Cc}\t\n\r]/gu
 
+const WEB_ADDRESS = /^(?:https?:)?\/\//i
+
 /**
  * The HTML an article may keep: the policy of shared/html-policy.ts, applied to every write. Sanitising its result
  * changes nothing, so that a text that is stored again, or exported and imported, stays the same.
@@ -21,6 +23,12 @@ export function sanitizeArticle(html: string): string {
   return after
 }
 
+/** The web address that an `<object>` or `<embed>`, the older elements for frames, shows; null for any other element. */
+export function framedAddress(name: string, attributes: Record<string, string>): string | null {
+  const address = name === 'object' ? attributes['data'] : name === 'embed' ? attributes['src'] : undefined
+  return address !== undefined && WEB_ADDRESS.test(address) ? address : null
+}
+
 function sanitizeOnce(html: string): string {
   return sanitizeHtml(html, {
     ...SANITIZER_POLICY,
@@ -29,12 +37,20 @@ function sanitizeOnce(html: string): string {
       h1: 'h2',
       // Renditions are found when the text is published: those of today may be gone by then.
       img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({ tagName, attribs: named(attribs) }),
+      object: asFrame,
+      embed: asFrame,
     },
     // The content of a frame is never shown, and would be escaped again each time.
     textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   })
     .replace(CONTROLS_BUT_WHITESPACE, '')
     .trim()
+}
+
+// The policy's rule for frames then applies: one whose host is not allowed is left empty, and does not go live.
+function asFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const src = framedAddress(tagName, attribs)
+  return src === null ? { tagName, attribs } : { tagName: 'iframe', attribs: { ...attribs, src } }
 }
 
 // Where an image is used is known by the address that names it.

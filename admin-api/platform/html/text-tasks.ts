@@ -16,7 +16,7 @@ import { elementsOf } from './elements.ts'
 import { findLinks } from './find-links.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { referencesIn } from './references.ts'
-import { sanitizeArticle } from './sanitize.ts'
+import { framedAddress, sanitizeArticle } from './sanitize.ts'
 
 /** A text that is checked: its HTML, and the HTML that was sent where that is known. */
 export type CheckedHtml = { content: string; raw?: string | undefined }
@@ -83,7 +83,7 @@ function isOwnPath(href: string | undefined): href is string {
 
 function removedEmbeds(raw: string): string[] {
   return elementsOf(raw).flatMap(({ name, attributes }) => {
-    const src = attributes['src'] ?? ''
-    return name === 'iframe' && !(URL.canParse(src) && EMBED_HOSTS.includes(new URL(src).hostname)) ? [src] : []
+    const src = name === 'iframe' ? (attributes['src'] ?? '') : framedAddress(name, attributes)
+    return src === null || (URL.canParse(src) && EMBED_HOSTS.includes(new URL(src).hostname)) ? [] : [src]
   })
 }
