@@ -35,6 +35,7 @@ const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } 
   'profile.offer-email': ({ email }) => to(email),
   'tag.merge': merged,
   'team.merge': merged,
+  'tip.acknowledge': finding,
   'tip.import': ({ tips }) => many(tips, 'tip'),
   'tip.import-delete': ({ tips }) => many(tips, 'tip'),
   'tip.odds': ({ tips }) => many(tips, 'tip'),

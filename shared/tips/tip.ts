@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from '../finding.ts'
 import { htmlText } from '../html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
 import { matchStatusSchema } from '../matches/score.ts'
@@ -171,7 +172,10 @@ function checkEvent(
 }
 
 /** Body of PUT /api/tips/{id}: any part of a draft. The pick is checked against what the draft has. */
-export const tipPatchSchema = sentBack(tipSchema, z.object(tipFields).partial().shape)
+export const tipPatchSchema = sentBack(tipSchema, {
+  ...z.object(tipFields).partial().shape,
+  acknowledge: acknowledgeSchema.optional(),
+})
 export type TipPatch = z.output<typeof tipPatchSchema>
 
 /** The problem with a pick, and its canonical spelling. */

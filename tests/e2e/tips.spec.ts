@@ -137,8 +137,14 @@ test('what happened is written for readers, beside the reasoning that stays', as
     .toContain('<p>Two early goals &amp; then nothing.</p>')
   await row('Over 2.25').getByRole('button', { name: 'What happened' }).click()
   await expect(form.getByLabel('What happened')).toHaveValue('Two early goals & then nothing.\nSo it goes.')
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
+  await form.getByLabel('What happened').fill('A sure win for every punter.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const asked = form.getByRole('alert').getByRole('textbox', { name: /^"A? ?sure win"/i })
+  await expect(asked).toBeVisible(PATIENCE)
+  await form.getByLabel('What happened', { exact: true }).fill('It ended level.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0, PATIENCE)
+  expect((await client.get(`/api/tips/${slug}`)).body.afterwards).toBe('<p>It ended level.</p>')
 })
 
 test('the article of a tip is found by its title, and can be changed after publishing', async () => {
@@ -221,6 +227,25 @@ test('a pick that is open already is named before it is published again', async 
   await client.post(`/api/tips/${open.id}/withdraw`, { reason: 'Not needed' })
 })
 
+test('wording that advertising rules forbid needs a reason before it is fixed', async () => {
+  await createTip(client, { event: 'Cederberg Cup', selection: 'draw', reasoning: '<p>You cannot lose this bet.</p>' })
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Publish this tip?' })
+  await row('Draw').getByRole('button', { name: 'Publish' }).click(PATIENCE)
+  const publish = dialog.getByRole('button', { name: 'Publish tip' })
+  await publish.click()
+  const reason = dialog.getByRole('alert').getByRole('textbox', { name: /^"You cannot lose"/ })
+  await expect(reason).toBeVisible(PATIENCE)
+  await expect(publish).toBeDisabled()
+  await expectNoBarrier(page, 'forbidden wording in a tip')
+
+  await reason.fill('It quotes the trainer')
+  await publish.click()
+  await expect(toast(page, 'Tip published')).toBeVisible(PATIENCE)
+  const [tip] = (await client.get('/api/tips?status=open')).body
+  await client.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Not needed' })
+})
+
 test('a tip is withdrawn before its start with a reason; the record comes as CSV', async () => {
   await publishTip(client, { event: 'Karoo Classic', selection: 'away' })
   await createBookmaker(client)
@@ -247,7 +272,7 @@ test('a tip is withdrawn before its start with a reason; the record comes as CSV
   await page.getByRole('link', { name: 'Record as CSV' }).click()
   const csv = await readFile(await (await loading).path(), 'utf8')
   expect(csv).toContain('The favourite is injured')
-  expect(csv.trim().split('\r\n')).toHaveLength(5)
+  expect(csv.trim().split('\r\n')).toHaveLength(6)
 })
 
 test('a reader chooses fractional odds, in the address or on the device', async ({ browser }) => {

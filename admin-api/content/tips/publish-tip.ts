@@ -1,3 +1,4 @@
+import type { Acknowledgement } from '#shared/finding.ts'
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 import { ledgerMonth, sha256 } from '#shared/tips/ledger.ts'
 import { pickWords, readPick, sidesOf } from '#shared/tips/markets.ts'
@@ -6,6 +7,8 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { tipFindingsIn } from '../../platform/html/big-texts.ts'
+import { askForYes } from './ask-for-yes.ts'
 import { appendLine, ledgerEnd } from './ledger/append.ts'
 import { ledgerMonths, lockLedger } from './ledger/store.ts'
 import * as store from './store.ts'
@@ -19,9 +22,17 @@ const MOVED_TOO_LATE =
 
 /**
  * Fixes a draft for good: from now on only its outcome can be added. 404; 409 when it is published already; 422 when
- * its start has passed, or its confidence needs a reason.
+ * its start has passed, or its confidence needs a reason; 409 for forbidden wording that `acknowledge` does not name.
  */
-export async function publishTip(deps: TipChange, id: number, user: CurrentUser): Promise<Tip> {
+export async function publishTip(
+  deps: TipChange,
+  id: number,
+  acknowledge: readonly Acknowledgement[],
+  user: CurrentUser,
+): Promise<Tip> {
+  // Before the transaction, so that nothing waits for a long text.
+  const words = await store.findTip(deps.db, id)
+  if (words) await tipFindingsIn(words)
   await deps.db.transaction(async (tx) => {
     await lockLedger(tx)
     const draft = await store.lockTip(tx, id)
@@ -37,6 +48,7 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
     refuseUnreasoned(tip)
     const { issues } = readPick(tip)
     if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })
+    await askForYes(tx, user, { tip, before: null, after: tip, acknowledge, refused: 'Not published' })
     const slug = await slugFor(tx, tip, match?.localDate ?? tip.startsAt.slice(0, 10))
     // Odds cannot be seen in the future: a clock that is ahead counts as now.
     const oddsSeenAt = tip.oddsSeenAt && tip.oddsSeenAt < at ? tip.oddsSeenAt : at

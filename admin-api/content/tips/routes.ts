@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import { acknowledgeBodySchema } from '#shared/finding.ts'
 import { tipOddsInputSchema, tipOddsSchema } from '#shared/tips/odds.ts'
 import { recordQuerySchema, recordSchema } from '#shared/tips/record.ts'
 import {
@@ -19,6 +20,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
+import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { countCall } from '../../platform/limits/count-call.ts'
 import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
@@ -123,7 +125,12 @@ export function tipRoutes(deps: Deps) {
       may('tips'),
       answers('Publish a draft, which fixes it', tipSchema),
       params(idParam),
-      async (c) => c.json(await publishTip(deps, c.req.valid('param').id, c.var.user)),
+      mayBeEmpty,
+      body(acknowledgeBodySchema),
+      async (c) => {
+        const { acknowledge = [] } = c.req.valid('json')
+        return c.json(await publishTip(deps, c.req.valid('param').id, acknowledge, c.var.user))
+      },
     )
     .post(
       '/:id/withdraw',

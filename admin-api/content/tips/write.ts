@@ -5,7 +5,8 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid, isForeignKeyViolation, notFound } from '../../platform/errors.ts'
-import { sanitized } from '../../platform/html/big-texts.ts'
+import { sanitized, tipFindingsIn } from '../../platform/html/big-texts.ts'
+import { askForYes } from './ask-for-yes.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -37,14 +38,20 @@ const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
 const WITHDRAWN_CLOSING = 'A withdrawn tip has no closing odds.'
 const SETTLED_CLOSING = 'Closing odds are in the ledger once a tip is settled. Correct the tip, with a reason.'
 
-/** Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed. */
+/**
+ * Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed, and for forbidden
+ * wording on a published tip that `acknowledge` does not name.
+ */
 export async function saveTip(
   { db, marks, publisher }: TipChange,
   id: number,
-  given: TipPatch,
+  { acknowledge, ...given }: TipPatch,
   user: CurrentUser,
 ): Promise<Tip> {
   const patch = await cleaned(given)
+  const stored = patch.afterwards ? await store.findTip(db, id) : null
+  // Before the transaction, so that nothing waits for a long text.
+  if (stored?.publishedAt) await tipFindingsIn({ ...stored, afterwards: patch.afterwards ?? null })
   await db
     .transaction(async (tx) => {
       const before = await store.lockTip(tx, id)
@@ -54,6 +61,10 @@ export async function saveTip(
       const movesArticle = patch.articleId !== undefined && patch.articleId !== before.articleId
       // Marked while it still says which article shows it.
       if (before.publishedAt && movesArticle) await marks.tip(tx, { slugs: [before.slug], month: null })
+      if (before.publishedAt) {
+        const after = { ...before, ...('afterwards' in changes && { afterwards: changes.afterwards ?? null }) }
+        await askForYes(tx, user, { tip: before, before, after, acknowledge, refused: 'Not saved' })
+      }
       await store.updateTip(tx, id, changes)
       const were = Object.fromEntries(Object.entries(before).filter(([name]) => name in changes))
       await recordAudit(tx, user, 'tip.update', id, { event: before.event, changes: changesOf(were, changes) })

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Flag } from '#shared/auto-blogger.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Finding } from '#shared/finding.ts'
+import type { TipWords } from '#shared/tips/tip-findings.ts'
 import { inThreads } from '../threads/in-threads.ts'
 import type { FoundLinks } from './find-links.ts'
 import type { Reference } from './references.ts'
@@ -53,6 +54,12 @@ export function readReferences(html: string): Promise<Reference[]> {
 export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promise<Finding[]> {
   const { content, raw = '' } = checked.article
   return onceRead('findings', checked, content.length + raw.length)
+}
+
+/** The findings in the words of a tip. */
+export function tipFindingsIn({ selection, reasoning, confidenceReason, afterwards }: TipWords): Promise<Finding[]> {
+  const words = { selection, reasoning, confidenceReason, afterwards }
+  return onceRead('tipFindings', words, reasoning.length + (afterwards ?? '').length)
 }
 
 /** The flags that a generated article still has. */
@@ -107,7 +114,7 @@ async function once(task: 'sanitize' | 'sanitizeTyped', html: string): Promise<s
 // reuses the result without holding anybody up. A result takes as much room as its text.
 const found = new LRUCache<string, object>({ max: 50, maxSize: MEMORY })
 
-async function onceRead<K extends 'mentions' | 'references' | 'findings'>(
+async function onceRead<K extends 'mentions' | 'references' | 'findings' | 'tipFindings'>(
   task: K,
   given: Parameters<TextTasks[K]>[0],
   length: number,

@@ -12,6 +12,7 @@ import { EMBED_HOSTS } from '#shared/html-policy.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
 import { type FlaggedText, standingFlags } from '#shared/piece-flags.ts'
 import { plainText } from '#shared/plain-text.ts'
+import { type TipWords, tipFindings } from '#shared/tips/tip-findings.ts'
 import { elementsOf } from './elements.ts'
 import { findLinks } from './find-links.ts'
 import { withParagraphs } from './paragraphs.ts'
@@ -69,6 +70,8 @@ export const TEXT_TASKS = {
     const { content, ...fields } = article
     return standingFlags({ ...fields, text: plainText(content), elements: elementsOf(content) }, flags)
   },
+
+  tipFindings: (words: TipWords): Finding[] => tipFindings(words),
 
   offersProblems: (offers: readonly Parameters<typeof offerProblems>[0][]) =>
     offers.map((offer) => offerProblems(offer)),

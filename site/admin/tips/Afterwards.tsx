@@ -4,19 +4,22 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { AskedReasons } from './AskedReasons.tsx'
 import { toHtml, toText } from './plain-text.ts'
 import { useTipChange } from './tip-actions.ts'
+import { useAskedReasons } from './use-asked-reasons.ts'
 
 /** The match in the tipster's words: not fixed, and not part of the ledger. */
 export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const before = toText(tip.afterwards ?? '')
   const [text, setText] = useState(before)
   const { close, question } = useLeaveQuestion('What happened', text !== before, onClose)
-  const saving = useTipChange(onClose)
+  const asked = useAskedReasons()
+  const saving = useTipChange(onClose, asked.ask)
 
   function save(event: FormEvent) {
     event.preventDefault()
-    saving.mutate({ tip, json: { afterwards: toHtml(text) } })
+    saving.mutate({ tip, json: { afterwards: toHtml(text), acknowledge: asked.acknowledge } })
   }
 
   return (
@@ -35,6 +38,7 @@ export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) 
               />
             )}
           </Field>
+          <AskedReasons asked={asked} />
         </div>
         <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={saving.isPending}>

@@ -6,9 +6,11 @@ import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
+import { AskedReasons } from './AskedReasons.tsx'
 import { startWords } from './start-words.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useSamePick } from './tips-queries.ts'
+import { useAskedReasons } from './use-asked-reasons.ts'
 
 /** Says what becomes fixed before a tip is published. */
 export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
@@ -28,10 +30,15 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
 
   const { data: same = [] } = useSamePick(tip)
 
+  const asked = useAskedReasons()
   const publish = useTipAction({
     done: 'Tip published',
-    failed: 'Tip not published',
-    change: (one: { tip: Tip }) => api.tips[':id'].publish.$post({ param: { id: String(tip.id) } }, once(one)),
+    failed: (error) => (asked.ask(error) ? null : 'Tip not published'),
+    change: (one: { tip: Tip }) =>
+      api.tips[':id'].publish.$post(
+        { param: { id: String(tip.id) }, json: { acknowledge: asked.acknowledge } },
+        once(one),
+      ),
     onDone: onClose,
   })
 
@@ -60,13 +67,14 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
             to keep it open until the kick-off.
           </p>
         )}
+        <AskedReasons asked={asked} />
         <p className="quiet">Until the start it can be withdrawn with a reason; it then counts as void.</p>
       </div>
       <ModalFoot onCancel={onClose}>
         <button
           type="button"
           className="btn btn-primary"
-          disabled={publish.isPending}
+          disabled={publish.isPending || !asked.areAnswered}
           onClick={() => publish.mutate({ tip })}
         >
           Publish tip

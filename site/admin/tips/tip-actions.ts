@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Tip } from '#shared/tips/tip.ts'
+import type { Tip, TipPatch } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
 import { once } from '../lib/once.ts'
 import { notify } from '../ui/toast.ts'
 import { tipsChanged } from './tips-queries.ts'
@@ -8,7 +9,8 @@ import { tipsChanged } from './tips-queries.ts'
 type Action<T> = {
   /** The success message, with the tip's pick below it. */
   done: string
-  failed: string
+  /** The title of the toast; null: the refusal is shown elsewhere. */
+  failed: string | ((error: Error) => string | null)
   change: (variables: T) => Promise<unknown>
   onDone?: () => void
 }
@@ -23,16 +25,20 @@ export function useTipAction<T extends { tip: Tip }>({ done, failed, change, onD
     },
     // After a refusal too: somebody else may have been first.
     onSettled: tipsChanged,
-    meta: { failure: failed },
+    meta: { failure: typeof failed === 'string' ? failed : (error) => failure(failed(error), error) },
   })
 }
 
-/** Stores a part of a published tip that is not fixed. */
-export function useTipChange(onDone: () => void) {
+function failure(title: string | null, error: Error) {
+  return title === null ? null : { title, description: messageOf(error) }
+}
+
+/** Stores a part of a published tip that is not fixed. `ask` takes a refusal that asks for reasons. */
+export function useTipChange(onDone: () => void, ask: (error: Error) => boolean = () => false) {
   return useTipAction({
     done: 'Saved',
-    failed: 'Not saved',
-    change: (given: { tip: Tip; json: Partial<Pick<Tip, 'afterwards' | 'articleId'>> }) =>
+    failed: (error) => (ask(error) ? null : 'Not saved'),
+    change: (given: { tip: Tip; json: Pick<TipPatch, 'afterwards' | 'articleId' | 'acknowledge'> }) =>
       api.tips[':id'].$put({ param: { id: String(given.tip.id) }, json: given.json }, once(given)),
     onDone,
   })

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Acknowledgement, Finding } from '#shared/finding.ts'
+import { asApiError } from '../lib/api-error.ts'
+
+/** The findings for which a refused call asked a reason each, and the reasons that were typed since. */
+export function useAskedReasons() {
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+
+  /** Shows the findings of a refusal; false for a call that failed for another reason. */
+  function ask(error: Error): boolean {
+    const found = asApiError(error)?.problem.findings ?? []
+    if (found.length > 0) setFindings(found)
+    return found.length > 0
+  }
+
+  const acknowledge = findings.flatMap(({ id }): Acknowledgement[] => {
+    const reason = reasons[id]?.trim()
+    return reason ? [{ id, reason }] : []
+  })
+  return {
+    findings,
+    reasons,
+    setReason: (id: string, reason: string) => setReasons((before) => ({ ...before, [id]: reason })),
+    ask,
+    acknowledge,
+    areAnswered: acknowledge.length === findings.length,
+  }
+}
+export type AskedReasons = ReturnType<typeof useAskedReasons>
