@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
@@ -198,6 +199,20 @@ test('on a phone the list keeps its place after a save, and the confirmation is 
   await strip.getByRole('button', { name: 'Hide' }).click()
   await expect(strip).toHaveCount(0)
   if (size) await page.setViewportSize(size)
+})
+
+test('what is typed before the palette’s code is there is not lost', async () => {
+  await page.route(/Palette[^/]*\.js/, async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
+  await page.goto(`${instance.url}/admin`)
+  await page.getByRole('heading', { name: 'Quick Actions' }).waitFor(PATIENCE)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new a')
+  await expect(page.getByPlaceholder('Search or jump to…')).toHaveValue('new a', PATIENCE)
+  await page.keyboard.press('Escape')
+  await page.unrouteAll()
 })
 
 test('the keyboard alone: a new article, preview, save, palette, filter, help', async () => {

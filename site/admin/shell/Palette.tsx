@@ -18,14 +18,19 @@ const SETTLE_MS = 150
 
 type Item = { value: string; label: string; article?: ArticleListItem; run: () => void }
 type Group = { value: string; items: Item[] }
-type Props = { onGo: (tab: TabName) => void; onClose: () => void }
+type Props = {
+  /** What was typed before the palette was there. */
+  typedEarly: () => string
+  onGo: (tab: TabName) => void
+  onClose: () => void
+}
 
 /** Goes anywhere by a few keys: tabs, articles, actions. */
-export default function Palette({ onGo, onClose }: Props) {
+export default function Palette({ typedEarly, onGo, onClose }: Props) {
   const { user, openEditor } = useNewsroom()
   const { goDesk } = usePlace()
   const logOut = useLogOut()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedEarly)
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, error } = useArticles({ limit: FOUND, q })
   const isWriter = can(user, 'drafts')

@@ -18,6 +18,7 @@ import { PublishingStrip, PublishingWatch } from './PublishingStrip.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { closedBecause, DESK_NAMES, TAB_NAMES } from './tab-names.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useWide } from './use-wide.ts'
 
@@ -36,6 +37,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   const { tab, desk, editor, isOverlay, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const typedEarly = useEarlyKeys(isPaletteOpen)
   useEffect(() => {
     // The focused element is gone with the previous tab, or is about to go; the keyboard continues from the new one.
     const { activeElement: focused, body } = document
@@ -101,7 +103,7 @@ export function Shell({ user }: { user: CurrentUser }) {
       <JobWatch />
       <PublishingWatch />
       <div className="shell-over">
-        {isPaletteOpen && <Palette onGo={goTo} onClose={() => setPaletteOpen(false)} />}
+        {isPaletteOpen && <Palette typedEarly={typedEarly} onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
         {isIdentityAsked && <ConfirmIdentity email={user.email} />}
         <LeaveGuard />
