@@ -23,8 +23,10 @@ const RUN_DAYS = 90
 const NEWS_DAYS = MOST_NEWS_DAYS + 1
 const USED_NEWS_DAYS = 400
 
+type SweepDeps = Pick<Deps, 'db' | 'sessions' | 'letters' | 'storage' | 'marks' | 'publisher'>
+
 /** Deletes expired data: sessions, counters, old trash, old jobs and what broken ones left. */
-export async function sweep(deps: Deps): Promise<void> {
+export async function sweep(deps: SweepDeps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
   await deleteExpiredResets(deps.db)

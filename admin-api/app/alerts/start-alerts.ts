@@ -8,8 +8,10 @@ import { createTell } from './tell.ts'
 
 const ROUND_MS = 60_000
 
+type AlertDeps = Pick<Deps, 'env' | 'db' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl' | 'mail' | 'log'>
+
 /** Looks each minute, and tells ALERT_WEBHOOK_URL and ALERT_EMAIL; null where neither is set. */
-export function startAlerts(deps: Deps): { stop: () => Promise<unknown> } | null {
+export function startAlerts(deps: AlertDeps): { stop: () => Promise<unknown> } | null {
   const { env, mail, siteUrl, log } = deps
   if (!env.alertWebhookUrl && !env.alertEmail) return null
   const look = createLook({ ...deps, listFeeds: () => listFeeds(deps.db), mailProblems: () => mailProblems(deps.db) })

@@ -15,12 +15,15 @@ import { httpsOnly } from './site-headers.ts'
 import type { SitePolicy } from './site-policy.ts'
 import { staticSite } from './static-site.ts'
 
+type SiteDeps = Pick<Deps, 'env' | 'log' | 'siteUrl' | 'db' | 'storage' | 'images' | 'publisher' | 'aiRuns'> &
+  Pick<Deps, 'metrics' | 'tracing' | 'links' | 'hitCounter'>
+
 /**
  * Everything under one origin: the API, images, and the static site in `siteDir`. `newsroom` serves the newsroom's
  * pages where that site is rendered elsewhere; null: they are part of it.
  */
 export function siteApp(
-  deps: Deps,
+  deps: SiteDeps,
   api: ReturnType<typeof createApi>,
   policy: SitePolicy,
   siteDir: string,
