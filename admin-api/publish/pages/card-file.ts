@@ -8,7 +8,7 @@ import type { Env } from '../../platform/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { siteWordsOf, toCardWords, toSiteCardWords } from './parts/cards.ts'
-import { keptArticle } from './store/snapshot.ts'
+import { keptArticle } from './store/article-rows.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>

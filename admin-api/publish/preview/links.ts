@@ -12,7 +12,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
-import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
+import { type ArticleFileRow, keptArticle } from '../pages/store/article-rows.ts'
 import { bylineOf, deletePreviewsOf, findPreview, insertPreview, standingOf, tagsOf } from './store.ts'
 
 type Deps = {

@@ -3,9 +3,9 @@ import { archivePartKind } from '#shared/kinds/archive-part.ts'
 import { type ArticleRow, findRowBySlug } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { Changes } from '../parts/changes.ts'
+import { archiveArticles, archiveMonths } from '../store/archive.ts'
 import { NOW } from '../store/dirty-files.ts'
 import { archivePosition } from '../store/marks.ts'
-import { archiveArticles, archiveMonths } from '../store/snapshot.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** A part of a month, filled oldest first. */

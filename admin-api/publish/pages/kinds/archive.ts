@@ -1,5 +1,5 @@
 import { archiveKind } from '#shared/kinds/archive.ts'
-import { archiveMonths } from '../store/snapshot.ts'
+import { archiveMonths } from '../store/archive.ts'
 import { isEditInPlace } from './archive-part.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

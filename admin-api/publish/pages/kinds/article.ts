@@ -24,9 +24,9 @@ import {
   toSharedImage,
 } from '../parts/cards.ts'
 import { nextMatchesIn, type Tables, tablesIn } from '../parts/match-widgets.ts'
+import { type ArticleFileRow, liveArticles, liveSlugs } from '../store/article-rows.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
-import { type ArticleFileRow, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 

@@ -1,8 +1,9 @@
 import { authorPageKind } from '#shared/kinds/author-page.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { countLive } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf } from '../store/marks.ts'
-import { authorsWithPage, countLive } from '../store/snapshot.ts'
+import { authorsWithPage } from '../store/site.ts'
 import { everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

@@ -8,7 +8,7 @@ import { tipsterRecord } from '../parts/tipster-record.ts'
 import { authorsWithWork, correctionsBy } from '../store/author-work.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf, reviewersOf } from '../store/marks.ts'
-import { authorsWithPage } from '../store/snapshot.ts'
+import { authorsWithPage } from '../store/site.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const author = publishedKind(authorKind, {

@@ -1,6 +1,6 @@
 import { authorsKind } from '#shared/kinds/authors.ts'
 import { toPlainImages } from '../parts/cards.ts'
-import { authorsWithPage } from '../store/snapshot.ts'
+import { authorsWithPage } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** Everybody who has a page. */

@@ -1,6 +1,6 @@
 import { bettingTipsPageKind } from '#shared/kinds/betting-tips-page.ts'
 import type { ArticleRow } from '../../../content/articles/store/articles.ts'
-import { countLive, type LiveFilter } from '../store/snapshot.ts'
+import { countLive, type LiveFilter } from '../store/article-lists.ts'
 import { byPage, everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

@@ -3,7 +3,7 @@ import { bettingTipsKind } from '#shared/kinds/betting-tips.ts'
 import { lastSettledTips, openTips } from '../../../content/tips/store/published.ts'
 import { toCards } from '../parts/cards.ts'
 import { toSlips } from '../parts/tip-slips.ts'
-import { countLive, newestCards } from '../store/snapshot.ts'
+import { countLive, newestCards } from '../store/article-lists.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 const SETTLED_TIPS = 4

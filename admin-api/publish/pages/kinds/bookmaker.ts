@@ -4,7 +4,7 @@ import { articlesEmbedding, listBookmakers, offerDatesAhead } from '../../../con
 import type { Db } from '../../../platform/database/client.ts'
 import { toOfferDetails } from '../parts/cards.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { begunOffers, currentOffers } from '../store/snapshot.ts'
+import { begunOffers, currentOffers } from '../store/offers.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** The review of a bookmaker. */

@@ -1,6 +1,6 @@
 import { bookmakersKind } from '#shared/kinds/bookmakers.ts'
 import { toOfferDetails } from '../parts/cards.ts'
-import { currentOffers } from '../store/snapshot.ts'
+import { currentOffers } from '../store/offers.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const bookmakers = publishedKind(bookmakersKind, {

@@ -2,7 +2,7 @@ import { categoryFeedKind } from '#shared/kinds/category-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { categoriesOf } from '../store/marks.ts'
-import { allCategories, categoryBySlug } from '../store/snapshot.ts'
+import { allCategories, categoryBySlug } from '../store/site.ts'
 import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 

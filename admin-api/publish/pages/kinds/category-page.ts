@@ -1,7 +1,8 @@
 import { categoryPageKind } from '#shared/kinds/category-page.ts'
 import type { ArticleRow } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { allCategories, categoryBySlug, countLive } from '../store/snapshot.ts'
+import { countLive } from '../store/article-lists.ts'
+import { allCategories, categoryBySlug } from '../store/site.ts'
 import { everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { categoryKind } from '#shared/kinds/category.ts'
 import { toCards } from '../parts/cards.ts'
+import { countLive, newestCards } from '../store/article-lists.ts'
 import { mostReadOf } from '../store/most-read.ts'
-import { allCategories, categoryBySlug, countLive, newestCards } from '../store/snapshot.ts'
+import { allCategories, categoryBySlug } from '../store/site.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const category = publishedKind(categoryKind, {

@@ -1,5 +1,5 @@
 import { CORRECTIONS_MOST, correctionsKind } from '#shared/kinds/corrections.ts'
-import { liveCorrections } from '../store/snapshot.ts'
+import { liveCorrections } from '../store/newest.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const corrections = publishedKind(correctionsKind, {

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import { feedTexts } from '../parts/article-texts.ts'
 import { libraryImagesOf, toSharedImage } from '../parts/cards.ts'
 import type { Changes } from '../parts/changes.ts'
-import { feedItems, type LiveFilter } from '../store/snapshot.ts'
+import type { LiveFilter } from '../store/article-lists.ts'
+import { feedItems } from '../store/newest.ts'
 import type { SnapshotContext } from './published-kind.ts'
 
 const FEED_ITEMS = 20

@@ -5,8 +5,9 @@ import { openTips } from '../../../content/tips/store/published.ts'
 import { toCards, toOffer } from '../parts/cards.ts'
 import { toSlips } from '../parts/tip-slips.ts'
 import { today } from '../parts/today.ts'
+import { newestCards } from '../store/article-lists.ts'
 import { mostReadOf } from '../store/most-read.ts'
-import { currentOffers, newestCards } from '../store/snapshot.ts'
+import { currentOffers } from '../store/offers.ts'
 import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 const HOME_MATCHES = 8

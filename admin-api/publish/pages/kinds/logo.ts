@@ -1,5 +1,6 @@
 import { logoKind } from '#shared/kinds/logo.ts'
-import { currentPathOf, settingsMap } from '../store/snapshot.ts'
+import { currentPathOf } from '../store/images.ts'
+import { settingsMap } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const logo = publishedKind(logoKind, {

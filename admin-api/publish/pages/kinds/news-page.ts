@@ -1,5 +1,5 @@
 import { newsPageKind } from '#shared/kinds/news-page.ts'
-import { countLive, type LiveFilter } from '../store/snapshot.ts'
+import { countLive, type LiveFilter } from '../store/article-lists.ts'
 import { byPage, everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

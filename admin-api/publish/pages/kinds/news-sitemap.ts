@@ -1,6 +1,6 @@
 import { newsSitemapKind } from '#shared/kinds/news-sitemap.ts'
 import { clock } from '../store/marks.ts'
-import { newsOfLastHours } from '../store/snapshot.ts'
+import { newsOfLastHours } from '../store/newest.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** How long an article stays in the news sitemap. */

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { newsKind } from '#shared/kinds/news.ts'
 import { toCards } from '../parts/cards.ts'
-import { allCategories, countLive, newestCards } from '../store/snapshot.ts'
+import { countLive, newestCards } from '../store/article-lists.ts'
+import { allCategories } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const news = publishedKind(newsKind, {

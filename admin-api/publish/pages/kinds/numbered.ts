@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../parts/cards.ts'
 import type { Changes } from '../parts/changes.ts'
-import { countLive, type LiveFilter, oldestCards, placesIn, positionIn } from '../store/snapshot.ts'
+import { countLive, type LiveFilter, oldestCards, placesIn, positionIn } from '../store/article-lists.ts'
 
 /**
  * Numbered pages of a list: twelve articles each, from the oldest on, so that a new article changes the last page

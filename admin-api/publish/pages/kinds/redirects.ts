@@ -2,8 +2,8 @@ import { redirectsKind } from '#shared/kinds/redirects.ts'
 import { authorRedirectsInUse } from '../../../content/authors/store/redirects.ts'
 import { redirectsInUse } from '../../../content/matches/store/redirects.ts'
 import { tagRedirectsInUse } from '../../../content/tags/store.ts'
+import { liveRedirects } from '../store/article-rows.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { liveRedirects } from '../store/snapshot.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** Old addresses of articles, tags, authors, teams, competitions and matches, and where they lead. */

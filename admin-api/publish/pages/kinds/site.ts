@@ -3,7 +3,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import { cardName, SITE_CARD } from '../../../content/media/social/card.ts'
 import { toSiteCardWords } from '../parts/cards.ts'
-import { allCategories, settingsMap } from '../store/snapshot.ts'
+import { allCategories, settingsMap } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The frame that every page has. */

@@ -1,6 +1,6 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import { sitemapIndexKind } from '#shared/kinds/sitemap-index.ts'
-import { archiveMonths } from '../store/snapshot.ts'
+import { archiveMonths } from '../store/archive.ts'
 import { isEditInPlace } from './archive-part.ts'
 import { countAddresses, type Listable, sitemapParts } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'

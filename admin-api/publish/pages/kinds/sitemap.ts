@@ -1,7 +1,8 @@
 import { sitemapKind } from '#shared/kinds/sitemap.ts'
 import { TAG_INDEXED_FROM } from '#shared/tag.ts'
 import { authorsWithWork } from '../store/author-work.ts'
-import { allCategories, authorsWithPage, begunOffers, tagsWith } from '../store/snapshot.ts'
+import { begunOffers } from '../store/offers.ts'
+import { allCategories, authorsWithPage, tagsWith } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The pages that are no articles. */

@@ -2,8 +2,8 @@ import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { type MatchPage, referencesOf } from '../../../platform/html/references.ts'
 import type { Changes } from '../parts/changes.ts'
+import { pagesLinkedFrom } from '../store/article-links.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { pagesLinkedFrom } from '../store/snapshot.ts'
 import { bySlug, type KeyMark } from './published-kind.ts'
 
 const SPORT_PAGES = { match: 'matches', team: 'teams', competition: 'competitions' } as const

@@ -1,8 +1,9 @@
 import { tagFeedKind } from '#shared/kinds/tag-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { countLive } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
-import { countLive, tagsBySlug, tagsWith } from '../store/snapshot.ts'
+import { tagsBySlug, tagsWith } from '../store/site.ts'
 import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 

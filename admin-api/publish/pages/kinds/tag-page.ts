@@ -1,8 +1,9 @@
 import { tagPageKind } from '#shared/kinds/tag-page.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { countLive } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
-import { countLive, tagsBySlug } from '../store/snapshot.ts'
+import { tagsBySlug } from '../store/site.ts'
 import { everyPage, firstPages, numberedFile, pagesShowing, readTogether, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 

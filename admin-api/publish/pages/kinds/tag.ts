@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { firstPagesOf } from '../parts/first-pages.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
-import { tagsBySlug, tagsWith } from '../store/snapshot.ts'
+import { tagsBySlug, tagsWith } from '../store/site.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tag = publishedKind(tagKind, {

@@ -1,7 +1,7 @@
 import type { Card } from '#shared/snapshot.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { type KnownRows, readMissing } from '../../../platform/database/read-missing.ts'
-import { cardsByIds } from '../store/snapshot.ts'
+import { cardsByIds } from '../store/article-lists.ts'
 import { toCards } from './cards.ts'
 
 /** The cards of live articles by their ids, for files that are built together: each is read once, whichever file asks first. */

@@ -6,7 +6,10 @@ import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { type CardWords, sportOf } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/references.ts'
-import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from '../store/snapshot.ts'
+import type { CardRow } from '../store/article-lists.ts'
+import { type MediaRow, mediaByPaths } from '../store/images.ts'
+import type { BookmakerRow } from '../store/offers.ts'
+import { settingsMap } from '../store/site.ts'
 
 /** The library's images by their addresses. */
 export type LibraryImages = ReadonlyMap<string, MediaRow>

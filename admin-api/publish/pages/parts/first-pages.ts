@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Card } from '#shared/snapshot.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { newestOfEach } from '../store/snapshot.ts'
+import { newestOfEach } from '../store/article-lists.ts'
 import type { CardReads } from './card-reads.ts'
 
 /** The first page of a list: its newest articles, how many there are, and since when. */

@@ -12,7 +12,7 @@ import {
 import { type CompetitionRow, findCompetitionBySlug } from '../../../content/matches/store/competitions.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
-import { type LinkedPage, linkedAmong } from '../store/snapshot.ts'
+import { type LinkedPage, linkedAmong } from '../store/article-links.ts'
 import { readTableCards, tableCardsOf } from './competition-table.ts'
 import { kept, once } from './once.ts'
 

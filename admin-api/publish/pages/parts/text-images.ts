@@ -2,7 +2,7 @@ import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared
 import { encoded } from '#shared/html-entities.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { mediaByKeys } from '../store/snapshot.ts'
+import { mediaByKeys } from '../store/images.ts'
 import { noteEdits } from './image-notes.ts'
 
 /** The measure of prose: text is 38rem wide wherever there is room for it. */

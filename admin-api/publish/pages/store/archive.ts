@@ -1,0 +1,47 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isLive } from '../../../content/articles/store/articles.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articles, categories } from '../../../platform/database/tables/articles.ts'
+import { changedAt } from './article-columns.ts'
+
+export async function archiveMonths(db: Db): Promise<{ year: number; month: number; total: number }[]> {
+  const month = sql`date_trunc('month', ${articles.publishedDay})`
+  const rows = await db
+    .select({
+      year: sql<number>`extract(year from ${month})::int`,
+      month: sql<number>`extract(month from ${month})::int`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(articles)
+    .where(isLive)
+    .groupBy(month)
+    .orderBy(sql`${month} desc`)
+  return rows
+}
+
+/** Articles of one month, oldest first; `month` is "2026-11". */
+export function archiveArticles(db: Db, month: string, limit: number, offset: number) {
+  const first = `${month}-01`
+  return db
+    .select({
+      slug: articles.slug,
+      title: articles.title,
+      publishedAt: articles.publishedAt,
+      updatedAt: changedAt,
+      categoryName: categories.name,
+      categorySlug: categories.slug,
+      image: articles.featuredImage,
+    })
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .where(
+      and(
+        isLive,
+        sql`${articles.publishedDay} >= ${first}::date`,
+        sql`${articles.publishedDay} < ${first}::date + interval '1 month'`,
+      ),
+    )
+    .orderBy(asc(articles.publishedAt), asc(articles.slug))
+    .limit(limit)
+    .offset(offset)
+}

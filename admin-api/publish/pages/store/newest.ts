@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { isLive } from '../../../content/articles/store/articles.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
+import { corrections } from '../../../platform/database/tables/names.ts'
+import { bylineOf, lastCorrected } from './article-columns.ts'
+import { type LiveFilter, liveWhere, newestFirst } from './article-lists.ts'
+
+export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
+  const rows = await db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articles.title,
+      excerpt: articles.excerpt,
+      authors: bylineOf,
+      category: categories.name,
+      image: articles.featuredImage,
+      hasOffer: sql<boolean>`exists (select 1 from ${articleRefs}
+        where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} = 'bookmaker')`,
+      origin: articles.origin,
+      correctedAt: lastCorrected,
+      publishedAt: articles.publishedAt,
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(users, eq(users.id, articles.authorId))
+    .where(liveWhere(filter))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return rows.map(({ authors: byline, ...row }) => ({
+    ...row,
+    author: byline.length > 0 ? byline.map(({ name }) => name).join(', ') : null,
+  }))
+}
+
+/** At most 1,000, as a news sitemap may hold. */
+export function newsOfLastHours(db: Db, hours: number) {
+  return db
+    .select({ slug: articles.slug, title: articles.title, publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(and(isLive, sql`${articles.publishedAt} > now() - make_interval(hours => ${hours})`))
+    .orderBy(...newestFirst)
+    .limit(1000)
+}
+
+/** The newest corrections of live articles. */
+export function liveCorrections(db: Db, { limit }: { limit: number }) {
+  return db
+    .select({
+      text: corrections.text,
+      correctedAt: corrections.correctedAt,
+      slug: articles.slug,
+      title: articles.title,
+    })
+    .from(corrections)
+    .innerJoin(articles, eq(articles.id, corrections.articleId))
+    .where(isLive)
+    .orderBy(desc(corrections.correctedAt), desc(corrections.id))
+    .limit(limit)
+}

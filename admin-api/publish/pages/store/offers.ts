@@ -1,0 +1,47 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
+import { isHeld, isOffered } from '../../../content/bookmakers/store/bookmakers.ts'
+import { shownPath } from '../../../content/media/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+
+export type BookmakerRow = typeof bookmakers.$inferSelect & { isHeld: boolean }
+
+const logo = shownPath(bookmakers.logo)
+
+/** Bookmakers whose offer is in date, by rank, then name. */
+export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
+  return db
+    .select({ ...getTableColumns(bookmakers), logo, isHeld })
+    .from(bookmakers)
+    .where(
+      and(
+        isOffered,
+        filter.featured === undefined ? undefined : eq(bookmakers.featured, filter.featured),
+        filter.slugs === undefined ? undefined : inArray(bookmakers.slug, [...filter.slugs]),
+      ),
+    )
+    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+}
+
+/** Bookmakers whose offer has begun, ended or not, with who tried them: those that have a page. */
+export function begunOffers(db: Db, slug?: string) {
+  return db
+    .select({
+      ...getTableColumns(bookmakers),
+      logo,
+      isHeld,
+      tester: sql<BookmakerFile['test']['by']>`case when ${authors.id} is null then null else jsonb_build_object(
+        'name', ${authors.name}, 'slug', case when ${authors.hasPage} then ${authors.slug} end, 'links', ${authors.links}) end`,
+    })
+    .from(bookmakers)
+    .leftJoin(authors, eq(authors.id, bookmakers.testerId))
+    .where(
+      and(
+        sql`coalesce(${bookmakers.validFrom}, now()) <= now()`,
+        slug === undefined ? undefined : eq(bookmakers.slug, slug),
+      ),
+    )
+    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+}

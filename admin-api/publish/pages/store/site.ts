@@ -1,0 +1,52 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isLive } from '../../../content/articles/store/articles.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
+import { articles, categories } from '../../../platform/database/tables/articles.ts'
+import { articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
+import { settings } from '../../../platform/database/tables/site.ts'
+
+/** Authors that have a page, by name, or those of some slugs. */
+export function authorsWithPage(db: Db, ...slugs: string[]) {
+  return db
+    .select()
+    .from(authors)
+    .where(and(authors.hasPage, slugs.length === 0 ? undefined : oneOf(authors.slug, slugs)))
+    .orderBy(asc(authors.name), asc(authors.slug))
+}
+
+/** Every tag, or those of some slugs. */
+export function tagsBySlug(db: Db, ...slugs: string[]) {
+  return db
+    .select()
+    .from(tags)
+    .where(slugs.length === 0 ? undefined : oneOf(tags.slug, slugs))
+    .orderBy(asc(tags.slug))
+}
+
+/** Slugs of tags that at least so many live articles bear. */
+export async function tagsWith(db: Db, atLeast: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: tags.slug })
+    .from(tags)
+    .innerJoin(articleTags, eq(articleTags.tagId, tags.id))
+    .innerJoin(articles, eq(articles.id, articleTags.articleId))
+    .where(isLive)
+    .groupBy(tags.slug)
+    .having(sql`count(*) >= ${atLeast}`)
+  return rows.map(({ slug }) => slug)
+}
+
+export async function categoryBySlug(db: Db, slug: string) {
+  const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
+  return row ?? null
+}
+
+export function allCategories(db: Db) {
+  return db.select().from(categories).orderBy(asc(categories.id))
+}
+
+export async function settingsMap(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ id: settings.id, value: settings.value }).from(settings)
+  return new Map(rows.map((row) => [row.id, row.value]))
+}
