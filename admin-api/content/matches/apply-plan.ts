@@ -1,0 +1,39 @@
+import type { Db } from '../../platform/database/client.ts'
+import type { RowPlan } from './import-row.ts'
+import type { ImportSource } from './import-source.ts'
+import { freeSlug } from './slugs.ts'
+import { forgetDeleted } from './store/deleted.ts'
+import * as matchStore from './store/matches.ts'
+
+/** Stores what an import changes: the rows of its plan, as entered by its source. */
+export async function applyPlan(
+  tx: Db,
+  competitionId: number,
+  rows: readonly RowPlan[],
+  source: ImportSource,
+): Promise<void> {
+  const slugs = await matchStore.matchSlugs(tx)
+  const now = new Date().toISOString()
+  const origin = { source: source.name, fetchedAt: now }
+  const fresh = rows.flatMap(({ kind, fields, title }) => {
+    if (kind !== 'created') return []
+    const slug = freeSlug(title, slugs, 'match')
+    slugs.add(slug)
+    return [{ ...fields, ...origin, competitionId, slug } as matchStore.NewMatch]
+  })
+  const updated = rows.flatMap(({ kind, id, fields }) => (kind === 'updated' && id !== null ? [{ id, fields }] : []))
+  // Two may change places: each leaves its own before any takes another.
+  const moved = updated.filter(({ fields }) => fields.localDate !== undefined)
+  if (moved.length > 1)
+    await matchStore.leaveDates(
+      tx,
+      moved.map(({ id }) => id),
+    )
+  // First, since a new match may be on the day that another of its sides leaves.
+  for (const { id, fields } of updated) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
+  await matchStore.insertMatches(tx, fresh)
+  await forgetDeleted(
+    tx,
+    rows.flatMap(({ revives }) => revives ?? []),
+  )
+}

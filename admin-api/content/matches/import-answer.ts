@@ -1,0 +1,41 @@
+import { counted } from '#shared/counted.ts'
+import { placedWords } from '#shared/matches/issue-place.ts'
+import { ApiError, type Issue } from '../../platform/errors.ts'
+import type { Counts } from './import-source.ts'
+
+export const MOST_ISSUES = 1000
+
+/** 400 with the issues of a file of which nothing was stored. */
+export function refused(issues: readonly Issue[], ignored: readonly string[]): ApiError {
+  const first = issues.slice(0, 1).map(placedWords)
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  return new ApiError(400, `${first}${more}`, {
+    issues: issues.slice(0, MOST_ISSUES),
+    ...(ignored.length > 0 && { ignored }),
+  })
+}
+
+/** The answer in words: what an import did, or would do. */
+export function summary(counts: Counts, isDryRun: boolean): string {
+  const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, issues, ignored } = counts
+  const { warnings } = counts
+  const made = isDryRun ? 'would be ' : ''
+  const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
+  const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
+  const names = competitionsCreated.map(({ competition }) => competition).join(', ')
+  const competitions = names && ` New competitions: ${names}.`
+  const like = competitionsCreated.flatMap(({ competition, resembles }) =>
+    resembles.map((other) => ` ${competition} resembles ${other}: if it is the same, write its season as it is there.`),
+  )
+  const elsewhere = competitionsCreated.flatMap(({ competition, otherSports }) =>
+    otherSports.map(
+      (sport) => ` A competition with the name of ${competition} is in ${sport}: if it is the same, name that sport.`,
+    ),
+  )
+  const early = counted(warnings.length, 'match has a score', 'matches have a score')
+  const ahead = warnings.length > 0 ? ` ${early} before kick-off: check the dates.` : ''
+  const met = competitionsMet.map(({ competition, met }) => ` ${competition} is ${met} here.`)
+  const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
+  const columns = ignored.length > 0 ? ` Columns that are not known: ${ignored.join(', ')}.` : ''
+  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${elsewhere.join('')}${teams}${ahead}${left}${columns}`
+}

@@ -1,0 +1,87 @@
+import type { Competition } from '#shared/matches/competition.ts'
+import type { ImportFile } from '#shared/matches/import-file.ts'
+import { completePoints } from '#shared/matches/points.ts'
+import { isLikeSeason, seasonKey } from '#shared/matches/season.ts'
+import { nameKey } from '#shared/matches/team.ts'
+import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Counts, ImportSource } from './import-source.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
+import * as competitionStore from './store/competitions.ts'
+
+/** The competition of a file, by name and season however the season is written; made when it is new. */
+export async function ensureCompetition(
+  deps: MatchDeps,
+  tx: Db,
+  categoryId: number,
+  { competition: given, deductions = given.deductions }: ImportFile,
+  counts: Counts,
+  source: ImportSource,
+): Promise<{ id: number; timeZone: string }> {
+  const { name, season, sport, format } = given
+  const known = 'check' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
+  const everywhere = await competitionStore.competitionsNamed(tx, name)
+  const named = everywhere.filter((other) => other.categoryId === categoryId)
+  const found =
+    (known && (await competitionStore.findCompetition(tx, known.competitionId))) ??
+    named.find((other) => seasonKey(other.season) === seasonKey(season))
+  // The rules of a competition that is there are the newsroom's.
+  if (found && 'check' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
+  const rules = {
+    ...(given.description !== undefined && { description: given.description }),
+    ...(given.zones && { zones: given.zones }),
+    ...(given.tieBreaks && { tieBreaks: given.tieBreaks }),
+    ...(given.timeZone && { timeZone: given.timeZone }),
+    ...(deductions && { deductions: await deductionsOf(tx, categoryId, deductions) }),
+  }
+  if (found) {
+    if (found.name !== name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
+    const points = given.points ? { ...found.points, ...completePoints(sport, given.points) } : found.points
+    await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) })
+    return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
+  }
+  const like = named.filter((other) => isLikeSeason(other.season, season))
+  const otherSports = everywhere.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
+  counts.competitionsCreated.push({
+    competition: titleOf(given),
+    resembles: like.map(titleOf),
+    otherSports: [...new Set(otherSports)],
+  })
+  const timeZone = given.timeZone ?? deps.timeZone
+  const id = await competitionStore.insertCompetition(tx, {
+    timeZone,
+    tieBreaks: [...usualTieBreaks(sport, name, season)],
+    ...rules,
+    name,
+    season,
+    format: format ?? 'league',
+    slug: await freeCompetitionSlug(tx, name, season),
+    categoryId,
+    points: completePoints(sport, given.points),
+  })
+  return { id, timeZone }
+}
+
+function titleOf({ name, season }: { name: string; season: string }): string {
+  return `${name} ${season}`
+}
+
+/** Whether two are the same season of a competition, however it is written. */
+export function isSameSeason(a: { name: string; season: string }, b: { name: string; season: string }): boolean {
+  return nameKey(a.name) === nameKey(b.name) && seasonKey(a.season) === seasonKey(b.season)
+}
+
+async function updateIfOther(
+  deps: MatchDeps,
+  tx: Db,
+  found: competitionStore.CompetitionRow,
+  rules: Partial<competitionStore.NewCompetition>,
+): Promise<void> {
+  const isOther = Object.entries(rules).some(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(found[key as keyof Competition]),
+  )
+  if (!isOther) return
+  await competitionStore.updateCompetition(tx, found.id, rules)
+  await deps.marks.matches(tx, { matches: [], competitionIds: [found.id], isBulk: true })
+}

@@ -1,0 +1,28 @@
+import type { FeedCompetition } from '#shared/matches/feed.ts'
+import type { ImportAnswer } from '#shared/matches/import-file.ts'
+import type { CurrentUser } from '#shared/user.ts'
+
+/** A person imports a file; values entered by hand are overwritten. */
+type Person = { name: string; user: CurrentUser }
+
+/** A feed imports a file; values entered by hand stay, and `check` may refuse all of it by throwing. */
+export type FeedSource = {
+  name: string
+  user: CurrentUser | null
+  /** Where the competitions of earlier answers are stored, whatever they are called by now. */
+  competitions: readonly FeedCompetition[]
+  check: (report: FeedReport) => void
+}
+
+export type ImportSource = Person | FeedSource
+
+/** The competitions of a feed's response. */
+export type FeedReport = {
+  competitions: FeedCompetition[]
+  matches: number
+  contradictions: string[]
+  kept: string[]
+}
+
+/** The answer to an import, while it is counted. */
+export type Counts = Omit<ImportAnswer, 'message'>
