@@ -67,7 +67,7 @@ describe('the rules are held', () => {
   const callsOf = (chosen: Route[]) =>
     chosen.map(({ method, path }) => [method, path.replaceAll(/:\w+(\{[^}]*\})?/g, '1')] as const)
 
-  test.each(callsOf(closed))('a stranger is told 401 by %s %s, whatever the body', async (method, path) => {
+  test.each(callsOf(closed))('a stranger gets 401 from %s %s for any body', async (method, path) => {
     for (const body of [undefined, '{}', '{"title":7}']) {
       if (method === 'GET' && body) continue
       const answer = await call(instance.anonymous(), method, path, body)

@@ -134,7 +134,7 @@ test('an article that loses its links, or leaves the site, is no place any more'
   expect(blocksOf(await places(aloe.id))).toHaveLength(3)
 })
 
-test('contributors and strangers are told nothing', async () => {
+test('contributors and strangers are refused', async () => {
   const { client } = await join(instance, editor, 'writer@example.com', 'contributor')
   expect((await client.get('/api/adverts')).status).toBe(403)
   expect((await instance.anonymous().get(`/api/adverts/${aloe.id}/places`)).status).toBe(401)

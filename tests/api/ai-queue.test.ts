@@ -109,7 +109,7 @@ test('exactly the parts that are not refused are stored, and a warning of a refu
   expect(first?.after).toBe(NEW[0])
 })
 
-test('a warning of a part that is taken needs its yes, whatever else is refused', async () => {
+test('a warning about an accepted part must be confirmed, also when other parts are refused', async () => {
   const { id } = await rewritten()
   const { parts } = await proposalOf(id)
   const [first] = parts.filter(({ field }) => field === 'text')

@@ -123,7 +123,7 @@ describe('failed log-ins', () => {
     }
   })
 
-  test('twenty from an address close it, whatever it claims to forward', async () => {
+  test('twenty from an address block it, whatever X-Forwarded-For claims', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {
       const client = own.anonymous()

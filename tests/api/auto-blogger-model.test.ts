@@ -101,7 +101,7 @@ test('true to its material, a piece has no flags; it is reviewed, noted as AI’
   expect(asked?.system).toContain('500 to 700 words')
 })
 
-test('every planted invention is flagged, none of the true sentences, and nothing flagged goes live by itself', async () => {
+test('every planted invention is flagged, none of the true sentences, and nothing flagged is published automatically', async () => {
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
   const missed: string[] = []
   for (let n = 0; n < GENERATIONS; n++) {
@@ -122,7 +122,7 @@ test('every planted invention is flagged, none of the true sentences, and nothin
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'false' })
 })
 
-test('a near copy of a recent text is refused, whatever its title, and another asked for; then it says so', async () => {
+test('a near copy of a recent text is refused under any title, another is requested, and the run says so', async () => {
   const told = TRUE_SENTENCES.concat(Array.from({ length: 40 }, filler))
   await editor.post('/api/articles', articleForm({ content: told.map((text) => `<p>${text}</p>`).join('') }))
   let asked = 0
@@ -150,7 +150,7 @@ test('a title that is near to a recent one is flagged, and refused by nobody', a
   expect(piece.flags).toMatchObject([{ rule: 'title', quote: 'Umlazi Rovers hold a deeper line' }])
 })
 
-test('by itself only what is reviewed at 7 or more without a flag goes live', async () => {
+test('only a piece that is reviewed at 7 or more without a flag is published automatically', async () => {
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
   stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
   const { article: before } = await generate()

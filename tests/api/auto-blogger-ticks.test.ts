@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('two that tick at once store each run exactly once, whatever fails and however the clock jumps', async () => {
+test('two processes that tick at once store each run exactly once, through failures and clock jumps', async () => {
   const random = createRandom(Number(process.env.TEST_SEED ?? 20261121))
   const [first] = databases
   if (!first) throw new Error('There is no database')

@@ -167,7 +167,7 @@ test('a piece is built from match data, a draft in the queue; over the daily lim
   expect((await instance.anonymous().get(`/api/articles/${pieces[0]?.slug}`)).status).toBe(404)
 })
 
-test('a match is told once, and a category has one digest, brought up to date in its place', async () => {
+test('a match is reported once, and a category has one digest, which is updated in place', async () => {
   await save({ maxArticlesPerDay: 'unlimited', preferredCategories: ['tennis'] })
   const first = (await editor.post('/api/auto-blogger/generate')).body.article
   expect(first).toMatchObject({ slug: 'tennis-digest', revision: 1, published: false })
@@ -206,7 +206,7 @@ test('beside the request it is a job', async () => {
   expect(job).toMatchObject({ kind: 'auto-blogger', state: 'done', result: { article: { published: false } } })
 })
 
-test('a result that is corrected after it was told is named in Watch with the article, until that is saved', async () => {
+test('a result that is corrected after its report is named in Watch with the article, until that is saved', async () => {
   const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
   const report = queue.find(({ kind }) => kind === 'report')
   const path = report?.madeFrom[0]?.path ?? ''

@@ -115,7 +115,7 @@ describe('writing categories', () => {
     expect((await editor.delete(`/api/categories/${sport.id}`)).status).toBe(200)
   })
 
-  test('removes an unused one; one in use only when told where its articles go', async () => {
+  test('deletes an unused one; one in use only with a category for its articles', async () => {
     const { body: empty } = await editor.post('/api/categories', { name: 'Croquet' })
     expect((await editor.delete(`/api/categories/${empty.id}`)).status).toBe(200)
     expect((await reader.get(`/api/categories/${empty.id}`)).status).toBe(404)

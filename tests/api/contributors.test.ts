@@ -104,7 +104,7 @@ describe('a contributor', () => {
     expect((await writer.get(`/api/articles/${own.slug}`)).body.aiRewrittenContent).toBe(rewrite)
   })
 
-  test('is not told of somebody else’s draft by checking a form as if it were that draft', async () => {
+  test('learns nothing of somebody else’s draft by checking a form as if it were that draft', async () => {
     const content = '<p>With our tips you cannot lose.</p>'
     const theirs = await draftBy(admin, { content })
     const check = async (client: Client) =>

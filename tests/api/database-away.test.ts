@@ -63,7 +63,7 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     }
   }, 120_000)
 
-  test('the process itself is well, and bad input is still told apart', async () => {
+  test('the process is healthy, and bad input still gets its own answer', async () => {
     expect((await reader.get('/api/health')).status).toBe(200)
     expect((await reader.post('/api/auth/login', { email: 'x' })).status).toBe(400)
     expect((await reader.get('/api/nothing')).status).toBe(404)
@@ -79,7 +79,7 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     }
   })
 
-  test('when it is back, everything goes on by itself, and nothing that was refused was saved', async () => {
+  test('when it is back, everything works again, and no refused save was stored', async () => {
     await proxy.mend()
     await expect.poll(async () => (await reader.get('/api/ready')).status, PATIENCE).toBe(200)
     expect((await editor.get('/api/auth/me')).status).toBe(200)

@@ -45,7 +45,7 @@ afterAll(() => instance?.stop())
 const documented = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
 
 describe('GET /api/docs', () => {
-  test('is for whoever is signed in', async () => {
+  test('requires signing in', async () => {
     expect((await instance.anonymous().get('/api/docs')).status).toBe(401)
     const { client: writer } = await join(instance, admin, 'writer@example.com')
     const answer = await writer.get('/api/docs')
@@ -83,7 +83,7 @@ describe('GET /api/docs', () => {
     }
   })
 
-  test('whatever is referred to is there', () => {
+  test('everything it refers to exists', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, path = '']) => path)
     for (const reference of references) {
       const [root, ...names] = reference.split('/')

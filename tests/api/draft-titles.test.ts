@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test('whoever changes an image reads no title of a draft that shows it', async () => {
+test('changing an image reveals no title of a draft that shows it', async () => {
   const { imagePath } = (await editor.post('/api/articles/generate-image', { title: 'A cover' })).body
   await createArticle(editor, { title: SECRET, featuredImage: imagePath })
   const [{ id }] = (await editor.get('/api/media')).body

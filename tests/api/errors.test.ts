@@ -158,7 +158,7 @@ describe('a call from another site', () => {
     expect((await editor.get('/api/auth/me')).status).toBe(200)
   })
 
-  test('is told from the site’s own, under each of its names', async () => {
+  test('is told apart from the site’s own, under each of its names', async () => {
     const { port } = new URL(instance.url)
     for (const url of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
       const answer = await editor.send(`${url}/api/articles`, {

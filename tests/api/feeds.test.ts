@@ -235,7 +235,7 @@ describe('a feed', () => {
     expect((await editor.get('/api/competitions/doubt-league-2027-28')).status).toBe(404)
   })
 
-  test('goes on after its competition and a team were renamed', async () => {
+  test('keeps working after its competition and a team were renamed', async () => {
     serve('/renamed', fileOf('Renamed League', [{ home: 'Old Name', away: 'Rename B' }]))
     const { id, revision } = await addFeed('/renamed')
     const { feed } = await read(id)

@@ -65,7 +65,7 @@ describe('going live', () => {
     }
   })
 
-  test('a draft is saved whatever it holds, and stays one', async () => {
+  test('a draft with any finding is saved, and stays a draft', async () => {
     const draft = await createArticle(editor, { content: `${FIGURE}${CLAIM}` })
     const answer = await editor.put(`/api/articles/${draft.id}`, { published: true })
     expect(answer.status).toBe(422)

@@ -131,7 +131,7 @@ describe('an article of the auto-blogger', () => {
     await admin.put('/api/auto-blogger/settings', { preferredCategories: ['football-news'], maxArticlesPerDay: '24' })
   })
 
-  test('is published as it was made by whoever asked for it', async () => {
+  test('is published unchanged by the person who requested it', async () => {
     expect((await publish(writer.client, await piece())).status).toBe(200)
   })
 
@@ -160,7 +160,7 @@ test('somebody else publishes it, which the audit log says, as it does of the se
   expect(set.details.changes.fourEyes).toEqual({ before: null, after: 'on' })
 })
 
-test('everybody who writes is told of it; nobody else', async () => {
+test('everybody who writes sees the setting; nobody else does', async () => {
   const { client } = await join(instance, admin, 'contributor@example.com', 'contributor')
   for (const who of [client, writer.client]) {
     expect((await who.get('/api/settings/four-eyes')).body).toEqual({ fourEyes: true })

@@ -105,7 +105,7 @@ test('a file that is refused makes a failed job, with every issue', async () => 
   expect(issues.map(({ path }) => path)).toEqual(['articles.0.content', 'articles.1.title'])
 })
 
-test('one that is cancelled leaves nothing, and the next one goes on', async () => {
+test('a cancelled job leaves nothing, and the next one runs', async () => {
   const file = plainFile('cancelled', 3000, 2000)
   const id = await startImport(file)
   const next = await startImport(plainFile('next', 3))
@@ -141,7 +141,7 @@ test('ids that are none are refused, unknown ones not found', async () => {
   }
 })
 
-test('one that a crash interrupts has failed afterwards, and left nothing; the checks of one before go on', async () => {
+test('a job that a crash interrupts has failed afterwards and left nothing; earlier checks continue', async () => {
   const { articles } = plainFile('promised', 1000)
   const claim = { content: '<p>You cannot lose.</p>' }
   await editor.post('/api/articles/import', { articles: articles.with(-1, { ...articles.at(-1), ...claim }) })

@@ -75,7 +75,7 @@ test('what waits is sent once the mail server is back, each once', async () => {
   await mail.stop()
 })
 
-test('an address that the mail server puts off waits its time, whatever else is sent', async () => {
+test('an address that the mail server defers waits for its retry, while other mail is sent', async () => {
   const mail = await startMailServer(port)
   // The new password ended the session.
   admin = open.instance.anonymous()

@@ -148,7 +148,7 @@ test('an email that the mail server was too busy for is sent later, once', async
   expect(await problems()).toEqual([])
 })
 
-test('somebody who forgot the password is sent a link, and nobody is told who has an account', async () => {
+test('a forgotten password gets a link by email, and the answer does not reveal who has an account', async () => {
   const ask = (email: string) => instance.anonymous().post('/api/auth/forgot-password', { email })
   expect((await instance.anonymous().get('/api/auth/forgot-password')).body).toEqual({ sendsLinks: true })
   const before = mail.letters.length

@@ -50,7 +50,7 @@ test('a heading that is not known is named beside the errors of the rows', async
   expect(body).not.toHaveProperty('ignored')
 })
 
-test('errors are numbered by the line of the file, whatever the competitions', async () => {
+test('errors are numbered by the line of the file, across competitions', async () => {
   const lines = [
     HEAD,
     'First Cup,2026,2026-05-01,15:00,Aloe,Bulbul,1,0',

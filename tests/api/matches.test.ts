@@ -133,7 +133,7 @@ describe('an import', () => {
     })
   })
 
-  test('refuses a second match of the same sides on a day, whichever is at home and whatever its id', async () => {
+  test('refuses a second match of the same sides on a day, home or away and under any id', async () => {
     const row = { externalId: 'twin-1', date: '2026-12-05', time: '15:00', home: 'Twin A', away: 'Twin B' }
     const importTwin = (rows: object[], query = '') => importFile(fileOf(rows, { name: 'Twin Cup' }), query)
     await importTwin([row, { ...row, externalId: 'twin-2', date: '2026-12-12' }])

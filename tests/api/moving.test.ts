@@ -245,7 +245,7 @@ describe.runIf(serverUrl !== null)('db:move', () => {
 })
 
 describe.runIf(Boolean(process.env.TEST_S3_ENDPOINT))('media:move', () => {
-  test('moves to a bucket and back, goes on where a wrong key stopped it, and a backup holds the bucket’s images', async () => {
+  test('moves to a bucket and back, resumes where a wrong key stopped it, and a backup holds the bucket’s images', async () => {
     const bucket = await createTestBucket()
     if (!bucket) throw new Error('no bucket')
     const from = await copyOfOriginal({ ...bucket.env, S3_BUCKET: '' })

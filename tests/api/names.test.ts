@@ -30,7 +30,7 @@ test('a new tag gets the name that is given for it; one that exists keeps its ow
   expect((await editor.get('/api/tags/urc')).body.name).toBe('URC')
 })
 
-test('a tag that is typed by its name is found whatever its slug, case and accents', async () => {
+test('a tag is found by its name, whatever its slug, case and accents', async () => {
   const { body: tag } = await editor.post('/api/tags', { name: 'Kylian Mbappé', slug: 'mbappe' })
   const tagNames = { 'kylian-mbappe': 'kylian mbappe', 'kylian-mbappe-junior': 'Kylian Mbappé junior' }
   const saved = await editor.post('/api/articles', form({ tags: Object.keys(tagNames), tagNames }))

@@ -40,7 +40,7 @@ const add = (path: string, more: object = {}) =>
 const found = async (id: number) =>
   (await editor.get('/api/auto-blogger/feeds')).body.find((one: { id: number }) => one.id === id)
 
-test('two who add one address at the same moment get one news feed, and the second is told so', async () => {
+test('two people who add the same address at once get one news feed, and the second gets a message', async () => {
   const both = await Promise.all([add('/twice'), add('/twice')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const message = 'Another news feed has this address already'

@@ -247,7 +247,7 @@ describe('a feed that is none', () => {
     expect((await read(id)).feed).toMatchObject({ state: 'ok', items: 4, newestAt: now, unused: 4 })
   })
 
-  test('nothing new for two weeks is told of, too', async () => {
+  test('Watch also names a feed without news for two weeks', async () => {
     serve('/quiet', rss([{ title: 'Long ago', text: 'Words.', hoursAgo: 24 * 20 }]))
     const { id } = await addFeed('/quiet')
     expect((await read(id)).feed).toMatchObject({
@@ -369,7 +369,7 @@ describe('a piece from news', () => {
     )
   })
 
-  test('uses its sources up, whatever becomes of it; the feed added anew brings none of them again', async () => {
+  test('uses up its sources even when it is deleted; adding the feed again brings none of them back', async () => {
     const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
     await editor.delete(`/api/articles/${queue[0]?.article.id}`)
     await editor.delete(`/api/auto-blogger/feeds/${feed.id}`)

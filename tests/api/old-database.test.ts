@@ -147,7 +147,7 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
     expect(await wordsOf(openDatabase(env))).toMatch(/made by a version before 0\.2\.0/)
   })
 
-  test('keeps everything when a step fails, and the next start goes on', async () => {
+  test('keeps everything when a step fails, and the next start resumes', async () => {
     const env = readEnv(await oldEnv(engine))
     const failing = await withStep('create table one_more (id int);--> statement-breakpoint\nselect 1 / 0;')
     expect(await wordsOf(openDatabase(env, failing))).toMatch(/could not be upgraded.*Nothing was changed/)
@@ -155,7 +155,7 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
     expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
   })
 
-  test('keeps everything when the process is killed at it, and the next start goes on', async () => {
+  test('keeps everything when the process is killed during it, and the next start resumes', async () => {
     const env = await oldEnv(engine)
     // Its last statement is slow, and signals that it was reached: the process is killed in the middle of the step.
     const reached = engine === 'embedded' ? `${MARK};--> statement-breakpoint\n` : ''
@@ -233,7 +233,7 @@ test.runIf(testServerUrl())(
   },
 )
 
-test('a full disk stops the migration before it begins, and the next start goes on', async (context) => {
+test('a full disk stops the migration before it begins, and the next start resumes', async (context) => {
   const folder = join(root, 'small')
   const disk = await mountSmallDisk(folder, MEGABYTES)
   if (!disk) return context.skip('this process may not mount a disk')
@@ -247,7 +247,7 @@ test('a full disk stops the migration before it begins, and the next start goes 
   expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
 })
 
-test('a disk that runs full during a migration stops it, and the next start goes on', async (context) => {
+test('a disk that fills up during a migration stops it, and the next start resumes', async (context) => {
   const folder = join(root, 'filling')
   const disk = await mountSmallDisk(folder, MEGABYTES + TAKEN_MEGABYTES)
   if (!disk) return context.skip('this process may not mount a disk')

@@ -90,7 +90,7 @@ describe('a link for a new password', () => {
     expect((await admin.post(`/api/users/${late.id}/reset`)).status).toBe(404)
   })
 
-  test('takes a good password alone, is stored hashed, and stands in the audit log', async () => {
+  test('accepts only a good password, is stored hashed, and is in the audit log', async () => {
     const { id, email } = await join(open.instance, admin, 'careful@example.com')
     const token = await offer(id)
     for (const bad of ['short', 'Password123']) expect((await reset(token, bad)).status).toBe(400)
@@ -118,7 +118,7 @@ describe('a link for a new password', () => {
     for (const { status } of guesses) expect([400, 429]).toContain(status)
   })
 
-  test('an administrator’s stays good whoever asks for another; using one ends both', async () => {
+  test('an administrator’s stays valid when another is requested; using either ends both', async () => {
     const mails = await startMailServer()
     const own = await startOpenInstance({ SMTP_URL: mails.url, MAIL_FROM: 'newsroom@example.com' })
     try {

@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await admin.delete(`/api/users/invitations/${found.id}`)).status).toBe(404)
   })
 
-  test.each(['removed', 'disabled', 'demoted'])('ends when whoever made it is %s, as do their keys', async (how) => {
+  test.each(['removed', 'disabled', 'demoted'])('ends when its creator is %s, as do their keys', async (how) => {
     const boss = await join(instance, admin, `boss-${how}@example.com`, 'administrator')
     const token = await invite(boss.client, `friend-${how}@example.com`, 'administrator')
     const { key } = (await boss.client.post('/api/keys', { name: 'Build server' })).body
@@ -381,7 +381,7 @@ describe('disabling and removing', () => {
     }
   })
 
-  test('of many who remove each other at once, some are left and none is told of an error of ours', async () => {
+  test('of many who remove each other at once, some remain and none gets a 500', async () => {
     const rivals = await Promise.all(
       [1, 2, 3, 4].map((n) => join(instance, admin, `circle${n}@example.com`, 'administrator')),
     )

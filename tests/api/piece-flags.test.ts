@@ -97,7 +97,7 @@ test('a plain save, a schedule and a saved form are refused until each flag has 
   expect((await put(id, { content: `${content}<p>One more line.</p>` })).status).toBe(200)
 })
 
-test('what was published after a named yes is approved by no review, whatever the model says', async () => {
+test('no review approves an article that was published after somebody confirmed its flags', async () => {
   const { id } = await written([FALSE_FIGURE])
   expect((await put(id, { published: true, acknowledge: yes(await flagsOf(id)) })).status).toBe(200)
   const form = { title: 'A sure thing', content: '<p>This bet is a guaranteed win for everybody.</p>', published: true }
@@ -220,7 +220,7 @@ test('what a rewrite took out is in no list, either', async () => {
     expect(listed?.flags.map(({ rule }) => rule)).toEqual(['length'])
 })
 
-test('a rewrite with a gap becomes no revision by itself, and is flagged for it', async () => {
+test('a rewrite with a gap is not saved automatically, and is flagged', async () => {
   const { id, content } = await written([FACTS.replace('beat', 'won against')])
   const { title } = await readArticle(editor, id)
   const gapped = `${content}<p>Umlazi Rovers won [the score].</p>`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test('who has an article open is told who else has, and where', async () => {
+test('an open article shows who else has it open, and where', async () => {
   const { id } = await createArticle(thandi)
   const [hers, his] = ['herfirsttab', 'hisfirsttab']
   const first = await thandi.put(`/api/presence/${id}`, { tab: hers, block: 2 })

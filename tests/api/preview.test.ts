@@ -113,7 +113,7 @@ describe('a preview of the form', () => {
 })
 
 describe('a link to an article', () => {
-  test('shows it as it is when the link is opened, to whoever has it, for a week', async () => {
+  test('shows its current version to anyone with the link, for a week', async () => {
     const article = await createArticle(editor, { title: 'As first written' })
     const link = await linkTo(article.id)
     expect(await pageAt(link)).toContain('As first written')

@@ -19,7 +19,7 @@ const signIn = (email: string, password: string): Promise<Answer> =>
   instance.anonymous().post('/api/auth/login', { email, password })
 
 describe('one’s own profile', () => {
-  test('changes what is given; a new name stands over the articles', async () => {
+  test('changes the given fields; a new name is shown on the articles', async () => {
     const { client } = await join(instance, admin, 'profile@example.com')
     const article = await publishArticle(client)
     const image = '/media/portrait.avif'

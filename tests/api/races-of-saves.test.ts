@@ -169,7 +169,7 @@ describe.each(Object.entries(KINDS))(`two people who save %s at once, ${RACES} t
   })
 
   if (!isRevised) return
-  test('with the revision that both have read: one is told of the other', async () => {
+  test('with the revision that both have read: one gets a conflict', async () => {
     const before = (await read()).revision
     for (let race = RACES + 1; race <= 2 * RACES; race++) {
       const both = [parts[0](race), parts[1](race)] as const

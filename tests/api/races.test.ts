@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop())
 
 describe(`two people who save one article at once, ${RACES} times`, () => {
-  test('with what they have read: one is told of the other, and no word of either is lost', async () => {
+  test('with the revision they have read: one gets a conflict, and no word of either is lost', async () => {
     const { id } = await createArticle(thandi, { content: '<p>Kick-off.</p>' })
     const add = async (client: Client, words: string) => {
       const read = await client.get(`/api/articles/${id}`)

@@ -165,7 +165,7 @@ describe('the sweep', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('removes what an import inserted before it broke off, and nothing of one that goes on', async () => {
+  test('removes the rows of an import that broke off, and none of a running one', async () => {
     const laid = (state: string) =>
       open.inDatabase(async (sql) => {
         const job = await keyOf(
@@ -198,7 +198,7 @@ describe('the sweep', () => {
     expect(await readdir(folder)).toEqual(['fresh'])
   })
 
-  test('runs each hour by itself', async () => {
+  test('runs every hour', async () => {
     const sid = randomUUID()
     await open.inDatabase(
       (sql) => sql`insert into sessions (sid, sess, expire)

@@ -117,7 +117,7 @@ test('a server that refuses everything by now ends a batch at the first article'
   expect(ai.calls.some(({ user }) => user.includes('Ready?'))).toBe(true)
 })
 
-test('a server that refuses one article alone goes on with the others', async () => {
+test('when the AI server refuses one article, the others are reviewed', async () => {
   const { id } = await createArticle(editor, { title: 'Strange signs', slug: 'strange-signs' })
   ai.answer((response, call) => (call.user.includes('Strange signs') ? stub.fails(400) : stub.good())(response, call))
   const { status, body } = await editor.post('/api/articles/batch-review')

@@ -146,7 +146,7 @@ test('its job tells how far it is, and stops when it is cancelled', async () => 
   expect(cancelled).toMatchObject({ state: 'cancelled', result: { summary: { processed: expect.any(Number) } } })
 })
 
-test('killed half way it goes on after the restart, and asks about no article more than once more', async () => {
+test('a job killed half way resumes after the restart, and repeats at most one request', async () => {
   await changeAll('Changed again.')
   ai.answer((response, call) => {
     setTimeout(() => mixed(response, call), 5)

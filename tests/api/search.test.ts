@@ -134,7 +134,7 @@ describe('the newsroom’s list', () => {
   })
 })
 
-test('asks whoever searches too often to wait', async () => {
+test('limits how often an address may search', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, () => search('q=quokka')))
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.body.message).toBe('Too many searches. Please wait a moment and try again.')

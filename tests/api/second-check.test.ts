@@ -141,7 +141,7 @@ test('each check is a run of the log, and counts for the budget', async () => {
   expect((await editor.get('/api/ai/status')).body.budget.runsSpent).toBe(before.runsSpent + 3)
 })
 
-test('a piece whose second check gave nothing, or was not made, never goes live by itself', async () => {
+test('a piece whose second check failed, or was not made, is never published automatically', async () => {
   await editor.put('/api/auto-blogger/settings', {
     factSheets: { 'football-news': 'Bay Dockers won 3-2 at Apies River before 8,400 people.' },
     preferredCategories: ['football-news'],

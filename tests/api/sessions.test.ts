@@ -97,7 +97,7 @@ test('a sign-in that was under way when the password changed starts no session',
   expect(left).toHaveLength(1)
 })
 
-test('whoever makes an administrator shows who they are again, after ten minutes', async () => {
+test('making somebody an administrator requires signing in again after ten minutes', async () => {
   const { client, startedAgo } = await oneSession('making@example.com')
   const list = (await admin.get('/api/users')).body as { id: string; email: string }[]
   const idOf = (email: string) => list.find((user) => user.email === email)?.id

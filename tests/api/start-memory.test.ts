@@ -16,7 +16,7 @@ test('any shell can run the command of `npm start`', () => {
   expect(scripts.start).toMatch(/^node [\w./= -]+$/)
 })
 
-test.runIf(process.platform === 'linux')('the server’s C library is told to give back what was freed', async () => {
+test.runIf(process.platform === 'linux')('the server’s C library is set to return freed memory', async () => {
   const instance = await startInstance({ ownProcess: true, database: 'embedded', env: { RENDER: 'off' } })
   onTestFinished(() => instance.stop())
   const variables = readFileSync(`/proc/${instance.pid}/environ`, 'utf8').split('\0')

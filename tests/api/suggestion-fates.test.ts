@@ -58,7 +58,7 @@ test('an excerpt is compared with the one from before', async () => {
   expect(await save({ excerpt: 'A win.' })).toBe('undone')
 })
 
-test('key facts are found in the text, whatever signs they have', async () => {
+test('key facts are found in the text with any punctuation', async () => {
   const { save } = await suggested('summary', { language: 'en', facts: FACTS })
   const box = (...facts: string[]) => `<aside><h3>Key facts</h3><ul>${facts.join('')}</ul></aside>${TEXT}`
   const items = FACTS.map((fact) => `<li>${fact.replaceAll('&', '&amp;')}</li>`)

@@ -106,7 +106,7 @@ describe('headlines', () => {
     })
   })
 
-  test('are of the form as it stands where it is sent along', async () => {
+  test('use the form’s current text where it is sent along', async () => {
     const { id } = await createArticle(editor, { content: TEXT })
     answers({ headlines: ['Zola Swallows drew 0-0'] })
     const content = '<p>Zola Swallows drew 0-0 on Sunday.</p>'

@@ -18,7 +18,7 @@ afterAll(() => instance?.stop())
 const at = (path: string) => `${instance.url}${path}`
 const metrics = (key: string) => fetch(at('/metrics'), { headers: { authorization: `Bearer ${key}` } })
 
-test('metrics are for whoever has the key', async () => {
+test('metrics require the key', async () => {
   expect((await fetch(at('/metrics'))).status).toBe(401)
   expect((await metrics('another key')).status).toBe(401)
   await fetch(at('/api/articles/no-such-story'))

@@ -162,7 +162,7 @@ describe('POST /api/tips/{id}/publish', () => {
 })
 
 describe('after the start', () => {
-  test('a tip is settled once, whoever is first, and corrected with a reason', async () => {
+  test('a tip is settled once, by the first who does, and corrected with a reason', async () => {
     const tip = await startedTip(editor, { odds: 2.5, stake: 2 })
     expect((await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Too late' })).status).toBe(422)
     const settle = () => editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })

@@ -285,7 +285,7 @@ describe('an import', () => {
     return hashFiles(instance.dirs.cache, instance.url)
   }
 
-  test('is seen whole or not at all, and saves go on beside it', async () => {
+  test('is visible whole or not at all, and saves continue meanwhile', async () => {
     const total = 1500
     const file = plainFile('whole', total, 2000)
     const seen = new Set<number>()

@@ -35,7 +35,7 @@ describe('three calls make a file an image', () => {
     expect(answer.body.normalizedPath).toMatch(/^\/media\/[0-9a-f]{16}-1300x975\.avif$/)
   })
 
-  test('what was turned by its EXIF stands upright, and no metadata is left', async () => {
+  test('an image rotated by its EXIF is stored upright, without metadata', async () => {
     const turned = await sharp(await photo(300, 200))
       .withExif({ IFD0: { Artist: 'Somebody', Copyright: '<script>' } })
       .withMetadata({ orientation: 6 })

@@ -47,7 +47,7 @@ test('before the first check it knows of none, and when the first will be', asyn
 })
 
 describe('POST /api/watch/check', () => {
-  test('checks every link of bookmakers and live articles, and says where each stands', async () => {
+  test('checks every link of bookmakers and live articles, and says where each is used', async () => {
     const { status, body } = await editor.post('/api/watch/check')
     expect([status, body]).toEqual([200, { checked: 3, broken: 2, blocked: 0 }])
     const { links, checkedAt, checked } = await watch()
@@ -238,7 +238,7 @@ test('a check that a kill broke off is taken up again', async () => {
   await expect.poll(async () => (await editor.get(`/api/jobs/${id}`)).body.state, PATIENCE).toBe('done')
 })
 
-test('the weekly check runs by itself when its time has come, and the next is planned', async () => {
+test('the weekly check runs automatically when it is due, and the next is planned', async () => {
   const { checkedAt } = await watch()
   await open.inDatabase((sql) => sql`update watch_schedule set next_at = now() - interval '1 minute'`)
   // It looks at the start, and then once a minute.
@@ -247,7 +247,7 @@ test('the weekly check runs by itself when its time has come, and the next is pl
   expect(Date.parse((await watch()).nextAt)).toBeGreaterThan(Date.now())
 })
 
-test('strangers are told nothing', async () => {
+test('strangers are refused', async () => {
   const stranger = open.instance.anonymous()
   expect((await stranger.get('/api/watch')).status).toBe(401)
   expect((await stranger.post('/api/watch/check')).status).toBe(401)

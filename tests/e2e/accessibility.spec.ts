@@ -97,7 +97,7 @@ for (const [name, path] of drawnPages('barriers')) {
   })
 }
 
-test('styles are in one order of layers on every page, and nothing stands outside of them', async ({ page }) => {
+test('styles are in one order of layers on every page, and none is outside the layers', async ({ page }) => {
   for (const [name, path] of readerPages) {
     await page.goto(instance.url + path())
     expect(await page.evaluate(layersOf), name).toEqual({ layers: ['base', 'components', 'utilities'], outside: [] })

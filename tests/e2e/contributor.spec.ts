@@ -357,7 +357,7 @@ test('a contributor without a name is asked for one where the draft is submitted
     .toContain('Zanele Nkosi')
 })
 
-test('whoever lost the password gets in by an administrator’s link', async ({ page, browser }) => {
+test('somebody who lost the password signs in by an administrator’s link', async ({ page, browser }) => {
   await enterNewsroom(page, instance)
   await openTab(page, 'Settings')
   await page.getByRole('button', { name: `New password for ${writer.email}` }).click(PATIENCE)

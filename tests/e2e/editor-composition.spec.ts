@@ -204,7 +204,7 @@ test('undo takes back what was composed, and redo brings it again', async () => 
   await expectStored(opened, '<p>One. words</p>', '<p>Two.</p>')
 })
 
-test('an extension that rewrites what stands on the screen changes words, never the article’s markup', async () => {
+test('an extension that rewrites the page changes words, never the article’s markup', async () => {
   const opened = await open('<p>It was teh <strong>best</strong> mtach.</p>', '<p>Left alone.</p>')
   // On a desk: phones have no such extensions.
   await openInEditor(desk, instance, opened.id)

@@ -93,7 +93,7 @@ test.describe
       expect(watch.hits).toEqual([])
     })
 
-    test('nothing runs in the editor and its preview, whatever is written or pasted there', async () => {
+    test('no script runs in the editor and its preview, whatever is written or pasted there', async () => {
       for (const id of [site.main.id, site.draftId]) {
         await openInEditor(page, instance, id)
         await switchView(page, 'Visual')

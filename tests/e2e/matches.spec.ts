@@ -291,7 +291,7 @@ test('a deduction has a reason, and the table knows it', async () => {
   })
 })
 
-test('a competition’s bonus points are set and taken away, and what cannot be stands beside its field', async () => {
+test('a competition’s bonus points are set and removed, and errors are shown beside their field', async () => {
   await page.getByRole('button', { name: 'Competition', exact: true }).click()
   const add = page.getByRole('form', { name: 'Add Competition' })
   await add.getByLabel('Name', { exact: true }).fill('Karoo Shield')
@@ -318,7 +318,7 @@ test('a competition’s bonus points are set and taken away, and what cannot be 
   expect(await rules()).toMatchObject({ tryBonus: { tries: 3, more: true }, losingBonus: null })
 })
 
-test('teams and matches are added and changed by hand, and what is wrong stands beside its field', async () => {
+test('teams and matches are added and changed by hand, and errors are shown beside their field', async () => {
   await page.getByRole('link', { name: 'Teams', exact: true }).click()
   await page.getByRole('button', { name: 'Team', exact: true }).click()
   const team = page.getByRole('form', { name: 'Add Team' })
@@ -397,7 +397,7 @@ test('a match is put into a group or said to be a knock-out, and the desk shows 
   await expect(own).toHaveCount(0)
 })
 
-test('a reader who keeps a page open sees a score arrive, is told of it, and nothing moves', async ({ browser }) => {
+test('a score arrives on an open page, is announced, and nothing moves', async ({ browser }) => {
   const [match] = (await client.post('/api/matches/import', todaysMatch())).status === 200 ? await matchesToday() : []
   if (!match) throw new Error('No match today')
   const set = async (status: string, home: number, away: number, events: object[] = []) => {

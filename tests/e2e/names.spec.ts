@@ -38,7 +38,7 @@ test('authors are added, changed and deleted at their desk, a link below the nin
   await expectNoBarrier(page, 'authors')
 })
 
-test('two authors of one name are told apart by their slugs, at the desk and in an article', async () => {
+test('two authors with the same name are told apart by their slugs, in the list and in an article', async () => {
   for (const slug of ['twin-test', 'twin-test-2']) await client.post('/api/authors', { name: 'Twin Test', slug })
   await page.reload()
   await page.getByRole('button', { name: 'Delete Palesa Test' }).click(PATIENCE)

@@ -116,7 +116,7 @@ test('profile: names, image, and the password, which signs other sessions out', 
   await expect(page.getByLabel('Current password')).toHaveValue('', PATIENCE)
 })
 
-test('people are invited by a link, and what was done stands in the log, by kind, person and day', async () => {
+test('people are invited by a link, and the log lists changes by kind, person and day', async () => {
   await openTab(page, 'Settings')
   // Cards that are still loading move the button away while it is clicked.
   await expect(page.locator('.skeleton')).toHaveCount(0, PATIENCE)

@@ -105,7 +105,7 @@ test('the afternoon’s goals arrive with each read, on every page', async () =>
   await expect(boxOf(row?.home ?? '')).toHaveValue(String(row?.score?.home))
 })
 
-test('what a person typed stays while the feed goes on, and the feed says what differs', async () => {
+test('values entered by hand stay while the feed continues, and the feed lists what differs', async () => {
   const [first, second] = ours()
   await boxOf(first.home).focus()
   await page.keyboard.type('7-6')

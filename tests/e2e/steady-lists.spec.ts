@@ -136,7 +136,7 @@ test('without its script the next page is there all the same, and what is missin
   await expect(page.locator('.list-missing')).toBeVisible()
 })
 
-test('without its script Next goes on from page to page, and what failed is asked for again', async ({ page }) => {
+test('without its script Next leads from page to page, and a failed request is repeated', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await haveThreePages(page)
   await page.goto(`${instance.url}/news`)

@@ -44,7 +44,7 @@ async function open(overrides: Record<string, unknown> = {}): Promise<number> {
   return id
 }
 
-test('a headline stands beside the title, and is an ordinary change once it is taken', async () => {
+test('a suggested headline is shown beside the title, and is an ordinary change once it is accepted', async () => {
   answers({ headlines: ['Rovers beat Harbour 2-1', 'Point Harbour lose 3-1', '8,400 see Rovers win'] })
   const id = await open({ title: 'A draft without a headline' })
   await press(button('Headlines'))
@@ -180,7 +180,7 @@ test('an alt text is taken beside its image, and the panel says that the model d
   await expect.poll(async () => (await stored(client, id)).content, PATIENCE).toContain('alt="Rovers in the rain"')
 })
 
-test('of two alt texts each is undone by itself', async () => {
+test('two alt texts are undone separately', async () => {
   const images = '<img src="/media/none-640x360.avif" alt=""><p>Then.</p><img src="/media/other-640x360.avif" alt="">'
   answers({
     images: [
@@ -201,7 +201,7 @@ test('of two alt texts each is undone by itself', async () => {
   await expect(htmlField(page)).not.toContainText('Rovers in the rain')
 })
 
-test('a translation stands beside the article and becomes a draft of its own', async () => {
+test('a translation is shown beside the article and becomes a draft of its own', async () => {
   answers({ title: 'Rovers klop Harbour', excerpt: 'Hoe dit gegaan het.', content: '<p>Rovers het met 2-1 gewen.</p>' })
   const id = await open({ title: 'Rovers beat Harbour at home' })
   const before = await stored(client, id)

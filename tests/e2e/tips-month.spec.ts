@@ -337,7 +337,7 @@ test('a result that is changed asks again, and the correction keeps its place', 
   if (kept) Object.assign(kept, { outcome: 'lost', profit: -50_000 })
 })
 
-test('a tip cannot be published after the start, whatever the clock of the desk says', async () => {
+test('a tip cannot be published after the start, whatever the browser’s clock says', async () => {
   await ordinaryDays(16, 16)
   await goTo(`${dayOf(17)}T12:59:00Z`)
   await openDesk()

@@ -423,7 +423,7 @@ test('a new tip has its writer as the tipster, and in an article’s editor the 
   await expect(tipster).toHaveText('Naledi Tau')
 })
 
-test('whoever settles a tip second learns of it in the dialog, and corrects it there', async () => {
+test('the second person to settle a tip sees it in the dialog, and corrects it there', async () => {
   const tip = await startedTip(client, { event: 'Two at once', market: 'outright', selection: 'Z. Khumalo' })
   await page.goto(`${instance.url}/admin?desk=tips&status=open`)
   const waiting = page.getByRole('region', { name: 'Waiting for settlement' })

@@ -64,7 +64,7 @@ function sessionOf(client: Client): string {
 }
 
 describe('an answer that a shared cache may keep', () => {
-  test('is the same whatever headers come with the request that fetches it', async () => {
+  test('is the same for any request headers', async () => {
     expect(UNKEYED.length).toBeGreaterThanOrEqual(50)
     for (const path of paths) {
       const { all: _, ...clean } = await kept(path)

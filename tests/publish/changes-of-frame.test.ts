@@ -85,7 +85,7 @@ describe('what every page shows', () => {
 })
 
 describe('a new year', () => {
-  test('is on every page by itself, and in the editorial time zone', async () => {
+  test('appears on every page automatically, in the editorial time zone', async () => {
     const reader = site.instance.anonymous()
     // Changes over the weeks in between do not matter here: the news sitemap drops articles, and a session ends.
     await site.goTo('2026-12-31T12:00:00.000Z')

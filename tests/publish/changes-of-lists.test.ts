@@ -46,7 +46,7 @@ describe('a category', () => {
     )
   })
 
-  test('whose name is edited: whatever names it', async () => {
+  test('whose name is edited: every page that names it', async () => {
     const article = await publishArticle(editor, {
       title: 'Glass at dawn',
       categoryId: id,

@@ -189,7 +189,7 @@ describe('an article', () => {
     expect(live).toEqual(together(own, HEADS))
   })
 
-  test('of 48 hours ago leaves the news sitemap by itself', async () => {
+  test('leaves the news sitemap automatically after 48 hours', async () => {
     const publishedAt = new Date(site.now() - 47 * HOUR_MS).toISOString()
     await publishArticle(editor, { title: 'Two days old', publishedAt })
     await waitUntilPublished(editor)

@@ -24,7 +24,7 @@ async function failures() {
   return (await editor.get('/api/publish/status')).body.failures
 }
 
-test('a page that cannot be written is named, holds up no other, and is tried again by itself', async () => {
+test('a page that cannot be written is named, delays no other page, and is retried automatically', async () => {
   const blocked = join(instance.dirs.dist, 'no-room-at-the-inn.html')
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   const article = await publishArticle(editor, { title: 'No room at the inn' })

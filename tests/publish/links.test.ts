@@ -44,7 +44,7 @@ function addressesIn(html: string): string[] {
   return own.filter((value) => /^[/#](?!\/)/.test(value))
 }
 
-describe('what search engines are told', () => {
+describe('what search engines read', () => {
   test('every article is a NewsArticle with dates, author and image, and has its way from the front page', async () => {
     for (const article of demo.published) {
       const html = await demo.read(`${article.slug}.html`)
@@ -101,7 +101,7 @@ describe('what search engines are told', () => {
     },
   )
 
-  test('whoever shares a page shows a card: an image of a kind that every network knows', async () => {
+  test('a shared page shows a card: an image in a format that every network supports', async () => {
     const cards = new Set<string>()
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const meta = metaOf(await demo.read(file))

@@ -172,7 +172,7 @@ describe('an offer', () => {
     })
   })
 
-  test('that ends is gone from every page by itself; its review stays, without it', async () => {
+  test('that ends leaves every page automatically; its review stays, without it', async () => {
     const files = await siteDiff(instance.dirs, async () => {
       await expect.poll(() => page('/card'), PATIENCE).not.toContain('Baobab')
       expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(validUntil))
@@ -206,7 +206,7 @@ describe('an offer', () => {
       .toBe('/bookmaker/reviews/baobab-bet')
   })
 
-  test('that is to begin changes nothing until then, and all that it should by itself', async () => {
+  test('that has not begun changes nothing until it begins, and then every page that shows it', async () => {
     let validFrom = ''
     const saved = await diff(async () => {
       validFrom = inMs(SOON_MS)

@@ -104,7 +104,7 @@ describe('content:pull', () => {
     expect(await pulledFiles()).toEqual(await hashFiles(instance.dirs.cache))
   })
 
-  test('goes on where it was broken off', async () => {
+  test('resumes where it was interrupted', async () => {
     const files = (await listFiles(cache)).filter((file) => file.endsWith('.json') && !file.startsWith('.'))
     for (const file of files.slice(0, 10)) await rm(join(cache, file))
     await rm(join(cache, '.manifest.json'))
@@ -186,7 +186,7 @@ describe('build', () => {
 })
 
 describe('build, where a server publishes', () => {
-  test('takes the place of its site in DIST_DIR, and the server goes on publishing', async () => {
+  test('replaces the site in DIST_DIR, and the server keeps publishing', async () => {
     const { failed } = await runBuild({
       CONTENT_CACHE_DIR: instance.dirs.cache,
       DIST_DIR: instance.dirs.dist,

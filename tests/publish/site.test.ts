@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test('search engines and shared links are told an article’s words for them; readers read its own', async () => {
+test('search engines and shared links get an article’s search title and description; readers see its own', async () => {
   const { id, slug } = await publishArticle(editor, {
     title: 'Thunder in the north',
     searchTitle: 'Derby: who won & why',
@@ -165,14 +165,14 @@ describe('a page on its way', () => {
     expect(again.body).toBe('')
   })
 
-  test.each(['br', 'gzip'])('is compressed with %s for whoever takes it', async (encoding) => {
+  test.each(['br', 'gzip'])('is compressed with %s for clients that accept it', async (encoding) => {
     const answer = await reader.send('/serve-and-stay', { headers: { 'accept-encoding': encoding } })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
     expect(answer.body).toContain('Serve and stay')
   })
 
-  test('comes as it is for whoever takes nothing else', async () => {
+  test('is not compressed for clients that accept no compression', async () => {
     const answer = await rawGet(instance.url, '/serve-and-stay', { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.text).toContain('Serve and stay')
@@ -240,7 +240,7 @@ describe('what a save changes', () => {
     expect((await reader.get('/serve-and-stay')).status).toBe(200)
   })
 
-  test('an article scheduled for the next second goes live by itself', async () => {
+  test('an article scheduled for the next second goes live automatically', async () => {
     const publishedAt = new Date(Date.now() + 1500).toISOString()
     const scheduled = await publishArticle(editor, { title: 'In a moment', publishedAt })
     expect((await reader.get(`/${scheduled.slug}`)).status).toBe(404)

@@ -47,7 +47,7 @@ const STANDING = ['index', 'news', 'betting-tips', 'category/tennis', 'bookmaker
   ])
   .map((path) => `${path}.html`)
 
-test('every page of a full site is valid, whatever its articles and reviews hold', async () => {
+test('every page of a full site is valid HTML, including hostile articles and reviews', async () => {
   const pages = await pagesOf({ DEMO_CONTENT: '1' }, async (editor) => {
     const [category] = (await editor.get('/api/categories')).body
     const { FIGURE, QUOTE, TABLE, TIP, bookmakerBlock, comparisonBlock } = snippets

@@ -204,7 +204,7 @@ describe('deliveries', () => {
     expect(keys).toHaveLength(20)
   })
 
-  test('wait until nothing was published for a while, whatever another process of the database does', async () => {
+  test('wait until nothing has been published for a while, also by another process on the database', async () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { quietSeconds: 2 })
     const other = await startWebhook()
@@ -255,7 +255,7 @@ describe('deliveries', () => {
     expect(second - first).toBeGreaterThanOrEqual(2000)
   })
 
-  test('go on after a restart, under the same id', async () => {
+  test('continue after a restart, under the same id', async () => {
     receiver.answer((response) => response.writeHead(500).end())
     await webhook.stop()
     webhook = await startWebhook([0.3])

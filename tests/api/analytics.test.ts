@@ -138,7 +138,7 @@ describe('GET /go/{slug}', () => {
     expect((await go('moved')).status).toBe(404)
   })
 
-  test('fills in what the partner is to be told', async () => {
+  test('fills in the subid for the partner', async () => {
     const affiliateLink = 'https://partner.example.com/?sub={article}&where={placement}&id={click}#{article}'
     await createBookmaker(editor, { name: 'Told', affiliateLink })
     const told = async (query: string) => new URL(String((await go(`told${query}`)).headers['location']))
@@ -283,7 +283,7 @@ describe('GET /api/articles/analytics', () => {
   })
 })
 
-test('a draft that was live is named in figures only to those who may read it', async () => {
+test('analytics name a draft that was live only to those who may read it', async () => {
   const { client } = await joinNewsroom(instance, editor, 'affiliates@example.com', 'affiliate-manager')
   const article = await publishArticle(editor, { title: 'Known to readers' })
   const kept = await publishArticle(editor, { title: 'Still with readers' })
@@ -299,7 +299,7 @@ test('a draft that was live is named in figures only to those who may read it', 
   }
 })
 
-describe('one address with ever other browsers', () => {
+describe('one address with many browsers', () => {
   const agent = (n: number) => `${BROWSER} Build/${n}`
 
   test.each([

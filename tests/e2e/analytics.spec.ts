@@ -78,7 +78,7 @@ test('it shows what readers read and clicked, charts and tables alike', async ()
   await expect(today.getByRole('cell')).toHaveText(['5', '0', '2', '0', '40'])
 })
 
-test('another period is chosen by a button, and each table can be had as CSV', async () => {
+test('another period is chosen by a button, and each table is downloaded as CSV', async () => {
   await page.getByRole('button', { name: '7 days', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible()
   await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -91,13 +91,13 @@ test('another period is chosen by a button, and each table can be had as CSV', a
   expect(row).toMatch(/^\d+,Counted to the last reader,counted-to-the-last-reader,,5,2,40,0,0$/)
 })
 
-test('it says what is counted, and has no barrier that axe finds', async () => {
+test('it explains what is counted, and axe finds no barrier', async () => {
   await page.getByText('How views and clicks are counted').click()
   await expect(page.getByText('3 requests for links were seen, 1 of them left out.')).toBeVisible()
   await expectNoBarrier(page)
 })
 
-test('figures that cannot be loaded say so, and can be asked for again', async () => {
+test('analytics that cannot be loaded say so, and can be loaded again', async () => {
   await page.route('**/api/analytics**', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
   await page.reload()
   const alert = page.getByRole('alert').filter({ hasText: 'The period could not be loaded' })
@@ -107,7 +107,7 @@ test('figures that cannot be loaded say so, and can be asked for again', async (
   await expect(page.getByRole('table', { name: 'By article' })).toBeVisible(PATIENT)
 })
 
-test('the Watch finds a broken link and leads to the editor that mends it', async () => {
+test('Watch finds a broken link and leads to the editor where it is fixed', async () => {
   await open('Overview')
   const watch = page.getByRole('region', { name: 'Watch' })
   await watch.getByRole('button', { name: 'Check links now' }).click()
@@ -132,7 +132,7 @@ test('a link is ignored until somebody stops ignoring it', async () => {
   )
 })
 
-test('a licence that nobody looked up is a click from the bookmaker’s form', async () => {
+test('a licence that nobody checked is a click from the bookmaker’s form', async () => {
   const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to check' })
   await licences.getByRole('button', { name: 'Edit Karoo Counts' }).click()
   // The form lies over the tabs, which cannot be reached meanwhile.
