@@ -4,13 +4,14 @@ import { articleForm, createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { holdCall } from '../support/held-call.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
+import { good, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
 import { join, type Person } from '../support/people.ts'
 
 /** Calls and streams that were under way when somebody lost their account or their role. */
 
 // Time for the server to have read all that was sent.
 const READ_MS = 500
+const PATIENCE = { timeout: 30_000 }
 const ASYNC = { prefer: 'respond-async' }
 
 let stub: OpenAiStub
@@ -76,8 +77,49 @@ test('the events of a job end for somebody who is signed out', async () => {
   const editor = await join(instance, admin, 'follows@example.com')
   const { body } = await editor.client.post('/api/articles/bulk-review', { articleIds: [id] }, ASYNC)
   const events = editor.client.get(`/api/jobs/${body.jobId}/events`)
-  expect((await admin.put(`/api/users/${editor.id}`, { isActive: false })).status).toBe(200)
+  expect((await editor.client.post('/api/auth/logout')).status).toBe(200)
   expect((await events).body).not.toContain('event: end')
   expect((await admin.get(`/api/jobs/${body.jobId}`)).body.state).toBe('running')
   await admin.post(`/api/jobs/${body.jobId}/cancel`)
+})
+
+describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss, lose) => {
+  const name = (what: string) => `${what}-${LOSSES.findIndex(([other]) => other === loss)}`
+
+  test('reviews and rewrites nothing more, though the model answers', async () => {
+    stub.calls.length = 0
+    const weak = good({ review: { approved: false, score: 3 } })
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    stub.answer(async (response, call) => {
+      await mayAnswer
+      return weak(response, call)
+    })
+    const { id } = await createArticle(admin, { slug: name('reviewed') })
+    const editor = await join(instance, admin, `${name('reviews')}@example.com`)
+    const body = { articleIds: [id], apply: true }
+    const { jobId } = (await editor.client.post('/api/articles/bulk-review', body, ASYNC)).body
+    await expect.poll(() => stub.calls.length).toBeGreaterThan(0)
+    expect((await lose(editor)).status).toBe(200)
+    expect((await admin.get(`/api/jobs/${jobId}`)).body.state).toBe('cancelled')
+    answer()
+    stub.answer(good())
+    // Reviews wait for one another.
+    await admin.post('/api/articles/bulk-review', { articleIds: [(await createArticle(admin)).id] })
+    expect((await admin.get(`/api/articles/${id}`)).body).toMatchObject({ revision: 1, aiReviewed: false })
+  })
+
+  test('imports nothing', async () => {
+    const articles = (of: string, count: number) =>
+      Array.from({ length: count }, (_, n) => articleForm({ ...LIVE, slug: `${name(of)}-${n}` }))
+    const editor = await join(instance, admin, `${name('imports')}@example.com`)
+    const first = (await admin.post('/api/articles/import', { articles: articles('first', 100) }, ASYNC)).body
+    const second = (await editor.client.post('/api/articles/import', { articles: articles('second', 3) }, ASYNC)).body
+    expect((await lose(editor)).status).toBe(200)
+    await expect.poll(async () => (await admin.get(`/api/jobs/${first.jobId}`)).body.state, PATIENCE).toBe('done')
+    // Imports wait for one another.
+    await admin.post('/api/articles/import', { articles: articles('third', 1) })
+    expect((await admin.get(`/api/jobs/${second.jobId}`)).body.state).toBe('cancelled')
+    expect((await admin.get(`/api/articles/${name('second')}-0`)).status).toBe(404)
+    expect((await admin.get(`/api/articles/${name('third')}-0`)).status).toBe(200)
+  })
 })

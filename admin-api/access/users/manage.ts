@@ -1,6 +1,7 @@
 import { type CurrentUser, changedRole, type ProfileInput, type UserPatch } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { cancelJobsOf } from '../../platform/jobs/store.ts'
 import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/store.ts'
 import { type Caller, checkPassword } from '../auth/login.ts'
@@ -18,7 +19,7 @@ type Deps = {
   publisher: { wake: () => void }
 }
 
-/** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
+/** Changes a user's role, or whether they may sign in; their work under way is cancelled. 404; 422 for the last administrator. */
 export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: UserPatch, by: CurrentUser) {
   return deps.db.transaction(async (tx) => {
     const admins = await store.lockAdmins(tx)
@@ -35,6 +36,7 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
       await deleteResets(tx, id)
     }
     if (!mayGrant) await store.endGrants(tx, id)
+    if (!isActive || role !== before.role) await cancelJobsOf(tx, id)
     await recordAudit(tx, by, 'user.update', before.email, {
       role,
       isActive,

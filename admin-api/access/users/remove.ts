@@ -2,6 +2,7 @@ import type { Bylines, NameChoice } from '#shared/author.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
+import { cancelJobsOf } from '../../platform/jobs/store.ts'
 import { recordAudit } from '../audit/store.ts'
 import { deleteUserSessions } from '../auth/store.ts'
 import type { AccountAuthor } from './account-author.ts'
@@ -26,6 +27,7 @@ export async function removeUser(deps: Deps, id: string, choice: NameChoice, by:
     })
     await deleteUserSessions(tx, id)
     await store.endGrants(tx, id)
+    await cancelJobsOf(tx, id)
     await deleteResets(tx, id)
     await store.deleteUser(tx, id)
   })

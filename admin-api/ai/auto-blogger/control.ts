@@ -109,9 +109,12 @@ function toldOf(settings: StoredSettings): Record<string, unknown> {
 /** Writes a piece now, whatever the schedule says, within the daily limit: 422 over it. */
 export async function startGenerating(deps: Deps, user: CurrentUser): Promise<StartedJob<{ article: Article }>> {
   await refuseFullDay(deps.db, deps.env.timeZone, Date.now())
-  return deps.jobs.run({ kind: 'auto-blogger', user, total: 1 }, async () => {
+  return deps.jobs.run({ kind: 'auto-blogger', user, total: 1 }, async (job) => {
     const piece = await writePiece(deps, user)
-    const id = await deps.db.transaction((tx) => keepPiece(deps, tx, piece, { user, plannedFor: null }))
+    const id = await deps.db.transaction(async (tx) => {
+      await job.confirm(tx)
+      return keepPiece(deps, tx, piece, { user, plannedFor: null })
+    })
     deps.publisher.wake()
     const article = await findArticle(deps.db, id)
     if (!article) throw new Error('The new article cannot be read')

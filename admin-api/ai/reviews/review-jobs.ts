@@ -140,7 +140,7 @@ async function reviewAll(
       const { value: id, done } = await ids.next()
       if (done) return
       const { apply, again } = payload
-      const outcome = await outcomeOf(deps, job.id, id, { user, apply, again, signal })
+      const outcome = await outcomeOf(deps, job, id, { user, apply, again, signal })
       counts.processed += 1
       if (outcome.known) counts.known = (counts.known ?? 0) + 1
       if (outcome.improved) counts.improved += 1
@@ -165,13 +165,14 @@ async function reviewAll(
 
 type Call = How & { user: CurrentUser | null; signal: AbortSignal }
 
-async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Promise<ReviewOutcome> {
+async function outcomeOf(deps: Deps, job: JobHandle, id: number, call: Call): Promise<ReviewOutcome> {
   try {
     let outcome: ReviewOutcome | undefined
     let failure: ApiError | undefined
     await reviewAndStore(deps, id, {
       ...call,
       async within(tx, { review, rewrite, title, known, failure: why }) {
+        await job.confirm(tx)
         const { score, approved } = review
         failure = why
         const message = why ? `Reviewed, but not rewritten. ${why.message}` : null
@@ -184,7 +185,7 @@ async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Pro
           message,
           ...(known && { known: true as const }),
         }
-        await store.insertOutcome(tx, jobId, outcome)
+        await store.insertOutcome(tx, job.id, outcome)
       },
     })
     if (failure && isEverybodys(failure)) throw failure
@@ -197,7 +198,7 @@ async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Pro
     const message = error instanceof ApiError ? error.message : 'Something went wrong on our side. It has been logged.'
     const title = (await store.titleOf(deps.db, id)) ?? `Article ${id}`
     const outcome = { articleId: id, title, score: null, approved: false, improved: false, message }
-    await store.insertOutcome(deps.db, jobId, outcome)
+    await store.insertOutcome(deps.db, job.id, outcome)
     return outcome
   }
 }

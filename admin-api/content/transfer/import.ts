@@ -156,7 +156,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await job.finish(tx, result)
         return result
       })
-      await startChecks(deps, published, user)
+      await startChecks(deps, published)
       return result
     } catch (error) {
       // A slug that is taken in the very moment is found taken the next time.
@@ -169,9 +169,10 @@ const CHECKS = 'import-check'
 const idsSchema = z.array(z.int())
 
 /** Imported articles are live as they came; Watch lists the findings that would have held them back. */
-async function startChecks(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<void> {
+async function startChecks(deps: Deps, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await deps.jobs.run({ kind: CHECKS, user, total: ids.length, payload: ids }, checkWork(deps))
+  // Nobody's: the articles are live, whatever becomes of the importer.
+  await deps.jobs.run({ kind: CHECKS, user: null, total: ids.length, payload: ids }, checkWork(deps))
 }
 
 /** Registers how interrupted checks of imports continue. Called before jobs are started. */

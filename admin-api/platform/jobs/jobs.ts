@@ -15,6 +15,8 @@ export type JobHandle = {
   signal: AbortSignal
   /** Notes how far the work is, and what there is of its result so far. Throws when it is to end. */
   progress(done: number, total?: number, result?: unknown): Promise<void>
+  /** Within the transaction of a step. Throws when the job was cancelled, which it cannot be until the step is stored. */
+  confirm(tx: Db): Promise<void>
   /** Ends the job within the transaction that ends its work, so that both happen or neither. Throws when it was cancelled. */
   finish(tx: Db, result: unknown): Promise<void>
 }
@@ -108,6 +110,10 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
         }
         total = newTotal
         if (!(await save({ done, total, result }))) end()
+      },
+      async confirm(tx) {
+        controller.signal.throwIfAborted()
+        if (!(await store.lockJob(tx, id))) end()
       },
       async finish(tx, result) {
         clearTimeout(late)

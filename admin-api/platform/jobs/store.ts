@@ -62,6 +62,24 @@ export function endJob(
   return change(db, id, { ...end, ...all, takenUntil: null })
 }
 
+/** Locks a job against its end until the transaction ends. False when it has ended already. */
+export async function lockJob(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isLive))
+    .for('share')
+  return rows.length > 0
+}
+
+/** Cancels the work that a user started, wherever it runs. */
+export async function cancelJobsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'cancelled', takenUntil: null })
+    .where(and(eq(jobs.createdBy, userId), isLive))
+}
+
 /** Renews the leases of jobs that are being worked on. */
 export async function holdJobs(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await hold(db, work, ids, TAKEN_SECONDS)
