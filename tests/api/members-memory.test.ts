@@ -19,11 +19,13 @@ const MOST_LARGE = 30
 
 let instance: Instance
 let member: Client
+let editor: Client
 
 beforeAll(async () => {
   instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
   const admin = await instance.login()
   member = (await join(instance, admin, 'member@example.com', 'contributor')).client
+  editor = (await join(instance, admin, 'editor-of-files@example.com')).client
 })
 afterAll(() => instance?.stop())
 
@@ -53,7 +55,12 @@ test(`one file of 9.9 MB that is made an image ${CALLS} times at once is read in
   expect(await risen(makeAll)).toBeLessThan(250)
 })
 
-function begin(statuses: number[]): Socket {
+type Sent = { by?: Client; path?: string; length?: number; body?: Buffer }
+
+function begin(
+  statuses: number[],
+  { by = member, path = '/api/articles', length = LARGE.length + 1, body = LARGE }: Sent = {},
+): Socket {
   const { host, hostname, port } = new URL(instance.url)
   const socket = connect({ host: hostname, port: Number(port) })
   // The server may end it.
@@ -65,13 +72,13 @@ function begin(statuses: number[]): Socket {
   const head = {
     Host: host,
     Origin: instance.url,
-    Cookie: member.cookie(),
+    Cookie: by.cookie(),
     'Content-Type': 'application/json',
-    'Content-Length': LARGE.length + 1,
+    'Content-Length': length,
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`POST /api/articles HTTP/1.1\r\n${lines.join('')}\r\n`)
-  socket.write(LARGE)
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  socket.write(body)
   return socket
 }
 
@@ -82,4 +89,18 @@ test(`of ${CALLS} bodies that a member does not finish, ${MOST_LARGE} are waited
   for (const socket of sockets) socket.destroy()
   const large = articleForm({ content: `<p>${'Rain fell. '.repeat(20_000)}</p>` })
   await expect.poll(async () => (await member.post('/api/articles', large)).status, { timeout: 30_000 }).toBe(201)
+})
+
+test.each([
+  ['/api/articles/import', 50],
+  ['/api/articles/import/check', 50],
+  ['/api/matches/import', 20],
+  ['/api/tips/import', 20],
+  ['/api/tips/odds', 20],
+])('of five files that an editor does not finish sending to %s, three are waited for', async (path, megabytes) => {
+  const statuses: number[] = []
+  const file = { by: editor, path, length: megabytes * MB, body: Buffer.from('{') }
+  const sockets = Array.from({ length: 5 }, () => begin(statuses, file))
+  await expect.poll(() => statuses, { timeout: 30_000 }).toEqual([429, 429])
+  for (const socket of sockets) socket.destroy()
 })

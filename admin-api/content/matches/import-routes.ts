@@ -5,7 +5,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
-import { cappedBody, wholeBody } from '../../platform/http/json-body.ts'
+import { cappedBody, FILES_AT_ONCE, membersBodies, wholeBody } from '../../platform/http/json-body.ts'
 import { textBody } from '../../platform/http/text-body.ts'
 import { query } from '../../platform/http/validate.ts'
 import { importMatches } from './import-matches.ts'
@@ -21,6 +21,7 @@ export function matchImportRoutes(deps: MatchDeps & { secretKey: string }) {
     may('matches'),
     answers('Import matches', importAnswerSchema),
     query(importQuerySchema),
+    membersBodies(MOST_BYTES, FILES_AT_ONCE * MOST_BYTES),
     cappedBody(MOST_BYTES, 'The file is larger than 20 MB. Split it by season or competition.'),
     wholeBody,
     may('matches'),

@@ -6,7 +6,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
-import { cappedBody, wholeBody } from '../../platform/http/json-body.ts'
+import { cappedBody, FILES_AT_ONCE, membersBodies, wholeBody } from '../../platform/http/json-body.ts'
 import { textBody } from '../../platform/http/text-body.ts'
 import { query } from '../../platform/http/validate.ts'
 import { importOdds, readOdds } from './import-odds.ts'
@@ -21,12 +21,14 @@ type Deps = TipChange & { timeZone: string; secretKey: string }
 
 /** POST /api/tips/import and /api/tips/odds. Before the limit for other bodies, since a file is larger, and may be CSV. */
 export function tipImportRoutes(deps: Deps) {
+  const bodies = membersBodies(MOST_BYTES, FILES_AT_ONCE * MOST_BYTES)
   return new Hono<AppEnv>()
     .post(
       '/import',
       may('tips'),
       answers('Import old tips, kept apart from the record', oldTipsAnswerSchema),
       query(oldTipsQuerySchema),
+      bodies,
       cappedBody(MOST_BYTES, TOO_LARGE),
       wholeBody,
       may('tips'),
@@ -40,6 +42,7 @@ export function tipImportRoutes(deps: Deps) {
       '/odds',
       may('tips'),
       answers('Store bookmakers’ odds of many tips', oddsImportedSchema),
+      bodies,
       cappedBody(MOST_BYTES, TOO_LARGE),
       wholeBody,
       may('tips'),

@@ -8,7 +8,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
-import { jsonBody, wholeBody } from '../../platform/http/json-body.ts'
+import { FILES_AT_ONCE, jsonBody, membersBodies, wholeBody } from '../../platform/http/json-body.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
@@ -33,6 +33,7 @@ const EXPORT_BATCH = 100
 
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
+  const bodies = membersBodies(IMPORT_MAX_BYTES, FILES_AT_ONCE * IMPORT_MAX_BYTES)
   return new Hono<AppEnv>()
     .get(
       '/export',
@@ -51,6 +52,7 @@ export function transferRoutes(deps: Deps) {
       '/import/check',
       may('transfer'),
       answers('Preview the import of a file', importReportSchema),
+      bodies,
       jsonBody(IMPORT_MAX_BYTES),
       wholeBody,
       may('transfer'),
@@ -60,6 +62,7 @@ export function transferRoutes(deps: Deps) {
       '/import',
       may('transfer'),
       answers('Import an exported file, or one like it', importResultSchema),
+      bodies,
       jsonBody(IMPORT_MAX_BYTES),
       wholeBody,
       may('transfer'),

@@ -2,6 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
+/** So many of the largest files may one member send at once. */
+export const FILES_AT_ONCE = 3
+
 // Many of these take no room worth counting.
 const NOT_COUNTED = 64 * 1024
 
