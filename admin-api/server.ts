@@ -1,6 +1,6 @@
 import { explainStartError, HELP } from './app/start-messages.ts'
 import { stopOnSignal } from './app/stop-on-signal.ts'
-import { readEnv, VERSION } from './platform/env.ts'
+import { readEnv, VERSION } from './platform/env/env.ts'
 import { startSmall } from './platform/start-memory.ts'
 import { createErrorReports, type ErrorReports } from './platform/telemetry/error-reports.ts'
 import { createLog } from './platform/telemetry/log.ts'

@@ -8,7 +8,7 @@ import { updateUser } from '../admin-api/access/users/store.ts'
 import { BackupError } from '../admin-api/app/errors.ts'
 import { runCommand } from '../admin-api/app/moving/command.ts'
 import { openDatabase } from '../admin-api/platform/database/client.ts'
-import { databaseDir, type Env } from '../admin-api/platform/env.ts'
+import { databaseDir, type Env } from '../admin-api/platform/env/env.ts'
 
 /**
  * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions and lifts its

@@ -7,7 +7,7 @@ import type { AstroInlineConfig } from 'astro'
 import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
 import { explainStartError } from '../admin-api/app/start-messages.ts'
 import { stopOnSignal } from '../admin-api/app/stop-on-signal.ts'
-import { readEnv } from '../admin-api/platform/env.ts'
+import { readEnv } from '../admin-api/platform/env/env.ts'
 
 /**
  * npm run dev: Astro's dev server on PORT, and behind it the API, which restarts when its code changes. The API updates

@@ -1,6 +1,7 @@
 import { examine } from '../admin-api/app/doctor/doctor.ts'
 import type { Result } from '../admin-api/app/doctor/result.ts'
-import { EnvError, readEnv } from '../admin-api/platform/env.ts'
+import { readEnv } from '../admin-api/platform/env/env.ts'
+import { EnvError } from '../admin-api/platform/env/values.ts'
 
 /**
  * npm run doctor [-- --json]: checks everything that the product needs, and prints the results with advice. Exits with

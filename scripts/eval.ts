@@ -5,7 +5,7 @@
  */
 import { compareRewrite } from '../admin-api/ai/desk/compare-rewrite.ts'
 import { CHECK_PROMPT, REVIEW_PROMPT } from '../admin-api/ai/desk/prompts.ts'
-import { readEnv } from '../admin-api/platform/env.ts'
+import { readEnv } from '../admin-api/platform/env/env.ts'
 import { examineAnswers } from './eval/answers.ts'
 import { examineModel, type ModelResult } from './eval/by-model.ts'
 import { examineChanges } from './eval/changes.ts'

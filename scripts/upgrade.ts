@@ -5,7 +5,7 @@ import { explainStartError } from '../admin-api/app/start-messages.ts'
 import { connectDatabase, type Database, openDatabase } from '../admin-api/platform/database/client.ts'
 import { lockFolder } from '../admin-api/platform/database/folder-lock.ts'
 import { missingSteps } from '../admin-api/platform/database/migrate.ts'
-import { type Env, readEnv } from '../admin-api/platform/env.ts'
+import { type Env, readEnv } from '../admin-api/platform/env/env.ts'
 
 /**
  * npm run upgrade [-- --plan]: says which steps the database has yet to take, backs it up, takes them, and checks that

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Env } from '../platform/env.ts'
+import type { Env } from '../platform/env/env.ts'
 
 /** An unusable folder. `message` is one line: the variable, what it must be, the problem. */
 export class FolderError extends Error {}

@@ -1,6 +1,6 @@
 import { FolderInUseError } from '../platform/database/folder-lock.ts'
 import { MigrationError, UnknownTablesError } from '../platform/database/migrate.ts'
-import { EnvError } from '../platform/env.ts'
+import { EnvError } from '../platform/env/values.ts'
 import { isDatabaseAway } from '../platform/errors.ts'
 import { StoreError } from '../platform/files/store-error.ts'
 import { CannotCompileError, CodeBuildError } from '../publish/renderer/code-build.ts'

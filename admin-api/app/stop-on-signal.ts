@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { isRunByNpm } from '../platform/env.ts'
+import { isRunByNpm } from '../platform/env/env.ts'
 
 /** Everything registered here is closed before the process ends. */
 export type Stopping = {

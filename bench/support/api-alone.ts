@@ -8,7 +8,7 @@ import { createAffiliateRedirects, startAffiliateRedirects } from '../../admin-a
 import { ensureCoreCategories } from '../../admin-api/content/categories/store.ts'
 import { createDeps } from '../../admin-api/deps.ts'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { listen } from '../../admin-api/platform/http/listen.ts'
 import { type Client, createClient } from '../../tests/support/client.ts'
 import { ADMIN } from '../../tests/support/instance.ts'

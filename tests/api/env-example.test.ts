@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { ROOT } from '../support/instance.ts'
 
 test('.env.example names every variable that the server reads, with its default', async () => {

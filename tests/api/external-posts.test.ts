@@ -14,7 +14,7 @@ import { ensureAutoBlogger, updateStoredSettings } from '../../admin-api/ai/auto
 import { addArticles } from '../../admin-api/content/articles/add-many.ts'
 import { prepareArticle, rowsOf } from '../../admin-api/content/articles/prepare.ts'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
 import { createRandom } from '../support/random.ts'
 

@@ -13,7 +13,7 @@ import { connectDatabase, openDatabase } from '../../admin-api/platform/database
 import { missingSteps } from '../../admin-api/platform/database/migrate.ts'
 import { differingTables } from '../../admin-api/platform/database/moving/compare-rows.ts'
 import { type Digest, digestOf, withSnapshot } from '../../admin-api/platform/database/moving/row-source.ts'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { publishArticle } from '../support/articles.ts'
 import { testServerUrl } from '../support/database.ts'
 import { type Instance, startInstance } from '../support/instance.ts'

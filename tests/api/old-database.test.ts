@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { explainStartError } from '../../admin-api/app/start-messages.ts'
 import { connectDatabase, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { MIGRATIONS, missingSteps } from '../../admin-api/platform/database/migrate.ts'
-import { databaseDir, type Env, readEnv } from '../../admin-api/platform/env.ts'
+import { databaseDir, type Env, readEnv } from '../../admin-api/platform/env/env.ts'
 import { type TestDatabase, testServerUrl } from '../support/database.ts'
 import { type Instance, instanceDirs, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
 import { createOldDatabase, layOldData, layOldObjects } from '../support/old-database.ts'
@@ -189,7 +189,7 @@ async function isAsleep(env: Record<string, string>): Promise<boolean> {
 async function openElsewhere(env: Record<string, string>, folder: string): Promise<ChildProcess> {
   const code = `
     import { openDatabase } from ${JSON.stringify(join(ROOT, 'admin-api/platform/database/client.ts'))}
-    import { readEnv } from ${JSON.stringify(join(ROOT, 'admin-api/platform/env.ts'))}
+    import { readEnv } from ${JSON.stringify(join(ROOT, 'admin-api/platform/env/env.ts'))}
     const database = await openDatabase(readEnv(), ${JSON.stringify(folder)})
     await database.close()`
   copies += 1

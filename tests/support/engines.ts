@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import { connectEmbedded } from '../../admin-api/platform/database/client.ts'
 import { type Embedded, startEmbedded } from '../../admin-api/platform/database/embedded.ts'
-import { databaseDir, readEnv } from '../../admin-api/platform/env.ts'
+import { databaseDir, readEnv } from '../../admin-api/platform/env/env.ts'
 import { layDatabase } from './template-database.ts'
 
 /** A running engine with all the tables and no rows; `giveBack` lets another instance of this process have it. */

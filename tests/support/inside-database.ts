@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { openDatabase } from '../../admin-api/platform/database/client.ts'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { createTestDatabase, testServerUrl } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type Instance, type InstanceOptions, startInstance } from './instance.ts'

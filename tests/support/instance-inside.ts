@@ -1,4 +1,4 @@
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import type { Engine } from './engines.ts'
 import type { RunningServer } from './instance-process.ts'

@@ -60,7 +60,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/app/stop-on-signal.ts',
   ],
   'tests/api/start-memory.test.ts': ['admin-api/platform/start-memory.ts', 'package.json'],
-  'tests/api/startup-errors.test.ts': ['admin-api/platform/env.ts', 'admin-api/app/', 'admin-api/start.ts'],
+  'tests/api/startup-errors.test.ts': ['admin-api/platform/env/', 'admin-api/app/', 'admin-api/start.ts'],
   'tests/api/store-away.test.ts': ['admin-api/platform/files/', 'admin-api/content/media/'],
   'tests/api/telemetry.test.ts': ['admin-api/platform/telemetry/'],
   'tests/api/tips-on-matches.test.ts': ['admin-api/content/tips/', ...MATCHES],

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
-import { databaseDir, readEnv } from '../../admin-api/platform/env.ts'
+import { databaseDir, readEnv } from '../../admin-api/platform/env/env.ts'
 import type { TestDatabase } from './database.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../fixtures/8809a01')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { layDatabase } from './template-database.ts'
 
 /** An embedded database with all the tables and no rows, open in this process; closing it removes its `folder`. */

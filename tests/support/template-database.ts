@@ -4,7 +4,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type postgres from 'postgres'
 import { openDatabase } from '../../admin-api/platform/database/client.ts'
-import { databaseDir, readEnv } from '../../admin-api/platform/env.ts'
+import { databaseDir, readEnv } from '../../admin-api/platform/env/env.ts'
 import { keptFolder } from './kept.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { auditQuerySchema } from '#shared/audit.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'

@@ -10,7 +10,7 @@ import {
 } from '#shared/passkey.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'

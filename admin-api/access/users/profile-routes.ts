@@ -15,7 +15,7 @@ import {
   resetPasswordSchema,
 } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'

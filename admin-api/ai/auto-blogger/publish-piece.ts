@@ -5,7 +5,7 @@ import { pieceFlags } from '../../content/articles/store/findings.ts'
 import { saveArticle } from '../../content/articles/update.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { notFound } from '../../platform/errors.ts'
 
 type Deps = { env: Pick<Env, 'timeZone'>; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }

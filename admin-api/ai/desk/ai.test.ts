@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as stub from '../../../tests/support/openai-stub.ts'
-import { readEnv } from '../../platform/env.ts'
+import { readEnv } from '../../platform/env/env.ts'
 import { createAi } from './ai.ts'
 import { BudgetSpent } from './failures.ts'
 import type { RunLog } from './run-log.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { APIError } from 'openai/error'
 import type { Logger } from 'pino'
-import { type AiSettings, OPENAI } from '../../platform/env.ts'
+import { type AiSettings, OPENAI } from '../../platform/env/ai.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './dialect.ts'

@@ -11,7 +11,7 @@ import {
   type Sent,
 } from '../../../scripts/eval/gold/answers.ts'
 import * as stub from '../../../tests/support/openai-stub.ts'
-import { readEnv } from '../../platform/env.ts'
+import { readEnv } from '../../platform/env/env.ts'
 import { createAi } from './ai.ts'
 import { reviewReading, rewriteReading } from './readings.ts'
 import type { RunEnd } from './store/runs.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AiSettings } from '../../platform/env.ts'
+import type { AiSettings } from '../../platform/env/ai.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { cappedFetch } from './capped-fetch.ts'
 import type { Dialect } from './dialect.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { AiPrice, Env } from '../../platform/env.ts'
+import type { AiPrice } from '../../platform/env/ai.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { BudgetSpent } from './failures.ts'
 import * as store from './store/runs.ts'

@@ -1,7 +1,7 @@
 import { CHARACTERS_PER_MINUTE } from '#shared/constants.ts'
 import type { BatchEstimate } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import type { Ai } from '../desk/ai.ts'
 import { IMAGE_TOKENS } from '../desk/model.ts'
 import { CHECK_PROMPT, REVIEW_PROMPT, REWRITE_PROMPT } from '../desk/prompts.ts'

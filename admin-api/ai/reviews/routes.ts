@@ -17,7 +17,7 @@ import {
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'

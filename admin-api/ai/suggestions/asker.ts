@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import type { Ai } from '../desk/ai.ts'
 
 /** Dependencies of an editor's question. */

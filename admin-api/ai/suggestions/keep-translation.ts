@@ -9,7 +9,7 @@ import { findArticle } from '../../content/articles/store/read-articles.ts'
 import { slugFrom } from '../../content/articles/write.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { keepDraft } from '../desk/store/proposed.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readEnv } from '../../platform/env.ts'
+import { readEnv } from '../../platform/env/env.ts'
 import { type Alert, createAlerts } from './alerts.ts'
 import { createLook } from './look.ts'
 

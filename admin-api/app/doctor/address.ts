@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:tls'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { isLocal } from './environment.ts'
 import { of, type Result, reasonOf } from './result.ts'
 

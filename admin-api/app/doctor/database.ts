@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connectDatabase } from '../../platform/database/client.ts'
 import { knownSteps, missingSteps } from '../../platform/database/migrate.ts'
-import { databaseDir, type Env } from '../../platform/env.ts'
+import { databaseDir, type Env } from '../../platform/env/env.ts'
 import { explainStartError } from '../start-messages.ts'
 import { of, type Result } from './result.ts'
 import { readServer, type Server } from './store.ts'

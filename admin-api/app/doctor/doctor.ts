@@ -1,4 +1,4 @@
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { checkCertificate, checkDns } from './address.ts'
 import { checkDatabase } from './database.ts'
 import { checkEnvironment } from './environment.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { of, type Result } from './result.ts'
 
 const { ok, warning } = of('Environment')

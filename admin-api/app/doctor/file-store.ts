@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Env, S3Settings } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
+import type { S3Settings } from '../../platform/env/stores.ts'
 import { localStorage } from '../../platform/files/local-storage.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { StoreError } from '../../platform/files/store-error.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readEnv } from '../../platform/env.ts'
+import { readEnv } from '../../platform/env/env.ts'
 import { checkFolders } from './folders.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { sep } from 'node:path'
 import { FolderInUseError, lockFolder } from '../../platform/database/folder-lock.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { FolderError, prepareFolders } from '../prepare-folders.ts'
 import { of, type Result } from './result.ts'
 

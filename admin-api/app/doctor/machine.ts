@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { compiledCode } from './renderer.ts'
 import { of, type Result } from './result.ts'
 

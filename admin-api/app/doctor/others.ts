@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { createDestination } from '../../publish/destination/create-destination.ts'
 import { of, type Result, reasonOf } from './result.ts'
 

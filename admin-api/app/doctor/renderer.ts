@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { SHIPPED } from '../../platform/shipped.ts'
 import { type CodeBuild, canCompile, codeHash, findCode } from '../../publish/renderer/code-build.ts'
 import { startRenderer } from '../../publish/renderer/renderer.ts'

@@ -1,5 +1,5 @@
 import { lockFolder } from '../../platform/database/folder-lock.ts'
-import { type Env, readEnv } from '../../platform/env.ts'
+import { type Env, readEnv } from '../../platform/env/env.ts'
 import { BackupError } from '../errors.ts'
 import { prepareFolders } from '../prepare-folders.ts'
 import { explainStartError } from '../start-messages.ts'

@@ -4,7 +4,7 @@ import { connectDatabase, type Database, ping } from '../../platform/database/cl
 import { compareRows } from '../../platform/database/moving/compare-rows.ts'
 import { fillDatabase, NotEmptyError } from '../../platform/database/moving/fill-database.ts'
 import { withSnapshot } from '../../platform/database/moving/row-source.ts'
-import { databaseDir, type Env } from '../../platform/env.ts'
+import { databaseDir, type Env } from '../../platform/env/env.ts'
 import { BackupError, NewDatabaseError } from '../errors.ts'
 import { countOtherClients } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { StoreError } from '../../platform/files/store-error.ts'

@@ -1,5 +1,5 @@
 import { EMBED_HOSTS } from '#shared/html-policy.ts'
-import type { S3Settings } from '../../platform/env.ts'
+import type { S3Settings } from '../../platform/env/stores.ts'
 import type { InlineHashes } from '../../publish/renderer/inline-hashes.ts'
 
 /**

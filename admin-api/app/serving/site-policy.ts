@@ -1,4 +1,4 @@
-import type { S3Settings } from '../../platform/env.ts'
+import type { S3Settings } from '../../platform/env/stores.ts'
 import type { StaticFile } from '../../platform/http/static-file.ts'
 import { hashesIn, type InlineHashes, NO_HASHES } from '../../publish/renderer/inline-hashes.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

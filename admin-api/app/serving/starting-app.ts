@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type AffiliateRedirects, goRoute } from '../../audience/clicks/go.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { httpsOnly } from './site-headers.ts'
 import type { SitePolicy } from './site-policy.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'

@@ -3,7 +3,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { refreshRelated } from '../../content/articles/store/related.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { everyMinute } from '../../platform/loops/every-minute.ts'
 import * as store from './store.ts'
 

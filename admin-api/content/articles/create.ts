@@ -1,7 +1,7 @@
 import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import { authorOfAccount } from '../authors/account.ts'
 import type { Marks, Wake } from '../marks.ts'

@@ -14,7 +14,7 @@ import {
 import { acknowledgeBodySchema } from '#shared/finding.ts'
 import { viewCountsSchema } from '#shared/view-counts.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { anyone, may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'

@@ -13,7 +13,7 @@ import {
   tipSettleSchema,
   tipWithdrawSchema,
 } from '#shared/tips/tip.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { refuse } from './check-file.ts'
 import { refusePublished, refuseUnknownAuthors } from './import.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseDir, readEnv } from '../env.ts'
+import { databaseDir, readEnv } from '../env/env.ts'
 import { copyWhole, nameOfCluster } from './blank-cluster.ts'
 import { openDatabase } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { localStorage } from './local-storage.ts'
 import type { Storage } from './storage.ts'
 import { StoreError } from './store-error.ts'

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { S3Connection } from '../env.ts'
+import type { S3Connection } from '../env/stores.ts'
 
 /** A client of any S3-compatible store. A call that gets no answer fails after 30 s. */
 export function s3Client({ endpoint, region, credentials }: S3Connection): S3Client {

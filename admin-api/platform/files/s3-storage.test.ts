@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../app/serving/content-security-policy.ts'
-import { EnvError, readEnv } from '../env.ts'
+import { readEnv } from '../env/env.ts'
+import { EnvError } from '../env/values.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const SILENT = { error: () => undefined }

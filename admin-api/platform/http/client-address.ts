@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 
 /**
  * The caller's address. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the header that names

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { MailSettings } from '../env.ts'
+import type { MailSettings } from '../env/notified.ts'
 import { failureOf, type MailFailure } from './mail-failure.ts'
 
 const TIMEOUT_MS = 10_000

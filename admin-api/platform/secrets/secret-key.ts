@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 
 /** The key that signs links: SECRET_KEY, or one that is made once and kept in the data folder. */
 export function secretKey(env: Pick<Env, 'dataDir' | 'secretKey'>): string {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import pretty from 'pino-pretty'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { isDatabaseAway } from '../errors.ts'
 import type { ErrorReports } from './error-reports.ts'
 

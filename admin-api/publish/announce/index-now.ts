@@ -1,5 +1,5 @@
 import { distFile, pagesOf } from '#shared/pages.ts'
-import type { IndexNowSettings } from '../../platform/env.ts'
+import type { IndexNowSettings } from '../../platform/env/notified.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
 import { publishedKindOf } from '../pages/kinds.ts'
 import { LISTENERS } from '../pages/store/dirty-files.ts'

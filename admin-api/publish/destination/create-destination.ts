@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PublishTo } from '../../platform/env.ts'
+import type { PublishTo } from '../../platform/env/stores.ts'
 import type { Destination } from './destination.ts'
 import { folderDestination } from './folder-destination.ts'
 

@@ -1,4 +1,4 @@
-import type { PurgeWith } from '../../platform/env.ts'
+import type { PurgeWith } from '../../platform/env/notified.ts'
 
 /** Purges some files of the site from a CDN, named as in DIST_DIR. Rejects when it did not take it. */
 export type Purge = (files: readonly string[]) => Promise<void>

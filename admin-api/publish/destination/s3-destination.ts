@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { PublishTo } from '../../platform/env.ts'
+import type { PublishTo } from '../../platform/env/stores.ts'
 import { s3Client } from '../../platform/files/s3-client.ts'
 import { cacheControlOf, typeOfFile } from '../../platform/http/static-file.ts'
 import type { Destination } from './destination.ts'

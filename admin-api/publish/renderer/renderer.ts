@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { buildEnvironment } from '../../platform/env.ts'
+import { buildEnvironment } from '../../platform/env/env.ts'
 import type { Batch, BatchResult, PageOrder, PageResult } from './renderer-child.ts'
 
 /** The renderer's process as its parent sees it. */
