@@ -123,6 +123,8 @@ function keyOfNumeral(written: string): string {
 }
 
 const HALF = 'half a '
+// Afrikaans: "at least", "despite".
+const NO_TEN = /^ (?:minste|spyte|volle|opsigte|tyde|gunste|koste|einde|laaste)\b/i
 
 type Open = Found & { total: number; part: number; last: 'small' | 'tens' | 'scale' }
 
@@ -133,6 +135,7 @@ function wordsIn(text: string): Found[] {
   for (const { 0: whole, index: start } of text.matchAll(WORD)) {
     const word = whole.toLowerCase()
     const end = start + word.length
+    if (word === 'ten' && NO_TEN.test(text.slice(end, end + 10))) continue
     const gap = open && text.slice(open.end, start)
     const isNext = gap === ' ' || gap === '-' || gap === ' and '
     // "Vyf-en-twintig" is 25.

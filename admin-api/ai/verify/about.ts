@@ -2,7 +2,7 @@ import { isSame, isSetting, mentions, type Name, type Said } from './said.ts'
 
 /** A sentence that begins with whom the sentence before is about. */
 export const PRONOUN =
-  /^(?:\S+ ){0,3}(?:he|she|they|his|her|their|it|its|the (?:\p{Ll}+ )?(?:side|team|club|player|coach|captain|striker|pair|hosts|visitors|home side))\b/iu
+  /^(?:\S+ ){0,3}(?:he|she|they|his|her|their|it|its|hy|sy|hulle|hul|haar|the (?:\p{Ll}+ )?(?:side|team|club|player|coach|captain|striker|pair|hosts|visitors|home side))\b/iu
 
 // "…", he said.
 const SPEAKS = /"[,.]? (?:he|she|hy|sy|het (?:hy|sy)) \p{L}+/iu
@@ -40,7 +40,7 @@ function isPlace(text: string, { at }: Name): boolean {
 export function clausesOf(one: Said): Said[] {
   const cuts = [
     ...one.text.matchAll(
-      /[;:]| - |, (?:and|but|while|with|as|who|which|where|before|after|without|(?:a|one|two|three) (?:day|week|month|year)s? (?:after|before))\b| (?:but|while|whereas) /g,
+      /[;:]| - |, (?:and|but|while|with|as|who|whose|which|where|before|after|without|(?:a|one|two|three) (?:day|week|month|year)s? (?:after|before))\b| (?:but|while|whereas) /g,
     ),
   ].map(({ index }) => index)
   if (cuts.length === 0) return [one]

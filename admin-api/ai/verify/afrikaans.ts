@@ -59,6 +59,12 @@ export const OPPOSITES_AFRIKAANS: readonly (readonly [string, string])[] = [
   ['bekragtig', 'tersyde gestel'],
   ['bekragtig', 'omvergewerp'],
   ['toegestaan', 'geweier'],
+  ['seker', 'onseker'],
+  ['gelukkig', 'ongelukkig'],
+  ['langer', 'korter'],
+  ['stadiger', 'korter'],
+  ['stadiger', 'vinniger'],
+  ['skuldig', 'onskuldig'],
 ]
 
 export const GRAVE_AFRIKAANS =
@@ -70,7 +76,7 @@ export const ROLES_AFRIKAANS =
   'afrigter|hoofafrigter|breier|kaptein|doelwagter|spits|verdediger|middelveldspeler|vleuel|losskakel|skrumskakel|haker|stut|flank|agtsteman|senter|heelagter|kolwer|bouler|veelsydige|paaltjiewagter|skeidsregter|president|voorsitter|eienaar|borg|fisioterapeut|plaasvervanger'
 
 export const UNITS_AFRIKAANS =
-  'doel|doele|doelpunt|doelpunte|punt|punte|drieë|lopie|lopies|paaltjie|paaltjies|boulbeurt|boulbeurte|minuut|minute|sekonde|sekondes|uur|dag|dae|week|weke|maand|maande|jaar|wedstryd|wedstryde|sege|oorwinning|oorwinnings|nederlaag|nederlae|meter|kilometer|toeskouer|toeskouers|mense|kaartjie|kaartjies|speler|spelers|kaart|kaarte|hoekskop|strafskop|strafskoppe|skop|skoppe|titel|titels|stel|stelle|kutshou|kutshoue|pyl|pyle|plek|plekke|seisoen|seisoene|rand|span|spanne'
+  'doel|doele|doelpunt|doelpunte|punt|punte|drieë|lopie|lopies|paaltjie|paaltjies|boulbeurt|boulbeurte|minuut|minute|sekonde|sekondes|uur|dag|dae|week|weke|maand|maande|jaar|kilogram|pond|wedstryd|wedstryde|sege|oorwinning|oorwinnings|nederlaag|nederlae|meter|kilometer|toeskouer|toeskouers|mense|kaartjie|kaartjies|speler|spelers|kaart|kaarte|hoekskop|strafskop|strafskoppe|skop|skoppe|titel|titels|stel|stelle|kutshou|kutshoue|pyl|pyle|plek|plekke|seisoen|seisoene|rand|span|spanne'
 
 export const SMALL_AFRIKAANS =
   `die 'n n en of maar want dat as toe nou dan so ook net nog al reeds weer eers in op aan by met vir van na ná uit oor om te tot teen deur voor agter onder bo tussen sonder sedert terwyl omdat nadat voordat sodat hoewel is was wees het had sal sou kan kon moet moes mag wil wou word geword gaan gegaan kom gekom maak gemaak hy sy hulle ons ek jy julle u dit hom haar hul sy se wie wat waar wanneer hoe hoekom waarom daar hier hierdie daardie dié dit is nie geen nooit niemand niks ja nee baie meer meeste minder min elke elk alle almal albei beide een twee ander iets iemand eie self dus egter immers tog wel sowat omtrent byna amper altesaam altyd soms dikwels gou vandag gister môre`.split(

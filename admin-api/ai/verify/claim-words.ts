@@ -47,7 +47,7 @@ export const CLAIM_WORDS: readonly string[] = [
   'minister government parliament mayor mayoral politician',
   'alcohol beer champagne party partied nightclub drinking',
   'twitter facebook instagram tweet tweeted tweets viral youtube tiktok | post social online',
-  'rumour rumours rumoured speculation reportedly insiders allegedly | report talk',
+  'rumour rumours rumoured speculation reportedly insiders allegedly | report talk accuse accused',
   'quit quits resignation sacking dismissal walkout | leave replace resign sack dismiss step',
   'caretaker interim | acting temporary replace',
   'relegated relegation | bottom drop table place',

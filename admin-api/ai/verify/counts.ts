@@ -35,6 +35,7 @@ const COUNTED_OF = new RegExp(
   `(?<![\\p{L}\\d.,-])(one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|\\d{1,2}) (?:of|van) (?:the |die )?(?:\\p{L}{3,6}|\\d{1,2}) (?:\\p{Ll}+ )?(${ANY_UNIT})s?(?!\\p{L})`,
   'giu',
 )
+const WICKETS_LOST = /(?<![\d.,-]|\d )\d{1,3} (?:for|vir) (one|two|three|four|five|six|seven|eight|nine|\d)\b/g
 const TIMES = /\b(once|twice|thrice|brace)\b/gi
 
 /** "One goal" where the source has two. */
@@ -45,7 +46,7 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
     .flatMap(({ said }) => countsIn(said.text))
   for (const [unit, count, written] of countsIn(one.text)) {
     // "One more card" is none of those that the source counts.
-    if (/^\S+ (?:more|fewer|less|other)\b/i.test(written)) continue
+    if (/^\S+ (?:more|fewer|less|other)\b/i.test(written) || isRelative(one.text, written)) continue
     // "By seven points" follows from the score.
     if (one.text.includes(`by ${written}`) && isMargin(count, all)) continue
     if (
@@ -63,6 +64,15 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
       return { message: 'The source has another number for this', cores: [written] }
   }
   return null
+}
+
+// "More than three goals", "a point better".
+function isRelative(text: string, written: string): boolean {
+  const at = text.indexOf(written)
+  return (
+    /\b(?:more|fewer|less|better) than $|\b(?:at least|averag\p{L}+|minstens) $/iu.test(text.slice(0, at)) ||
+    /^s? (?:better|ahead|clear|behind|adrift|above|below)\b/i.test(text.slice(at + written.length))
+  )
 }
 
 function isMargin(count: number, all: readonly Said[]): boolean {
@@ -90,13 +100,19 @@ function countsIn(text: string): [unit: string, count: number, written: string][
     numberOf(count),
     written,
   ])
+  // "90 for two" has lost two wickets.
+  const lost = [...text.matchAll(WICKETS_LOST)].map(([written, count = '']): [string, number, string] => [
+    'wicket',
+    numberOf(count),
+    written,
+  ])
   // "Four of five break points" are four, too.
   const of = [...text.matchAll(COUNTED_OF)].map(([written, count = '', unit = '']): [string, number, string] => [
     stemOf(unit),
     numberOf(count),
     written,
   ])
-  return [...found, ...times, ...of]
+  return [...found, ...times, ...lost, ...of]
 }
 
 const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')

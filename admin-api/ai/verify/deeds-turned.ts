@@ -1,6 +1,7 @@
 import { type Index, likeness } from './nearest.ts'
 import { onceFor } from './once-for.ts'
 import { inOrder, isSame, isSetting, type Name, type Said } from './said.ts'
+import { isDoneBy } from './subjects.ts'
 import type { Problem } from './unsupported.ts'
 
 /** Who does what: "she pulled away" of the one whom the sentence before is about. */
@@ -10,6 +11,8 @@ const CUT = /[,;:]| (?:and|but|before|after|while|when|who|which|as) /
 const PASSIVE = /\b(?:was|were|been|being|is|are|be|got)\b/
 const HE = /(?<![\p{L}"'])(?:he|she|they)(?!\p{L})/iu
 const MOST_BETWEEN = 24
+// "The court in Kimberley heard …".
+const PLACE = /\b(?:in|at|near|from|op|uit)(?: the| die)? $/i
 
 /** Somebody does what one sentence of the source has somebody else do, who is told of there, too. */
 export function deedsTurned(one: Said, { all }: Index): Problem | null {
@@ -20,6 +23,7 @@ export function deedsTurned(one: Said, { all }: Index): Problem | null {
     const turned = same.some(
       ({ said, other }) =>
         !isNextTo(said, other.subject, deed.subject) &&
+        !isDoneBy(said, deed.subject) &&
         !mine.some(({ subject, stem }) => stem === deed.stem && isSame(subject, other.subject)) &&
         isToldOf(one, said, deed, other),
     )
@@ -35,6 +39,8 @@ function isToldOf(one: Said, said: Said, { subject, after }: Deed, other: Deed):
   const shared = [...after].filter((stem) => other.after.has(stem)).length
   if (said.names.some((name) => isSame(name, subject))) return shared > 0
   if (shared > 1 && shared === after.size) return true
+  // The text has both, and each in the other's place.
+  if (shared > 1 && one.names.some((name) => isSame(name, other.subject))) return true
   const isClose = shared > 1 || (shared > 0 && likeness(one, said) >= 0.6)
   return isClose && said.before.some((name) => isSame(name, subject))
 }
@@ -58,7 +64,8 @@ function doneIn(said: Said): Deed[] {
   if (pronoun && isFirst && subject) subjects.push({ name: subject, end: pronoun.index + pronoun[0].length })
   return subjects.flatMap(({ name, end }): Deed[] => {
     const verb = said.words.find(({ at, stem }) => at >= end && said.stems.has(stem))
-    if (!verb || verb.at - end > MOST_BETWEEN || /^'s?/.test(text.slice(end))) return []
+    if (!verb || verb.at - end > MOST_BETWEEN || /^(?:'s?| se\b)/.test(text.slice(end))) return []
+    if (PLACE.test(text.slice(0, name.at))) return []
     const between = text.slice(end, verb.at).replace(/^, who /, ' ')
     if (
       CUT.test(between) ||

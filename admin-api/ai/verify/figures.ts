@@ -2,6 +2,7 @@ import type { Flag } from '#shared/auto-blogger.ts'
 import { type Found, matches, numbersIn, overlap } from '#shared/number-notations.ts'
 import { uniform } from '#shared/uniform.ts'
 import { impliedIn, isAge, isDerived } from './derived-figures.ts'
+import { isRestated, restatedIn, spokenTimes } from './restated-figures.ts'
 
 // In English and in Afrikaans; each month is known by three letters.
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
@@ -40,16 +41,14 @@ export function factsIn(material: string): Facts {
   if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
   // A score gives each side's goals, too.
   const numbers = numbersIn(plain).flatMap(({ key }) => (/^\d+-\d+$/.test(key) ? [key, ...key.split('-')] : key))
-  // "Six for 311" and "311 for six" are 311-6; "12:55.02" is twelve minutes and 55.02 seconds; a year is twelve months.
+  // "Six for 311" and "311 for six" are 311-6; "12:55.02" is twelve minutes and 55.02 seconds.
   for (const [, runs = '', , wickets = ''] of plain.matchAll(FOR_WICKETS)) numbers.push(`${runs}-${wicketsOf(wickets)}`)
   for (const [, minutes = '', seconds = ''] of plain.matchAll(MINUTES)) numbers.push(minutes, String(Number(seconds)))
-  if (/\b(?:a|one|'n|een) (?:year|jaar)\b/i.test(plain)) numbers.push('12')
   for (const [, wickets = '', , runs = ''] of plain.matchAll(WICKETS_FOR)) numbers.push(`${wicketsOf(wickets)}-${runs}`)
   for (const [, count = '', part = ''] of plain.matchAll(PARTS)) numbers.push(partOf(count, part))
   if (/\bquarter-?finals?\b/i.test(plain)) numbers.push('last 8')
   if (/\bsemi-?finals?\b/i.test(plain)) numbers.push('last 4')
-  const implied = impliedIn(plain)
-  numbers.push(...implied)
+  numbers.push(...impliedIn(plain), ...restatedIn(plain))
   const small = SMALL.flatMap(([key, word]) => (word.test(plain) ? [key] : []))
   return { dates, numbers: new Set([...numbers, ...small]) }
 }
@@ -87,7 +86,7 @@ const SMALL: readonly (readonly [string, RegExp])[] = [
 /** Figures that follow from known ones: "six minutes from time" is the 84th, "5/31" five wickets for 31. */
 function follows(text: string, figure: Found, known: ReadonlySet<string>): boolean {
   const { key, start, end } = figure
-  if (isDerived(text, figure, known)) return true
+  if (isDerived(text, figure, known) || isRestated(text, figure, known)) return true
   if (
     /^ minutes? (?:from (?:time|the end|full[ -]time)|before (?:the end|full[ -]time))/i.test(text.slice(end, end + 32))
   )
@@ -141,7 +140,15 @@ export function figureFlags(text: string, known: Facts): Flag[] {
     const message = isOdds ? 'These odds are not in the material' : 'This figure is not in the material'
     flags.push(flagOf(isOdds ? 'odds' : 'figure', message, plain, number))
   }
+  for (const time of spokenTimes(plain)) {
+    const isOther = knowsTimes(known) && !time.hours.some((hour) => known.numbers.has(hour))
+    if (isOther) flags.push(flagOf('figure', 'This time is not in the material', plain, time))
+  }
   return flags
+}
+
+function knowsTimes({ numbers }: Facts): boolean {
+  return [...numbers].some((key) => /^\d{1,2}:\d\d$/.test(key))
 }
 
 /** The dates and weekdays of a text. */

@@ -241,7 +241,7 @@ export const GRAVE =
   )
 
 export const ROLES =
-  'coach|captain|goalkeeper|keeper|striker|defender|midfielder|winger|fullback|flyhalf|fly-half|scrumhalf|scrum-half|hooker|prop|lock|flanker|centre|wing|batsman|batter|bowler|all-rounder|wicketkeeper|opener|referee|umpire|president|chairman|chief|director|owner|sponsor|physio|assistant|archer|player|substitute|skipper|forward|trainer|spokesperson|spokesman|spokeswoman|minister|jockey|fullback|teenager|veteran'
+  'coach|captain|goalkeeper|keeper|striker|defender|midfielder|winger|fullback|flyhalf|fly-half|scrumhalf|scrum-half|hooker|prop|lock|flanker|centre|wing|batsman|batter|bowler|all-rounder|wicketkeeper|opener|referee|umpire|president|chairman|chief|director|owner|sponsor|physio|assistant|archer|player|substitute|skipper|forward|trainer|spokesperson|spokesman|spokeswoman|minister|jockey|teenager|veteran|flyweight|bantamweight|featherweight|lightweight|welterweight|middleweight|cruiserweight|heavyweight'
 
 export const UNITS =
   'goal|point|try|tries|run|wicket|over|minute|second|hour|day|week|month|year|match(?:es)?|game|win|defeat|draw|loss|metre|meter|kilometre|centimetre|millimetre|degree|km|mile|kilogram|kg|percent|per cent|rand|dollar|euro|pound|crowd|people|seat|ticket|player|card|corner|penalty|penaltie|shot|save|assist|appearance|cap|title|set|ace|arrow|place|change|substitution|season|round|unit|bet|foul|offside|save|conversion|drop goal|leg|tournament|medal|trophy|trophie|victory|century|centurie|boundary|boundarie|six|four|catch|stumping|league|team|bookmaker|deposit|clean sheet|stroke|yard|fight|bout|round|rider|swimmer|starter|runner|length|vote'

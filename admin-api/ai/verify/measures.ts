@@ -20,7 +20,15 @@ const LONG: Readonly<Record<string, string>> = {
 // A hat-trick is three, but no days.
 const TIME = /^(?:minute|hour|day|week|month|year|season)$/
 
-const MEASURES = new Set([...Object.values(LONG).map(stemOf), 'rand', 'percent', '$', '€', '£'])
+const MEASURES = new Set([
+  ...Object.values(LONG).map(stemOf),
+  ...['pound', 'pond'].map(stemOf),
+  'rand',
+  'percent',
+  '$',
+  '€',
+  '£',
+])
 
 /** 5 000 km where the source has 5 000 m. */
 export function measureClash(one: Said, index: Index): Problem | null {
@@ -84,7 +92,10 @@ function unitOf({ text }: Said, { at, end }: { at: number; end: number }): strin
   )
     return 'odds'
   if (!unit) return /^ ?%/.test(text.slice(end, end + 2)) ? 'percent' : null
-  const stem = stemOf(unit.toLowerCase())
+  // "6 400 athletes set off" are no sets.
+  if (/^sets?$/i.test(unit) && /^\s(?:off|out|up)\b/.test(text.slice(text.indexOf(unit, end) + unit.length)))
+    return null
+  const stem = stemOf(unit.toLowerCase().replace(/meter$/, 'metre'))
   if (PLAYED.test(stem)) return 'match'
   return stem === '%' || stem === 'per cent' ? 'percent' : stem
 }

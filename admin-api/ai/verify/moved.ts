@@ -43,13 +43,42 @@ export function moved(one: Said, index: Index): Problem | null {
       if (index.all.some((said) => hasNumber(said, number.key) && isOwn(said))) continue
       if (isOfHalf(one.text.slice(number.end, number.end + 40))) continue
       if (index.all.some((said) => countsTheSame(clause, said, number.key))) continue
-      const others = best.said.numbers.filter(({ key }) => !one.numbers.some((own) => own.key === key))
+      const others = best.said.numbers.filter(
+        (other) => !one.numbers.some((own) => own.key === other.key) && isOfSameKind(one, number, best.said, other),
+      )
       if (others.length > 0 && index.all.some((said) => hasNumber(said, number.key)))
         return { message: 'The source has another figure for this', cores: [inOrder(clause, number)] }
     }
   }
   return null
 }
+
+type Figure = Said['numbers'][number]
+
+// Another figure in its place is of the same: weeks, metres, a day of May, a price. An age is no term.
+function isOfSameKind(one: Said, mine: Figure, said: Said, theirs: Figure): boolean {
+  const [own, other] = [kindOf(one, mine), kindOf(said, theirs)]
+  return own !== null && own === other
+}
+
+function kindOf({ text, words }: Said, { key, end }: Figure): string | null {
+  if (AGED.test(text.slice(end, end + 14))) return 'age'
+  if (key.includes('.')) return 'decimal'
+  const [, short] = /^ ?(m|km|kg)\b/.exec(text.slice(end, end + 4)) ?? []
+  if (short) return short
+  const next = words.find((word) => word.at >= end)
+  if (!next || next.at - end > 1) return OF_ALL.test(text.slice(end, end + 12)) ? 'of all' : null
+  return SHORT_UNITS[next.stem] ?? next.stem
+}
+
+const SHORT_UNITS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['metres m', 'meter m', 'kilometres km', 'kilometer km', 'kilograms kg', 'kilogram kg'].map((pair) => {
+    const [long = '', short = ''] = pair.split(' ')
+    return [stemOf(long), short]
+  }),
+)
+const AGED = /^[- ](?:years?[- ]old|jarige|jaar oud)/
+const OF_ALL = /^ (?:out )?of /
 
 const MEASURES = new Set(
   'metre metres kilometre kilometres mile minute hour day week month year point goal run'.split(' ').map(stemOf),
@@ -73,9 +102,9 @@ function isMeant({ text, before }: Said, name: Name): boolean {
   )
 }
 
-// "From Kenya".
+// "From Kenya", "the treasurer of Rovers".
 function isPlace({ text }: Said, { at }: Name): boolean {
-  return /\b(?:from|uit)(?: die| the)? $/i.test(text.slice(0, at))
+  return /\b(?:from|uit|of|van)(?: die| the)? $/i.test(text.slice(0, at))
 }
 
 // The source has the name in the sentence that has the figure, too: "a 21-20 win for the Sharks".

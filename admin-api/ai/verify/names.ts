@@ -101,7 +101,9 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
       else if (next && end(next) && /^(?:of|de|van|der|du|la)$/.test(next.text) && afterNext?.isName) at += 2
       else break
     }
-    runs.push({ run: words.slice(from, at + 1), isFirst: from === 0, next: words[at + 1]?.text ?? '' })
+    // "'n Skeidsregter …" begins with its second word.
+    const isFirst = from === 0 || (from === 1 && words[0]?.text === 'n')
+    runs.push({ run: words.slice(from, at + 1), isFirst, next: words[at + 1]?.text ?? '' })
   }
   return runs
 }
@@ -121,6 +123,7 @@ function isKnown(name: readonly string[], known: string): boolean {
   // "The Italian Conti" where it has Conti of Italy.
   if (rest.length > 0 && isNation(first) && has(known, first)) return isKnown(rest, known)
   if (rest.length === 0 && isOfKnownPlace(first, known)) return true
+  if (isTwoNames(name, known)) return true
   const whole = name.map(strip).join(' ')
   // "South African" where the material has South Africa.
   // "Africa" where it has what is African, and a contest by some of its words.
@@ -128,6 +131,15 @@ function isKnown(name: readonly string[], known: string): boolean {
   return [name.join(' '), whole, whole.replace(/n?s?$/, ''), `${whole}n`, `${whole}an`, `${whole}s`].some((form) =>
     has(known, form),
   )
+}
+
+// "For Eastern Midlands Luthando Mabija took three": each is a name of the material, and one of them is of two words.
+function isTwoNames(name: readonly string[], known: string): boolean {
+  if (name.length < 3) return false
+  return name.some((_word, at) => {
+    const parts = [name.slice(0, at), name.slice(at)]
+    return at > 0 && parts.every((part) => has(known, part.map(strip).join(' ')))
+  })
 }
 
 // "Ethiopian" where the material has Ethiopia, "Britse" where it has the Brit, "Mexican" for Mexico's.

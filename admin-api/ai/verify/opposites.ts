@@ -1,8 +1,9 @@
+import { clausesOf } from './about.ts'
 import { OPPOSITES_AFRIKAANS } from './afrikaans.ts'
 import { OPPOSITES } from './lexicon.ts'
 import { type Index, likeness, type Near } from './nearest.ts'
 import { isAlike, isSamePair, resultsIn } from './results.ts'
-import { isSame, mentions, type Said } from './said.ts'
+import { isSame, isSetting, mentions, type Said } from './said.ts'
 import { isTelling, stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
@@ -74,12 +75,39 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
     const isOfResult = isResult(a) && isResult(b)
     // A possible win is no result.
     if (isOfResult && /\b(?:to|could|can|will|may|might) (?:win|lose|draw|beat|score)\b/i.test(one.text)) continue
-    if (isOfResult && !lines.some(({ said }) => sameSubject(one, said))) continue
+    if (isOfResult && !having.some(({ said }) => sameSubject(one, said))) continue
+    if (isIdiom(one, a) || having.every(({ said }) => isOfOthers(one, a, said, b))) continue
     // "X won against Y" and "X beat Y" are one result; "X were beaten by Y" is the other.
     if (isOfResult && lines.some(({ said }) => endAlike(one, said))) continue
     return clash(one, a, b)
   }
   return null
+}
+
+// "Begin by looking" begins nothing that ends, the home side plays at home in every match, and "the winners' flyhalf"
+// says who it is.
+const IDIOMS: Readonly<Record<string, RegExp>> = {
+  begin: /\b(?:begins?|beginning|starts?|starting) (?:by|with)\b/i,
+  end: /\bends? (?:an?|the|their|his|her) (?:\p{Ll}+ )?(?:run|streak|wait|drought|spell)\b/u,
+  home: /\bhome (?:side|team|crowd|fans|supporters)\b/i,
+  away: /\baway (?:side|team|crowd|fans|supporters)\b/i,
+  win: /\bwinners?'s? \p{Ll}/u,
+  vinniger: /\bverwag/i,
+  stadiger: /\bverwag/i,
+}
+
+function isIdiom({ text }: Said, stem: string): boolean {
+  return IDIOMS[stem]?.test(text) ?? false
+}
+
+// The two words are of different people, each named in the clause of its own.
+function isOfOthers(one: Said, a: string, said: Said, b: string): boolean {
+  const namesAt = (whole: Said, stem: string) =>
+    clausesOf(whole)
+      .find(({ words }) => words.some((word) => word.stem === stem))
+      ?.names.filter((name) => !isSetting(name))
+  const [mine = [], theirs = []] = [namesAt(one, a), namesAt(said, b)]
+  return mine.length > 0 && theirs.length > 0 && !mine.some((name) => theirs.some((other) => isSame(name, other)))
 }
 
 // "Without a defeat" is not "without a win".

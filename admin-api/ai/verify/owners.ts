@@ -23,6 +23,8 @@ function ownedIn({ names, numbers, text }: Said): Owned[] {
     if (/^\d+-\d+$/.test(key)) return []
     const named = names.find((other) => other.at >= end && !isSetting(other) && ODDS_ON.test(text.slice(at, other.at)))
     if (named) return [{ key, name: named, at, end }]
+    // "Coach Duprat said 20-year-old Solomons would start".
+    if (/^-(?:year-old|jarige) \p{Lu}/u.test(text.slice(end))) return []
     const name = names.findLast((other) => other.end <= at)
     if (!name || isSetting(name) || !NEXT.test(text.slice(name.end, at))) return []
     // "Netshi and Lekgwathi scored in the 71st and the 75th minute."

@@ -9,7 +9,7 @@ type Post = { side: Name; role: string; name: Name }
 
 // Of these a side has one.
 const SINGLE = /^(?:coach|captain|skipper|chairman|chairwoman|chairperson|president|owner|director|manager)$/
-const BETWEEN = new RegExp(`^(?:'s?)? (?:\\p{Ll}+ )?(${ROLES}|chairperson|chairwoman|manager) $`, 'u')
+const BETWEEN = new RegExp(`^(?:'s?)? (?:\\p{Ll}+ )?(${ROLES}|chairperson|chairwoman|manager|seamer|spinner) $`, 'u')
 
 /** "Rovers coach Nkosi" where another coaches Rovers. */
 export function postClash(one: Said, { all }: Index): Problem | null {
@@ -21,12 +21,29 @@ export function postClash(one: Said, { all }: Index): Problem | null {
   return null
 }
 
+/** "Rovers striker Nkosi" who is another side's in the source. */
+export function memberClash(one: Said, { all }: Index): Problem | null {
+  for (const { side, name } of membersIn(one)) {
+    const theirs = membersOf(all).filter((other) => isSame(other.name, name))
+    const isKnown = all.some(({ names }) => names.some((other) => isSame(other, side)))
+    if (isKnown && theirs.length > 0 && theirs.every((other) => !isSame(other.side, side)))
+      return { message: 'In the source this is somebody of another side', cores: [inOrder(one, side, name)] }
+  }
+  return null
+}
+
+const membersOf = onceFor((all) => all.flatMap(membersIn))
+
 const postsOf = onceFor((all) => all.flatMap(postsIn))
 
-function postsIn({ names, text }: Said): Post[] {
+function postsIn(said: Said): Post[] {
+  return membersIn(said).filter(({ role }) => SINGLE.test(role))
+}
+
+function membersIn({ names, text }: Said): Post[] {
   return names.slice(1).flatMap((name, at): Post[] => {
     const side = names[at]
     const [, role] = side ? (BETWEEN.exec(text.slice(side.end, name.at)) ?? []) : []
-    return side && role && SINGLE.test(role) && !isSetting(side) ? [{ side, role: stemOf(role), name }] : []
+    return side && role && !isSetting(side) ? [{ side, role: stemOf(role), name }] : []
   })
 }

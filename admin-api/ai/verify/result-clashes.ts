@@ -61,11 +61,14 @@ const WON_IT =
   /\b(?:won|clinched|took|wen|gewen) (?:the |die )?(?:match|game|derby|fixture|encounter|contest|points|wedstryd|duel)\b/i
 
 /** A winner where every result of the source is a draw. */
-export function drawTurned(one: Said, { results }: Index): Problem | null {
-  if (results.length === 0 || results.some(({ winner }) => winner !== null)) return null
+export function drawTurned(one: Said, { all, results }: Index): Problem | null {
+  if (results.some(({ winner }) => winner !== null)) return null
+  const drawn = all.filter((said) => said.stems.has('draw') && said.numbers.some(({ key }) => /^(\d+)-\1$/.test(key)))
+  if (results.length === 0 && drawn.length === 0) return null
   if (HEDGE.test(one.text) || one.denials.count > 0) return null
   const by = WON_BY.exec(one.text)
   const isWon = by ? one.names.some(({ at }) => at === by.index + by[0].length) : WON_IT.test(one.text)
-  const isOfSides = one.names.some((name) => results.some(({ sides }) => sides.some((side) => isSame(side, name))))
+  const sides = [...results.flatMap((result) => result.sides), ...drawn.flatMap(({ names }) => names)]
+  const isOfSides = one.names.some((name) => sides.some((side) => isSame(side, name)))
   return isWon && isOfSides ? { message: 'The source has another result', cores: [by?.[0].trim() ?? 'won'] } : null
 }

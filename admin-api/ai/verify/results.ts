@@ -39,7 +39,7 @@ function namedIn(said: Said): Result[] {
     ...inHeadlines(said, names),
     ...inAfrikaans(said),
     ...words.flatMap((word, at): Result[] => {
-      if (isAfrikaans(word.text)) return []
+      if (isAfrikaans(word.text) || isOfMany(word, text)) return []
       const nominal = word.stem === 'win' ? winOf(said, word.end) : null
       if (nominal) return [nominal]
       const before = names.filter(({ end }) => end <= word.at).at(-1)
@@ -67,6 +67,14 @@ function namedIn(said: Said): Result[] {
       return []
     }),
   ]
+}
+
+// "A run of five defeats" is no result of its own.
+function isOfMany({ text: word, at }: { text: string; at: number }, text: string): boolean {
+  return (
+    /^(?:defeats|wins|victories|losses|draws)$/i.test(word) &&
+    /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|run of)(?: \p{Ll}+){0,2} $/iu.test(text.slice(0, at))
+  )
 }
 
 const HE_BEAT =

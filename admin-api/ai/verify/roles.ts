@@ -43,7 +43,7 @@ export function rolesIn({ text, names }: Said): { role: string; name: Name; at: 
     const name = names.find(
       (other) =>
         other.at - end === 1 ||
-        /^, $/.test(text.slice(other.end, index)) ||
+        /^, (?:a |an )?$/.test(text.slice(other.end, index)) ||
         /^, the (?:\p{Ll}+ )?$/u.test(text.slice(other.end, index)),
     )
     return name && !ANYBODY.test(word) ? [{ role: roleOf(word), name, at: index, end }] : []

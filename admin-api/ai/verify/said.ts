@@ -23,6 +23,7 @@ export type Name = { parts: string[]; at: number; end: number }
 const MOST_LETTERS = 1200
 const NOT =
   /^(?:not|never|no|nobody|none|without|neither|nor|cannot|unable|denied|denies|deny|refused|refuses|failed|fails|declined?s?|reject(?:s|ed)?|unlikely|hardly|yet to)$|n't$/i
+const EXPECTED = /^(?:expected|likely|going|thought|believed|due)$/i
 const INSIDE = /^(?:of|de|van|der|du|la|den)$/
 
 /** The sentences of a text, by paragraph. */
@@ -42,7 +43,7 @@ const PLACE = /\b(?:in|at|near|from)(?: the)? $/i
 
 function subjectOf(previous: Said | undefined): Name | null {
   if (!previous) return null
-  const isOfOneBefore = /^(?:he|she|they|his|her|their)\b/i.test(previous.text)
+  const isOfOneBefore = /^(?:he|she|they|his|her|their|hy|sy|hulle|hul|haar)\b/i.test(previous.text)
   return isOfOneBefore
     ? previous.subject
     : (previous.names.find((name) => !isSetting(name) && !PLACE.test(previous.text.slice(0, name.at))) ?? null)
@@ -119,6 +120,21 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     if (word.text.toLowerCase() === 'without' && names.some((name) => name.at > word.end && name.at - word.end < 20))
       return []
     if (DENIES.test(word.text)) return around(word)
+    // "The pictures proved nothing".
+    if (/^nothing$/i.test(word.text) && at > 0)
+      return [
+        words
+          .slice(0, at)
+          .filter(isTelling)
+          .slice(-1)
+          .map(({ stem }) => stem),
+      ]
+    // "At Rooidam and not at Elandsrus" denies the name alone.
+    if (
+      word.text === 'not' &&
+      names.some((name) => /^ (?:at |in |on |by |to |for )?(?:the )?$/.test(text.slice(word.end, name.at)))
+    )
+      return []
     const isAgainst =
       word.text === 'against' && /\b(?:decided|opted|chose|voted|advised) $/.test(text.slice(0, word.at))
     if (!isAgainst && !NOT.test(text.slice(word.at, word.end + 3).split(/[^\p{L}']/u)[0] ?? '') && !NOT.test(word.text))
@@ -128,6 +144,8 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
         .slice(at + 1, at + 6)
         // A quotation denies nothing outside of it.
         .filter((next) => isTelling(next) && !inName.has(next) && !text.slice(word.end, next.at).includes('"'))
+        // "Is not expected to miss" denies that she misses.
+        .filter((next) => !EXPECTED.test(next.text))
         .slice(0, 2)
         .map(({ stem }) => stem),
     ]
@@ -170,7 +188,8 @@ export const TEAM_OF = /^'s? (?:side|team|men|women|players|charges|boys|girls)\
 
 /** Whether a name is a place's or a contest's, which do nothing to anybody. */
 export function isSetting({ parts }: Name): boolean {
-  return SETTINGS.test(parts.at(-1) ?? '')
+  const last = parts.at(-1) ?? ''
+  return SETTINGS.test(last) || /\p{L}{3}(?:beker|skild|trofee|liga|reeks|stadion)$/u.test(last)
 }
 
 /** Whether a sentence has a name. */

@@ -85,3 +85,9 @@ export function isTelling({ text, stem }: Word): boolean {
   // Who says something is the quotation's.
   return !SAYS_NOTHING.has(lower) && stem !== 'say' && (stem.length > 2 || /\d/.test(text))
 }
+
+/** Whether a word is the end of one of others: "wind" of a tailwind, "besering" of a "skouerbesering". */
+export function isInCompound(word: string, others: ReadonlySet<string>): boolean {
+  const stem = plain(word).replace(/(?:ings?|s|e)$/, '')
+  return stem.length > 3 && [...others].some((other) => other.length > stem.length + 2 && other.endsWith(stem))
+}

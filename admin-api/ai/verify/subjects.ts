@@ -7,6 +7,9 @@ type Problem = { message: string; cores?: string[] }
 const PASSIVE = /\b(?:was|were|been|being|is|are|be|got|word|deur)\b/
 const MOST_BETWEEN = 24
 
+// "In Oudewerf", "of Rovers".
+const NO_SUBJECT = /\b(?:in|at|near|from|of|for|with|by|to|op|uit|van|vir|deur)(?: the| die)? $/i
+
 /** Who does something, and what: "Rovers signed". */
 type Deed = { subject: Name; stem: string; end: number }
 
@@ -23,6 +26,7 @@ export function subjectClash(one: Said, { all }: Index): Problem | null {
         ({ subject, end }) =>
           !isSame(subject, deed.subject) &&
           !said.names.some((name) => name.end <= end && isSame(name, deed.subject)) &&
+          !isDoneBy(said, deed.subject) &&
           !one.names.some((name) => name.end <= deed.end && isSame(name, subject)) &&
           // One of the two is called otherwise in the other sentence: a player's club, a club's coach.
           (said.names.some((name) => isSame(name, deed.subject)) || one.names.some((name) => isSame(name, subject))),
@@ -36,9 +40,15 @@ export function subjectClash(one: Said, { all }: Index): Problem | null {
   return null
 }
 
+/** "Rovers scored once, through Nkosi": he scored. */
+export function isDoneBy({ names, text }: Said, subject: Name): boolean {
+  return names.some((name) => isSame(name, subject) && /\b(?:by|through|via|deur) $/.test(text.slice(0, name.at)))
+}
+
 function deedsOf({ names, words, stems, text }: Said): Deed[] {
   return names.flatMap((subject): Deed[] => {
     if (isSetting(subject) || /['’]s?$/.test(text.slice(subject.end, subject.end + 2).trimEnd())) return []
+    if (NO_SUBJECT.test(text.slice(0, subject.at)) || /^ se\b/.test(text.slice(subject.end))) return []
     const verb = words.find(({ at, stem }) => at >= subject.end && stems.has(stem))
     if (!verb || verb.at - subject.end > MOST_BETWEEN) return []
     const between = text.slice(subject.end, verb.at)
@@ -116,22 +126,6 @@ function isAbout({ names, before }: Said, name: Name): boolean {
 }
 
 const PRONOUN = /^["(]?(?:he|she|they|hy|sy|hulle)\b/i
-
-/** "They were fined" of one side, where the source says it of another. */
-export function pronounClash(one: Said, near: readonly { said: Said; share: number }[]): Problem | null {
-  if (!PRONOUN.test(one.text) || one.before.every(isSetting)) return null
-  const [best] = near
-  if (!best || best.share < 0.8 || one.stems.size < 3) return null
-  const [subject] = best.said.names
-  // "He was pulled back by Louw" says it of Louw, too.
-  if (!subject || subject.at > 30 || isSetting(subject) || one.names.some((name) => isSame(name, subject))) return null
-  if (near.some(({ said, share }) => share >= best.share * 0.8 && (said.names.length === 0 || PRONOUN.test(said.text))))
-    return null
-  const named = best.said.names.filter((name) => one.before.some((other) => isSame(other, name)))
-  if (named.length > 0) return null
-  const theirs = best.said.text.slice(subject.at, subject.end)
-  return { message: `The source says this of ${theirs}`, cores: [one.text.split(' ')[0] ?? ''] }
-}
 
 const CAUSE = /\b(?:because of|due to|owing to|thanks to|weens|danksy|as gevolg van) ((?:\S+ ){0,3}\S+)/i
 

@@ -18,15 +18,16 @@ const DONE = /\b(?:has|have|had)(?: not| also| now| already| just| since| never)
 /** The future told as done, or the past told as to come. */
 export function tenseClash(one: Said, { all }: Index): Problem | null {
   for (const word of one.words) {
-    const mine = one.stems.has(word.stem) ? whenOf(one, word) : null
+    // Who is to blame is no future.
+    const mine = one.stems.has(word.stem) && word.stem !== 'blam' ? whenOf(one, word) : null
     if (!mine || word.stem.length < 4) continue
     const theirs = timesOf(all).get(word.stem) ?? []
     const isOther = theirs.length > 0 && theirs.every(({ when }) => when !== null && when !== mine)
     // Of the same, in the same words.
     const isOfSame = theirs.every(
       ({ said }) =>
-        one.names.some((name) => mentions(said, name)) ||
-        [...one.stems].filter((stem) => said.stems.has(stem)).length > 1,
+        [...one.stems].filter((stem) => said.stems.has(stem)).length > 1 ||
+        one.names.some((name) => name.end <= word.at && mentions(said, name)),
     )
     if (isOther && isOfSame) return { message: MESSAGES[theirs[0]?.when ?? 'ahead'], cores: [word.text] }
   }

@@ -1,7 +1,7 @@
 import { isNotice, repeatsIn } from '#shared/repeats.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import { blocksOf } from './blocks.ts'
-import { deniedClash, hedgeClash, madeCertain } from './certainty.ts'
+import { allegedClash, deniedClash, hedgeClash, madeCertain } from './certainty.ts'
 import { claimMade, otherOfKind } from './claims-made.ts'
 import { clausesTurned } from './clauses-turned.ts'
 import { countClash } from './counts.ts'
@@ -11,6 +11,7 @@ import { factsIn, figureFlags } from './figures.ts'
 import { figuresTurned } from './figures-turned.ts'
 import { graveWord } from './grave.ts'
 import { indexOf } from './index-of.ts'
+import { hostClash, leadClash, runTurned } from './match-clashes.ts'
 import { measureClash, unitClash } from './measures.ts'
 import { moved, renamed } from './moved.ts'
 import { nameFlags } from './names.ts'
@@ -19,7 +20,8 @@ import { oppositeClash, oppositeOfSame } from './opposites.ts'
 import { orderClash } from './order-of-events.ts'
 import { ownedByOther } from './owners.ts'
 import { partClash } from './parts-of.ts'
-import { postClash } from './posts.ts'
+import { memberClash, postClash } from './posts.ts'
+import { priceTurned } from './prices.ts'
 import { quoteFlags } from './quotes.ts'
 import { notOutClash, recordClash } from './records.ts'
 import { relationClash } from './relations.ts'
@@ -27,11 +29,13 @@ import { drawTurned, loneResultClash, resultClash } from './result-clashes.ts'
 import { roleClash } from './roles.ts'
 import { nameWords, type Said, saidIn } from './said.ts'
 import { saidTwice } from './said-twice.ts'
-import { asideClash, causeClash, ownerClash, pronounClash, subjectClash } from './subjects.ts'
+import { speakerClash } from './speakers.ts'
+import { asideClash, causeClash, ownerClash, subjectClash } from './subjects.ts'
 import { isInvention } from './support.ts'
 import { swapped } from './swapped.ts'
 import { tenseClash } from './tense.ts'
 import type { Against, Problem, Text, Unsupported } from './unsupported.ts'
+import { mayTell, untoldIn } from './untold.ts'
 
 // The time that a check takes grows with both texts: beyond this nothing is read.
 const MOST_SENTENCES = 600
@@ -63,17 +67,27 @@ export function verify(text: Text, against: Against): Unsupported[] {
   const index = indexOf(there, allowed)
   const own = new Set(there.map(({ text: sentence }) => wordForWord(sentence)))
   const prose = blocks.filter(({ kind }) => kind !== 'quote').map((block) => uniform(block.text))
-  const said = saidIn(prose, known).filter((one) => !own.has(wordForWord(one.text)) && !isNotice(one.text))
+  const told = saidIn(prose, known)
+  const said = told.filter((one) => !own.has(wordForWord(one.text)) && !isNotice(one.text)).slice(0, MOST_SENTENCES)
+  const untold = once(() => untoldIn(there, told.slice(0, MOST_SENTENCES)))
   const found = [
     ...blocks.flatMap((block) => figureFlags(block.text, facts)),
     ...quoteFlags(blocks, source),
     ...nameFlags(blocks, material, allowed),
-    ...said.slice(0, MOST_SENTENCES).flatMap((one) => sentenceFlags(one, index, isFree)),
+    ...said.flatMap((one) => sentenceFlags(one, index, isFree, untold)),
     ...repeats(blocks.slice(heads), source),
     ...saidTwice(prose.slice(heads), source),
     ...unread(rest),
   ] as Unsupported[]
   return distinct(found).slice(0, MOST)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 // Capitals and punctuation aside, but not what makes 3-2 of 3.2 and euros of dollars.
@@ -99,7 +113,7 @@ function unread(rest: readonly { text: string }[]): Unsupported[] {
 }
 
 /** Flags where one sentence differs from its nearest of the source. */
-function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] {
+function sentenceFlags(one: Said, index: Index, isFree: boolean, untold: () => readonly Said[]): Unsupported[] {
   const near = nearest(one, index)
   const [best] = near
   const flag = (found: Problem): Unsupported[] => [{ rule: 'sentence', ...found, quote: one.text }]
@@ -115,7 +129,6 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     postClash(one, index) ??
     deedsTurned(one, index) ??
     ownedByOther(one, index) ??
-    pronounClash(one, near) ??
     causeClash(one, index) ??
     asideClash(one, index) ??
     oppositeOfSame(one, index) ??
@@ -130,16 +143,25 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     measureClash(one, index) ??
     madeCertain(one, index) ??
     drawTurned(one, index) ??
+    priceTurned(one, index) ??
+    memberClash(one, index) ??
+    speakerClash(one, index) ??
+    hostClash(one, index) ??
+    runTurned(one, index) ??
+    allegedClash(one, index) ??
+    leadClash(one, index) ??
     editedClash(one, near, index)
   if (plain) return flag(plain)
   const claim = claimMade(one, index)
   if (claim) return flag(claim)
-  if (isInvention(one, index.all, isFree, index.allowed)) return flag({ message: 'Nothing in the source says this' })
+  if (isInvention(one, index.all, isFree, index.allowed) && !mayTell(one, untold()))
+    return flag({ message: 'Nothing in the source says this' })
   if (!best || best.share < 0.25) return []
   const clear = near.filter(({ share }) => share >= Math.max(0.45, best.share * 0.8))
+  const denied = deniedClash(one, near)
+  if (denied) return flag(denied)
   if (clear.length === 0) return []
   const problems = [
-    deniedClash(one, near),
     oppositeClash(one, clear),
     moved(one, index),
     swapped(one, clear),

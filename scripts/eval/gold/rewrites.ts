@@ -13,6 +13,7 @@ export const REWRITE_SETS = [
   'rewrites-judge',
   'rewrites-whole',
   'rewrites-whole-unseen',
+  'rewrites-whole-second',
 ] as const
 
 /** Reads reports ("=== …") with harmless rewrites ("+ kind | …") and planted changes ("- kind | … [[the change]]"). */
