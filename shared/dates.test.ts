@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clock, editorialDay } from './dates.ts'
+import { clock, dateAndTime, editorialDay, longDate, monthAndYear, shortDate, shortDateAndTime } from './dates.ts'
 
 describe('the day and the time at a place', () => {
   test.each([
@@ -20,4 +20,18 @@ describe('the day and the time at a place', () => {
   test('an instant that is none is an error', () => {
     expect(() => editorialDay('yesterday', 'Africa/Johannesburg')).toThrow(RangeError)
   })
+})
+
+test('dates in words are those of the place', () => {
+  const words = [longDate, monthAndYear, shortDate, shortDateAndTime, dateAndTime].map((write) =>
+    write('2026-08-31T22:05:00.000Z', 'Africa/Johannesburg'),
+  )
+  expect(words).toEqual([
+    'September 1, 2026',
+    'September 2026',
+    'Sep 1, 2026',
+    'Sep 1, 2026, 00:05',
+    'September 1, 2026, 00:05',
+  ])
+  expect(longDate('2026-11-21T12:00:00.000Z', 'UTC')).toBe('November 21, 2026')
 })

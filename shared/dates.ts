@@ -1,29 +1,46 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
-import { format } from 'date-fns/format'
+import { tzOffset } from '@date-fns/tz'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 /** `November 21, 2026`: featured, compact and article views. */
 export function longDate(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'MMMM d, yyyy')
+  const { month, day, year } = wallDate(iso, timeZone)
+  return `${month} ${day}, ${year}`
 }
 
 /** `November 2026` */
 export function monthAndYear(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'MMMM yyyy')
+  const { month, year } = wallDate(iso, timeZone)
+  return `${month} ${year}`
 }
 
 /** `Nov 21, 2026`: standard cards and tables. */
 export function shortDate(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'MMM d, yyyy')
+  const { month, day, year } = wallDate(iso, timeZone)
+  return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
 /** `Nov 21, 2026, 11:40`: tables. */
 export function shortDateAndTime(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'MMM d, yyyy, HH:mm')
+  return `${shortDate(iso, timeZone)}, ${clock(iso, timeZone)}`
 }
 
 /** `November 21, 2026, 11:40`: the last update. */
 export function dateAndTime(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), 'MMMM d, yyyy, HH:mm')
+  return `${longDate(iso, timeZone)}, ${clock(iso, timeZone)}`
 }
 
 /** `12:04`: the newsroom's clock. */
@@ -36,7 +53,12 @@ export function editorialDay(iso: string, timeZone: string): string {
   return wallTime(iso, timeZone).slice(0, 10)
 }
 
-// Pages of matches ask for a hundred of these: formatting would look the offset up eight times for each.
+function wallDate(iso: string, timeZone: string) {
+  const [year, month, day] = editorialDay(iso, timeZone).split('-')
+  return { month: MONTHS[Number(month) - 1] ?? '', day: Number(day), year }
+}
+
+// Every card of every page asks for one: formatting would look the offset up eight times for each.
 function wallTime(iso: string, timeZone: string): string {
   const instant = new Date(iso)
   return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000).toISOString()
