@@ -5,12 +5,12 @@ import { changedRecord, type RecordNow, readRecordNow } from './changed-record.t
 import { changedTable } from './changed-table.ts'
 import { competitionsNow, type ReadCompetition } from './competition-now.ts'
 import { resultLine, scoreLines } from './data/match-words.ts'
-import { changesSince, type ToldPiece, toldOfResults } from './store/told.ts'
+import { changesSince, piecesOfResults, type ResultPiece } from './store/result-pieces.ts'
 
 const MATCH = '/match/'
 
 /** A piece with its matches as they are now; of a table or a preview also which results it was built from. */
-type Told = ToldPiece & { matches: CardRow[]; about: About | null }
+type Written = ResultPiece & { matches: CardRow[]; about: About | null }
 type About = { competition: string; until: string }
 
 /** Read once for all pieces. */
@@ -23,9 +23,9 @@ type Changed = { lines: string[]; since: string }
  * were written are not corrections. However many pieces there are, each competition is read once.
  */
 export async function piecesWithOldData(db: Db, timeZone: string) {
-  const told = await readTold(db)
-  const sinceOf = await readChanges(db, told)
-  const pieces = told.map((piece) => ({ ...piece, since: sinceOf(piece) }))
+  const written = await readWritten(db)
+  const sinceOf = await readChanges(db, written)
+  const pieces = written.map((piece) => ({ ...piece, since: sinceOf(piece) }))
   const pairs = pieces.flatMap(({ kind, since, matches: [match] }) =>
     kind === 'preview' && since && match ? [[match.home.id, match.away.id] as const] : [],
   )
@@ -46,8 +46,8 @@ export async function piecesWithOldData(db: Db, timeZone: string) {
   return found
 }
 
-async function readTold(db: Db): Promise<Told[]> {
-  const pieces = await toldOfResults(db)
+async function readWritten(db: Db): Promise<Written[]> {
+  const pieces = await piecesOfResults(db)
   const matches = await rowsOfMatches(db, [...new Set(pieces.flatMap(slugsOf))])
   return pieces.map((piece) => {
     const own = slugsOf(piece).flatMap((slug) => matches.get(slug) ?? [])
@@ -55,11 +55,11 @@ async function readTold(db: Db): Promise<Told[]> {
   })
 }
 
-function slugsOf({ madeFrom }: Pick<ToldPiece, 'madeFrom'>): string[] {
+function slugsOf({ madeFrom }: Pick<ResultPiece, 'madeFrom'>): string[] {
   return madeFrom.flatMap(({ path }) => (path?.startsWith(MATCH) ? path.slice(MATCH.length) : []))
 }
 
-function aboutOf({ kind, key }: ToldPiece, [match]: readonly CardRow[]): About | null {
+function aboutOf({ kind, key }: ResultPiece, [match]: readonly CardRow[]): About | null {
   const [, competition = '', until = ''] = key.split(':')
   if (kind === 'table') return { competition, until }
   return kind === 'preview' && match && isAhead(match)
@@ -68,8 +68,8 @@ function aboutOf({ kind, key }: ToldPiece, [match]: readonly CardRow[]): About |
 }
 
 /** When the results that a piece was built from were last changed; null: not since somebody saved it. */
-async function readChanges(db: Db, told: readonly Told[]): Promise<(piece: Told) => string | null> {
-  const built = told.filter(({ about }) => about !== null)
+async function readChanges(db: Db, written: readonly Written[]): Promise<(piece: Written) => string | null> {
+  const built = written.filter(({ about }) => about !== null)
   const slugs = [...new Set(built.flatMap(({ about }) => about?.competition ?? []))]
   const first = built.map(({ updatedAt }) => updatedAt).sort()[0] ?? ''
   const changes = await changesSince(db, slugs, first)
@@ -87,7 +87,7 @@ async function readChanges(db: Db, told: readonly Told[]): Promise<(piece: Told)
 }
 
 /** The current data where a piece contradicts it, and since when. */
-async function changedOf(piece: Told, since: string | null, now: Now): Promise<Changed | null> {
+async function changedOf(piece: Written, since: string | null, now: Now): Promise<Changed | null> {
   const { kind, about } = piece
   if (kind === 'tips') return changedRecord(piece, now.record)
   if (kind !== 'table' && kind !== 'preview') return changedResults(piece)
@@ -102,7 +102,7 @@ function changed(lines: string[], since: string): Changed | null {
   return lines.length > 0 ? { lines, since } : null
 }
 
-function changedResults({ kind, material, updatedAt, matches }: Told): Changed | null {
+function changedResults({ kind, material, updatedAt, matches }: Written): Changed | null {
   const all = matches.flatMap((match) => {
     if (match.updatedAt <= updatedAt) return []
     // The digest listed it as an upcoming match.

@@ -5,7 +5,7 @@ import { toFormLine } from '../../publish/pages/parts/match-parts.ts'
 import type { CompetitionNow } from './competition-now.ts'
 import { MOST_RESULTS } from './data/match-facts.ts'
 import { earlierLine, formStart, tableLine } from './data/match-words.ts'
-import type { ToldPiece } from './store/told.ts'
+import type { ResultPiece } from './store/result-pieces.ts'
 
 const MOST_LINES = 4
 
@@ -16,7 +16,7 @@ export function isAhead({ status, kickOff }: CardRow): boolean {
 
 /** The earlier results of a preview that the data now contradicts. `meetings` are of any teams, newest first. */
 export async function changedPreview(
-  { material }: ToldPiece,
+  { material }: ResultPiece,
   match: CardRow,
   now: CompetitionNow,
   { meetings, timeZone }: { meetings: readonly CardRow[]; timeZone: string },
@@ -26,11 +26,11 @@ export async function changedPreview(
   const table = isInTable(match, match.competition.format)
     ? (await now.table((day) => day < match.day)).filter(({ group }) => group === own)
     : []
-  const told = material.split('\n')
+  const writtenFrom = material.split('\n')
   const forms = (['home', 'away'] as const).flatMap((side) => {
     const since = outcomesOf(match[side].id, earlier)
     const start = formStart(match[side].name)
-    const then = told
+    const then = writtenFrom
       .find((line) => line.startsWith(start))
       ?.slice(start.length)
       .match(/\b[WDL]\b/g)
@@ -40,9 +40,9 @@ export async function changedPreview(
     .filter((one) => one.kickOff < match.kickOff && isOf(one, match.home.id) && isOf(one, match.away.id))
     .slice(0, MOST_RESULTS)
     .map((meeting) => earlierLine(meeting, timeZone))
-    .filter((line) => !material.includes(line) && told.some((one) => isSameMeeting(one, line)))
+    .filter((line) => !material.includes(line) && writtenFrom.some((one) => isSameMeeting(one, line)))
   const places = table.flatMap((line) => {
-    const then = told.find((one) => one.startsWith('Table: ') && one.includes(`. ${line.team.name}, `))
+    const then = writtenFrom.find((one) => one.startsWith('Table: ') && one.includes(`. ${line.team.name}, `))
     const isAsLong = then?.endsWith(`, ${line.played} played.`)
     return isAsLong && !then?.includes(`, ${line.points} points,`) ? [tableLine(line)] : []
   })

@@ -1,19 +1,19 @@
 import type { CompetitionNow } from './competition-now.ts'
 import { pointsWords, recordWords } from './data/table-piece.ts'
-import type { ToldPiece } from './store/told.ts'
+import type { ResultPiece } from './store/result-pieces.ts'
 
 const MOST_LINES = 4
 
 /** The current lines of a week's table, where the piece has a different one for the same number of matches. */
-export async function changedTable({ material }: ToldPiece, until: string, now: CompetitionNow): Promise<string[]> {
+export async function changedTable({ material }: ResultPiece, until: string, now: CompetitionNow): Promise<string[]> {
   const table = await now.table((day) => day <= until)
-  const told = material.split('\n')
+  const writtenFrom = material.split('\n')
   const lines = table.flatMap((line) => {
     const start = `. ${line.team.name}: `
-    const before = told.find((one) => one.includes(start))
+    const before = writtenFrom.find((one) => one.includes(start))
     if (!before?.includes(`${start}${line.played} played,`)) return []
-    const isTold = before.includes(`${start}${recordWords(line)},`) && before.includes(`, ${pointsWords(line)},`)
-    return isTold ? [] : [`${line.team.name}: ${recordWords(line)}, ${pointsWords(line)}.`]
+    const isUnchanged = before.includes(`${start}${recordWords(line)},`) && before.includes(`, ${pointsWords(line)},`)
+    return isUnchanged ? [] : [`${line.team.name}: ${recordWords(line)}, ${pointsWords(line)}.`]
   })
   return lines.slice(0, MOST_LINES)
 }

@@ -95,15 +95,17 @@ export async function saveSettings(
     const state = await lockState(tx)
     if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })
     // Without the headers of other sites, which hold secrets: a line without changes is of one of them.
-    await recordAudit(tx, user, 'auto-blogger.settings', null, { changes: changesOf(toldOf(before), toldOf(after)) })
+    await recordAudit(tx, user, 'auto-blogger.settings', null, {
+      changes: changesOf(auditedOf(before), auditedOf(after)),
+    })
     return after
   })
   return toShown(saved, secretKey)
 }
 
-function toldOf(settings: StoredSettings): Record<string, unknown> {
-  const { id: _id, factSheetDates: _dates, createdAt: _createdAt, externalPostingUrls, ...told } = settings
-  return { ...told, externalPostingUrls: externalPostingUrls.map(({ name, url }) => `${name} (${url})`) }
+function auditedOf(settings: StoredSettings): Record<string, unknown> {
+  const { id: _id, factSheetDates: _dates, createdAt: _createdAt, externalPostingUrls, ...others } = settings
+  return { ...others, externalPostingUrls: externalPostingUrls.map(({ name, url }) => `${name} (${url})`) }
 }
 
 /** Writes a piece now, whatever the schedule says, within the daily limit: 422 over it. */

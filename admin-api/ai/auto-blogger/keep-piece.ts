@@ -130,7 +130,7 @@ async function bringUpToDate(
     throw new ApiError(422, `Someone edited “${read.title}” during the update. Nothing was saved.`)
   }
   const { excerpt, content } = piece
-  // Before the text: its check reads the flags. It counts as told now: other kinds have their turn before it.
+  // Before the text: its check reads the flags. It counts as written now: other kinds have their turn before it.
   await updatePiece(tx, before.id, { ...row, createdAt: new Date().toISOString() })
   await changeArticle(
     deps,

@@ -45,7 +45,7 @@ export function readMaterial({ factSheet, data, news, sources }: Material, spare
   }
   const linesOf = (head: string, text: string) => (fits(head) ? text.split('\n').filter(fits) : [])
   // Half a table says something else than the whole.
-  const readData = data.filter(({ label, text, told }) => fits(`${label}\n${text}\n${told}`))
+  const readData = data.filter(({ label, text, sentences }) => fits(`${label}\n${text}\n${sentences}`))
   const readNews = news.flatMap((item) => {
     // Its title and address appear twice: in the model's input, and among the sources for readers.
     const head = `${item.title}\n${item.publisher}\n${item.url}`
@@ -107,10 +107,10 @@ export function evidence(
 ): string[] {
   return [
     ...(factSheet ? [factSheet.text] : []),
-    ...used.data.flatMap(({ label, asOf, text, told }) => [
+    ...used.data.flatMap(({ label, asOf, text, sentences }) => [
       asOf === null ? label : `${label}, ${dayInWords(asOf)}`,
       text,
-      told,
+      sentences,
     ]),
     ...used.news.flatMap(({ publisher, publishedAt, title, text, url }) => [
       `${publisher}, ${longDate(publishedAt, timeZone)}: ${title}`,

@@ -5,7 +5,10 @@ import { dayOf, decide, nextAfter, type Rules } from './schedule.ts'
 import { readStoredSettings, type StoredSettings } from './store/settings.ts'
 import * as store from './store/state.ts'
 
-/** Writes one piece; returns what stores it, in the transaction that ends its run. Throws what to tell the editor. */
+/**
+ * Writes one piece; returns what stores it, in the transaction that ends its run. Throws an error whose message the
+ * editor sees.
+ */
 export type Write = (run: { plannedFor: string }) => Promise<(tx: Db) => Promise<void>>
 
 export type Ticker = {
@@ -17,7 +20,7 @@ export type Ticker = {
   write: Write
   /** Aborted when the process stops: an unfinished piece is left for the next process to catch up. */
   signal: AbortSignal
-  /** Told of what went wrong and is not for the editor's eyes. */
+  /** Receives errors that editors are not shown. */
   onError: (error: unknown) => void
 }
 

@@ -233,9 +233,9 @@ async function reviewOf(
 
 // A text with a serious flag is not approved, whatever its score.
 function withFlags(review: Review | null, flags: readonly Flag[]): Review | null {
-  const told = flags.filter(({ rule }) => rule !== 'length').map(({ message, quote }) => `${message}: ${quote}`)
-  if (!review || told.length === 0) return review
-  const contentIssues = [...(review.issues['contentIssues'] ?? []), ...told]
+  const found = flags.filter(({ rule }) => rule !== 'length').map(({ message, quote }) => `${message}: ${quote}`)
+  if (!review || found.length === 0) return review
+  const contentIssues = [...(review.issues['contentIssues'] ?? []), ...found]
   return { ...review, approved: false, issues: { ...review.issues, contentIssues } }
 }
 

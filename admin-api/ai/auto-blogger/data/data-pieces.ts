@@ -13,7 +13,7 @@ import { decidedTips } from '../../../content/tips/store/record.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { dayAfter } from '../../../publish/pages/parts/today.ts'
 import { listSources } from '../store/material.ts'
-import { toldKeys } from '../store/pieces.ts'
+import { writtenKeys } from '../store/pieces.ts'
 import type { Composed } from './composed.ts'
 import { composeDigest } from './digest.ts'
 import { factsOfMatch } from './match-facts.ts'
@@ -32,7 +32,7 @@ type Options = {
   tips: boolean
   /** No more than so many of a kind; without: all. */
   mostOfKind?: number
-  /** Without the digest, which tells of stories. */
+  /** Without the digest, which lists stories. */
   isDataAlone?: boolean
 }
 
@@ -40,7 +40,7 @@ type Around = Options & {
   db: Db
   /** Matches of the sport of the last and the coming weeks, by kick-off. */
   matches: readonly CardRow[]
-  told: ReadonlySet<string>
+  written: ReadonlySet<string>
   /** When a table of a competition was last reported, by the prefix of its key. */
   lastOf: (start: string) => string | null
 }
@@ -70,7 +70,7 @@ const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[]
  */
 export async function* dataPieces(db: Db, options: Options): AsyncGenerator<DataPiece> {
   const { category, today, mostOfKind = Number.POSITIVE_INFINITY, isDataAlone = false } = options
-  const keys = await toldKeys(db)
+  const keys = await writtenKeys(db)
   const matches = await rowsOfSport(
     db,
     category.id,
@@ -82,7 +82,7 @@ export async function* dataPieces(db: Db, options: Options): AsyncGenerator<Data
     ...options,
     db,
     matches,
-    told: new Set(keys.map(({ key }) => key)),
+    written: new Set(keys.map(({ key }) => key)),
     lastOf: (start) => keys.find(({ key }) => key.startsWith(start))?.createdAt ?? null,
   }
   const slugs = new Set(matches.map(({ slug }) => slug))
@@ -90,7 +90,7 @@ export async function* dataPieces(db: Db, options: Options): AsyncGenerator<Data
     const [, about = ''] = key.split(':')
     return about === category.slug || slugs.has(about) || matches.some(({ competition }) => competition.slug === about)
   }
-  // Newest first: a kind that is not there was never told, and comes first.
+  // Newest first: a kind that is not there was never written, and comes first.
   const lately = keys.filter(({ key }) => isOwn(key)).map(({ kind }) => kind)
   const age = (kind: string) => (lately.includes(kind) ? lately.length - lately.indexOf(kind) : 0)
   const inTurn = [...NAMES].sort((a, b) => age(a) - age(b) || NAMES.indexOf(a) - NAMES.indexOf(b))
@@ -109,21 +109,21 @@ function isFinished(match: CardRow): match is CardRow & { score: Score } {
   return match.status === 'finished' && match.score !== null
 }
 
-async function* reports({ db, matches, told, today, category, timeZone }: Around) {
+async function* reports({ db, matches, written, today, category, timeZone }: Around) {
   const since = dayAfter(today, -REPORT_DAYS)
   for (const match of matches.filter((one) => isFinished(one) && one.day >= since).toReversed()) {
-    if (told.has(`report:${match.slug}`)) continue
+    if (written.has(`report:${match.slug}`)) continue
     const piece = composeReport(await factsOfMatch(db, match, timeZone), category, timeZone)
     if (piece) yield piece
   }
 }
 
-async function* previews({ db, matches, told, today, category, timeZone, tips }: Around) {
+async function* previews({ db, matches, written, today, category, timeZone, tips }: Around) {
   const until = dayAfter(today, PREVIEW_DAYS)
   const now = new Date().toISOString()
   const coming = matches.filter(({ status, day, kickOff }) => status === 'scheduled' && day <= until && kickOff > now)
   for (const match of coming) {
-    if (told.has(`preview:${match.slug}`)) continue
+    if (written.has(`preview:${match.slug}`)) continue
     const open = tips
       ? (await tipsOfMatches(db, [match.id])).filter(({ status, isDemo }) => status === 'open' && !isDemo)
       : []
@@ -131,41 +131,41 @@ async function* previews({ db, matches, told, today, category, timeZone, tips }:
   }
 }
 
-async function* tables({ db, matches, told, lastOf, today, category, timeZone }: Around) {
+async function* tables({ db, matches, written, lastOf, today, category, timeZone }: Around) {
   const since = dayAfter(today, -REPORT_DAYS)
   const played = matches.filter((one) => isFinished(one) && one.day >= since && isInTable(one, one.competition.format))
   for (const id of new Set(played.map(({ competition }) => competition.id))) {
     const last = played.findLast(({ competition }) => competition.id === id)
     const competition = await findCompetition(db, id)
-    if (!last || !competition || told.has(`table:${competition.slug}:${last.day}`)) continue
+    if (!last || !competition || written.has(`table:${competition.slug}:${last.day}`)) continue
     const before = lastOf(`table:${competition.slug}:`)
     if (before && before.slice(0, 10) > dayAfter(today, -TABLE_DAYS)) continue
     const coming = matches.filter((one) => one.competition.id === id && one.status === 'scheduled')
     const table = await readTable(db, competition)
-    // Groups are no one table that a piece could tell of.
+    // A competition in groups has no single table to write about.
     const isOne = table.every(({ group }) => group === table[0]?.group)
     if (table.length > 2 && isOne)
       yield composeTable({ competition, table, day: last.day, last, coming }, category, timeZone)
   }
 }
 
-async function* resultRounds({ matches, told, today, category, timeZone }: Around) {
+async function* resultRounds({ matches, written, today, category, timeZone }: Around) {
   const since = dayAfter(today, -REPORT_DAYS)
   const rounds = Map.groupBy(matches, ({ competition, round, day }) => `${competition.slug}:${round ?? day}`)
   for (const round of [...rounds.values()].toReversed()) {
     // A round is reported when all of it is played.
     if (round.some(({ status }) => status === 'scheduled' || status === 'live')) continue
     const piece = composeResults(round.filter(isFinished), category, timeZone)
-    if (piece && !told.has(piece.key) && round.some(({ day }) => day >= since)) yield piece
+    if (piece && !written.has(piece.key) && round.some(({ day }) => day >= since)) yield piece
   }
 }
 
-async function* tipRecords({ db, told, today, category, tips }: Around) {
+async function* tipRecords({ db, written, today, category, tips }: Around) {
   if (!tips) return
   const month = dayAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
-  if (told.has(`tips:${category.slug}:${month}`)) return
+  if (written.has(`tips:${category.slug}:${month}`)) return
   const chain = await shownChain(db)
-  // The demo's tips were made up: a piece would tell readers of them as ours.
+  // The demo's tips were made up: a piece would present them to readers as ours.
   if (chain === 'demo') return
   const decided = await decidedTips(db, chain)
   const own = decided.filter(({ keys }) => keys.sport === category.slug && keys.month === month)

@@ -13,7 +13,7 @@ export type DataSource = {
   /** Its facts, a line each. */
   text: string
   /** The same in whole sentences: each sentence of the model needs one that supports all of it. */
-  told: string
+  sentences: string
   /** For the editor to look up, and for readers. */
   madeFrom: MadeFrom[]
 }
@@ -33,9 +33,9 @@ export async function listDataSources(db: Db, options: Options): Promise<DataSou
     const [first] = madeFrom
     // The cells of a table are no sentences; its lines are among the facts.
     const tables = elementsIn(content, 'table').map(({ start, end }) => ({ start, end, text: '' }))
-    const told = [title, excerpt, plainText(edited(content, tables))].join('\n')
+    const sentences = [title, excerpt, plainText(edited(content, tables))].join('\n')
     const asOf = first?.date ?? null
-    found.push({ label: first?.label ?? title, asOf, text: without(material), told: without(told), madeFrom })
+    found.push({ label: first?.label ?? title, asOf, text: without(material), sentences: without(sentences), madeFrom })
     if (found.length === MOST) break
   }
   return found

@@ -211,15 +211,15 @@ function scorers({ events, home, away }: Finished, say: Voice): string[] {
     const scored = events.filter((event) => event.side === side && event.player && SCORED[event.type] !== undefined)
     const own = events.filter((event) => event.side === side && event.type === 'own-goal' && event.player)
     const cards = events.filter((event) => event.side === side && event.type === 'red-card' && event.player)
-    const told = scored.map(({ player, minute, type }) => `${player}${SCORED[type]}${minute ? ` (${minute})` : ''}`)
+    const named = scored.map(({ player, minute, type }) => `${player}${SCORED[type]}${minute ? ` (${minute})` : ''}`)
     return [
-      ...(told.length > 0
+      ...(named.length > 0
         ? [
             say(
               `scorers-${side}`,
-              `For ${name} the scorers were ${listed(told)}.`,
-              `On the scoresheet for ${name}: ${listed(told)}.`,
-              `${listed(told)} scored for ${name}.`,
+              `For ${name} the scorers were ${listed(named)}.`,
+              `On the scoresheet for ${name}: ${listed(named)}.`,
+              `${listed(named)} scored for ${name}.`,
             ),
           ]
         : []),

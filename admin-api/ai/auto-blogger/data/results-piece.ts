@@ -11,7 +11,7 @@ import { capital, counted, inWords, type Voice, voiceOf } from './voice.ts'
 
 type Finished = CardRow & { score: Score }
 
-/** A round of results told in one piece. `matches` are finished, of one competition and round, by kick-off. */
+/** A round of results in one piece. `matches` are finished, of one competition and round, by kick-off. */
 export function composeResults(
   matches: readonly Finished[],
   category: Category,

@@ -2,7 +2,7 @@
 export type Voice = (slot: string, ...ways: readonly (string | false | null | undefined)[]) => string
 
 /**
- * A voice for a piece: the same facts are always told in the same words, and other facts in others. `key` names what
+ * A voice for a piece: the same facts always get the same words, and other facts get others. `key` names what
  * the piece is about, `slot` the sentence.
  */
 export function voiceOf(key: string): Voice {

@@ -68,7 +68,7 @@ export function textsSince(db: Db, since: string): Promise<{ id: number; title: 
 }
 
 /** Subjects that pieces from data have covered, newest first, deleted pieces included. */
-export function toldKeys(db: Db): Promise<{ key: string; kind: string; createdAt: string }[]> {
+export function writtenKeys(db: Db): Promise<{ key: string; kind: string; createdAt: string }[]> {
   return db
     .select({
       key: sql<string>`${autoBloggerPieces.key}`,

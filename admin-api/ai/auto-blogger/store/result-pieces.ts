@@ -5,13 +5,13 @@ import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 
-const MOST_TOLD = 300
+const MOST_PIECES = 300
 const OF_RESULTS: PieceKind[] = ['report', 'preview', 'table', 'results', 'digest', 'tips', 'model']
 
-export type ToldPiece = Awaited<ReturnType<typeof toldOfResults>>[number]
+export type ResultPiece = Awaited<ReturnType<typeof piecesOfResults>>[number]
 
-/** The newest pieces that tell of results, of matches or of tips, with what they were written from, the trash aside. */
-export async function toldOfResults(db: Db) {
+/** The newest pieces about results, matches or tips that are not in the trash, with the material they were written from. */
+export async function piecesOfResults(db: Db) {
   const rows = await db
     .select({
       id: articles.id,
@@ -27,7 +27,7 @@ export async function toldOfResults(db: Db) {
     .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
     .where(and(inArray(autoBloggerPieces.kind, OF_RESULTS), isNull(articles.trashedAt)))
     .orderBy(desc(autoBloggerPieces.createdAt), desc(articles.id))
-    .limit(MOST_TOLD)
+    .limit(MOST_PIECES)
   return rows.flatMap(({ key, material, ...row }) => (material === null ? [] : [{ ...row, key: key ?? '', material }]))
 }
 
