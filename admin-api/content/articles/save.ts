@@ -61,7 +61,7 @@ type Changed = Check & {
   hasSameWords?: boolean
   /** Whether it was the user's own before this change. */
   wasOwn?: boolean
-  /** The auto-blogger wrote the words, whoever asked for them. */
+  /** The auto-blogger wrote the words, even if somebody asked for them. */
   isGenerated?: boolean
 }
 

@@ -2,8 +2,8 @@ import { ApiError } from '../../platform/errors.ts'
 import { createTurns } from '../../platform/threads/turns.ts'
 
 /**
- * Runs what holds a file of up to 10 MB until it is an image: some at a time, and persons take turns. Whoever waits
- * holds nothing yet. 503 for one that waited too long or while too many wait.
+ * Runs uploads, each of which holds up to 10 MB in memory until it is an image: a few at a time, with users taking
+ * turns. A waiting upload holds nothing yet. 503 for one that waited too long, or while too many wait.
  */
 export const inImageTurn = createTurns({
   width: 4,
