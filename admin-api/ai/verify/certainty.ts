@@ -8,7 +8,8 @@ const MORE_THAN_ALL =
 const MOST_OF_ALL = /\b(?:\p{Ll}{3,}est|most|best|record|first)\b/u
 
 const LAST_TIME = /\b(?:last time|laas|laaste keer|last (?:defeat|win|victory|loss))\b/i
-const STOPS = /\b(?:stop(?:s|ped)?|quit|avoid(?:s|ed)?|cease[sd]?|instead of|rather than|ophou|pleks van|plaas van)\b/i
+const STOPS =
+  /\b(?:miss(?:ed|es)|stop(?:s|ped)?|quit|avoid(?:s|ed)?|cease[sd]?|instead of|rather than|ophou|pleks van|plaas van)\b/i
 
 /** "Not" that was dropped, or that is new. */
 export function deniedClash(one: Said, near: readonly Near[]): Problem | null {

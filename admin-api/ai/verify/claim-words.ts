@@ -27,7 +27,7 @@ export const CLAIM_WORDS: readonly string[] = [
   'fog mist smoke',
   'sold-out sell-out sellout packed capacity full-house | full sold crowd',
   'fan fans supporter supporters spectator spectators faithful | crowd ticket seat stand host',
-  'referee referees umpire umpires linesman official officials | redcard yellowcard secondyellow straightcard penalty card foul booked award disallow free kick caution allow rule offside bowled time appeal judge',
+  'referee referees umpire umpires linesman official officials | redcard yellowcard secondyellow straightcard penalty card foul booked award disallow free kick caution allow rule offside bowled time appeal judge wicket over light',
   'var tmo replay replays video reviewed | review television televised',
   'controversial controversially controversy contentious dubious wrongly unfairly mistakenly | dispute complain protest wrong referee',
   'salary salaries wage wages | pay month earn rand',

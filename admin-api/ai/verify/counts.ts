@@ -47,6 +47,8 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
   for (const [unit, count, written] of countsIn(one.text)) {
     // "One more card" is none of those that the source counts.
     if (/^\S+ (?:more|fewer|less|other)\b/i.test(written) || isRelative(one.text, written)) continue
+    // Two minutes before the end are the 88th, of which the source may tell.
+    if (unit === 'minut' && isOfEnd(one.text, written) && !all.some(({ text }) => OF_END.test(text))) continue
     // "By seven points" follows from the score.
     if (one.text.includes(`by ${written}`) && isMargin(count, all)) continue
     if (
@@ -64,6 +66,13 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
       return { message: 'The source has another number for this', cores: [written] }
   }
   return null
+}
+
+const OF_END =
+  /\bminut\p{L}* (?:(?:from|before|voor|short of) (?:the |die )?(?:end|time|full|break|interval|einde|eind|rustyd|half)|left|to (?:go|play)|remaining)/iu
+
+function isOfEnd(text: string, written: string): boolean {
+  return OF_END.test(text.slice(text.indexOf(written)))
 }
 
 // "More than three goals", "a point better".

@@ -5,6 +5,7 @@ const INTO_SECOND =
 const BEFORE_BREAK = /^ minutes? (?:before|from|short of|ahead of) (?:the (?:break|interval|turn)|half[ -]time)/i
 const TO_THE_END =
   /^ (?:(?:normal )?minutes? (?:from (?:time|the (?:end|finish)|full[ -]time)|before (?:the end|time|full[ -]time)|(?:of normal time )?(?:left|remaining|to (?:go|play))))/i
+const TO_THE_END_AFRIKAANS = /^ minute voor die (?:einde|eindfluitjie)\b/i
 const ENDS = [80, 90, 60, 70]
 const ROUND_AFTER =
   /^ (?:runs? |points? )?(?:short of|away from|from) (?:a |his |her )?(hundred|century|fifty|half-century|100|50)\b/i
@@ -45,7 +46,7 @@ export function isDerived(text: string, { key, start, end }: Found, known: Reado
   const [, round] = ROUND_AFTER.exec(after) ?? []
   if (round) return has((/fift/i.test(round) ? 50 : 100) - figure)
   if (figure === 100 && ROUND_BEFORE.test(text.slice(Math.max(0, start - 36), start))) return true
-  if (TO_THE_END.test(after)) return ENDS.some((whole) => has(whole - figure))
+  if (TO_THE_END.test(after) || TO_THE_END_AFRIKAANS.test(after)) return ENDS.some((whole) => has(whole - figure))
   // "In the 78th minute" of "two minutes from time".
   if (
     /^(?:st|nd|rd|th)? minute/i.test(after) &&

@@ -1,6 +1,6 @@
 import { clausesOf } from './about.ts'
 import type { Index } from './nearest.ts'
-import { isSame, isSetting, type Said } from './said.ts'
+import { isSame, isSetting, type Name, type Said } from './said.ts'
 import type { Problem } from './unsupported.ts'
 
 const AT_HALF_TIME = /\b(?:at|by|with|met)? ?(?:the )?(?:half-?time|half time|break|interval|turn|rustyd|halftyd)\b/i
@@ -35,13 +35,20 @@ export function hostClash(one: Said, { all }: Index): Problem | null {
     const mine = sideOf(clause)
     if (!mine) continue
     const theirs = all.flatMap(clausesOf).filter((other) => {
-      const isOfSame = clause.names.some((name) => other.names.some((own) => !isSetting(name) && isSame(own, name)))
+      const isOfSame = clause.names.some(
+        (name) => isThrough(clause, name) && other.names.some((own) => !isSetting(name) && isSame(own, name)),
+      )
       return isOfSame && sideOf(other) !== null && [...clause.stems].some((stem) => other.stems.has(stem))
     })
     if (theirs.length > 0 && theirs.every((other) => sideOf(other) !== mine))
       return { message: `The source does not have the ${mine} here`, cores: [mine] }
   }
   return null
+}
+
+// "The hosts led through Nkosi".
+function isThrough({ text }: Said, { at }: Name): boolean {
+  return /\b(?:through|by|via|thanks to|deur|danksy)(?: \p{L}+){0,2} $/u.test(text.slice(0, at))
 }
 
 // Of the clause's own words.

@@ -95,7 +95,12 @@ function unitOf({ text }: Said, { at, end }: { at: number; end: number }): strin
   // "6 400 athletes set off" are no sets.
   if (/^sets?$/i.test(unit) && /^\s(?:off|out|up)\b/.test(text.slice(text.indexOf(unit, end) + unit.length)))
     return null
-  const stem = stemOf(unit.toLowerCase().replace(/meter$/, 'metre'))
+  const stem = stemOf(
+    unit
+      .toLowerCase()
+      .replace(/meter$/, 'metre')
+      .replace(/ie$/, 'y'),
+  )
   if (PLAYED.test(stem)) return 'match'
   return stem === '%' || stem === 'per cent' ? 'percent' : stem
 }
