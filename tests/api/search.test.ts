@@ -134,6 +134,14 @@ describe('the newsroom’s list', () => {
   })
 })
 
+test('corrects mistyped words to those of imported titles, of the first and of the last', async () => {
+  const titles = ['Kangaroo', ...Array.from({ length: 118 }, (_, n) => `Of many ${n}`), 'Platypus']
+  const articles = titles.map((title) => ({ title, content: '<p>x</p>', published: true }))
+  expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
+  expect(slugsOf(await search('q=kangarooo'))).toEqual(['kangaroo'])
+  expect(slugsOf(await search('q=platypuss'))).toEqual(['platypus'])
+})
+
 test('limits how often an address may search', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, () => search('q=quokka')))
   const refused = answers.find(({ status }) => status === 429)

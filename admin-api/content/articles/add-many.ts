@@ -3,8 +3,9 @@ import type { ArticleRows } from './store/articles.ts'
 import { insertArticles } from './store/write.ts'
 
 /**
- * Stores many prepared articles in one statement, without audit and marks. For an import, whose articles nobody sees
- * until it reveals all of them, marks and audit included; and for the demo, whose pages the first build makes.
+ * Stores many prepared articles in one statement, without audit and marks; `learnTitleWords` follows. For an import,
+ * whose articles nobody sees until it reveals all of them, marks and audit included; and for the demo, whose pages the
+ * first build makes.
  */
 export async function addArticles(tx: Db, articles: ArticleRows, savedBy: string | null): Promise<number[]> {
   // A batch of an import is empty when every article of it is there already.

@@ -8,6 +8,7 @@ import { checkGoingLive, type GoingLive, REVIEWED } from './check-findings.ts'
 import { refuseOwn } from './four-eyes.ts'
 import { prepareOne, prepareText, rowsOf } from './prepare.ts'
 import { type ArticleRow, lockArticle, type NewArticle } from './store/articles.ts'
+import { learnTitleWords } from './store/mistyped.ts'
 import { deleteSubmission } from './store/submissions.ts'
 import {
   dropEarlierAutosave,
@@ -45,6 +46,7 @@ export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created
   const [id] = await insertArticles(tx, rowsOf([await prepareOne(fields)]), 'save', by.user?.id ?? null)
   const article = id === undefined ? null : await lockArticle(tx, id)
   if (!article) throw new Error('The article was not stored')
+  await learnTitleWords(tx, [article.id])
   await refuseOwn(tx, { before: null, after: article, user: by.user })
   await checkGoingLive(tx, { before: null, after: article, user: by.user, ...by.check })
   await recordAudit(tx, by.user, by.action ?? 'article.create', article.id, { title: article.title, ...by.details })

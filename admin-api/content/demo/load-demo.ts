@@ -8,6 +8,7 @@ import type { Env } from '../../platform/env/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { addArticles } from '../articles/add-many.ts'
 import { prepareArticle, rowsOf } from '../articles/prepare.ts'
+import { learnTitleWords } from '../articles/store/mistyped.ts'
 import { addBookmakers } from '../bookmakers/add-many.ts'
 import { addDemoMatches } from './add-demo-matches.ts'
 import { addDemoTips } from './add-demo-tips.ts'
@@ -64,7 +65,7 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
         updatedAt: publishedAt,
       })
     })
-    await addArticles(tx, rowsOf(articles), authorId)
+    await learnTitleWords(tx, await addArticles(tx, rowsOf(articles), authorId))
     const matches = await addDemoMatches(tx, categories, now, env.timeZone)
     await store.insertTipster(tx)
     await addDemoTips(tx, onPlayedMatches(demoTips()), now, await store.demoBookmakers(tx), matches)

@@ -9,6 +9,7 @@ import type { Traffic } from '../../platform/http/traffic.ts'
 import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/add-many.ts'
 import { noteConcernsOf } from '../articles/check-findings.ts'
+import { learnTitleWords } from '../articles/store/mistyped.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { hasFourEyes } from '../settings/store.ts'
@@ -36,6 +37,8 @@ const LONGEST_PAUSE_OF_CHECKS_MS = 1000
 const CHECKED_TOGETHER = 8
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
+// Most titles share their words: learned with each small batch, they cost a quarter of the storing.
+const LEARNED_TOGETHER = 100
 const ATTEMPTS = 5
 
 /**
@@ -114,15 +117,17 @@ export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Prom
 /** Stores the articles unseen; returns which of them wait for a category that is not there yet. */
 async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
   const uncategorised: store.Uncategorised[] = []
+  const added: number[] = []
   let size = FIRST_BATCH
   for (let from = 0; from < total; ) {
     const batch = await file.batch(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
-    await addArticles(db, batch, user.id)
+    added.push(...(await addArticles(db, batch, user.id)))
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
     from += size
+    if (added.length >= LEARNED_TOGETHER || from >= total) await learnTitleWords(db, added.splice(0))
     size = Math.max(1, Math.min(LARGEST_BATCH, Math.round((size * BATCH_MS) / Math.max(took, 1)), size * 2))
     await job.progress(Math.min(from, total))
   }
