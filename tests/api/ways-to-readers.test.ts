@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Finding } from '#shared/finding.ts'
 import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
@@ -14,6 +15,11 @@ const CLAIM = 'With our tips you cannot lose.'
 const CONFIRM = `<p>Rain fell.</p><p>${CLAIM}</p>`
 const HARMLESS = '<p>Rain fell on both sides, and neither minded.</p>'
 const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
+const LICENCE = {
+  licenceBoard: 'Western Cape Gambling and Racing Board',
+  licenceNumber: 'WC-1',
+  licenceCheckedOn: '2026-11-01',
+}
 /** Routes of articles that bring no words to readers, and why. */
 const OTHERS: Record<string, string> = {
   'POST /api/articles/:slug/view': 'counts',
@@ -171,6 +177,24 @@ describe.each([
   })
 })
 
+describe.each([
+  ['an offer that has ended', 'ended-odds', 'licensed', { ...LICENCE, validUntil: '2026-01-01T00:00:00.000Z' }],
+  ['an offer without a licence', 'unlicensed-odds', 'unlicensed', {}],
+])('%s', (_, slug, mark, bookmaker) => {
+  const words = `Rain fell beside ${mark} odds.`
+  const content = `<p>${words}</p><div data-bookmaker="${slug}"></div>`
+  beforeAll(async () => {
+    await createBookmaker(editor, { name: slug, slug, ...bookmaker })
+  })
+  // The auto-blogger writes text alone: a model's markup is no block.
+  const ways = Object.entries(WAYS).filter(([name]) => name !== 'the auto-blogger')
+  test.each(ways)('never comes to readers unasked by %s', async (_name, { go }) => {
+    const { status, body } = await instance.anonymous().get(`/api/articles/${await go(content)}`)
+    expect([200, 404]).toContain(status)
+    expect(JSON.stringify(body)).not.toContain(words)
+  })
+})
+
 test('an import comes in as it is, and Watch lists it', async () => {
   const slug = freshSlug()
   const articles = [{ title: `Imported ${slug}`, slug, content: CONFIRM, published: true }]
@@ -214,7 +238,14 @@ const DIRECTIONS = [
   'outside',
 ]
 // The auto-blogger refuses a piece that is near another.
-const TITLES = ['Rain in the harbour', 'Mist above the hills', 'A quiet week in the south', 'Sun on the western stand']
+const TITLES = [
+  'Rain in the harbour',
+  'Mist above the hills',
+  'A quiet week in the south',
+  'Sun on the western stand',
+  'Frost before the morning',
+  'Wind from the sea',
+]
 function freshTitle(): string {
   const title = TITLES.shift()
   if (!title) throw new Error('There is no title left')
