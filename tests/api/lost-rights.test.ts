@@ -83,7 +83,7 @@ test('the events of a job end for somebody who is signed out', async () => {
   await admin.post(`/api/jobs/${body.jobId}/cancel`)
 })
 
-describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss, lose) => {
+describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss, lose, status) => {
   const name = (what: string) => `${what}-${LOSSES.findIndex(([other]) => other === loss)}`
 
   test('reviews and rewrites nothing more, though the model answers', async () => {
@@ -106,6 +106,29 @@ describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss
     // Reviews wait for one another.
     await admin.post('/api/articles/bulk-review', { articleIds: [(await createArticle(admin)).id] })
     expect((await admin.get(`/api/articles/${id}`)).body).toMatchObject({ revision: 1, aiReviewed: false })
+  })
+
+  test('keeps no review and no cover, though the model answers', async () => {
+    stub.calls.length = 0
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    stub.answer(async (response, call) => {
+      await mayAnswer
+      return good()(response, call)
+    })
+    const { id } = await createArticle(admin, { ...LIVE, slug: name('judged') })
+    const media = async () => (await admin.get('/api/media')).body
+    const before = await media()
+    const editor = await join(instance, admin, `${name('judges')}@example.com`)
+    const review = editor.client.post(`/api/articles/${id}/review`)
+    const cover = editor.client.post('/api/articles/generate-image', { title: 'Rain', category: 'football-news' })
+    await expect.poll(() => stub.calls.map(({ kind }) => kind).sort()).toEqual(['image', 'review'])
+    expect((await lose(editor)).status).toBe(200)
+    answer()
+    stub.answer(good())
+    expect((await review).status).toBe(status)
+    expect((await cover).status).toBe(status)
+    expect((await admin.get(`/api/articles/${id}`)).body).toMatchObject({ aiReviewed: false })
+    expect(await media()).toEqual(before)
   })
 
   test('imports nothing', async () => {

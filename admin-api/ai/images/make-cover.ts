@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#shared/user.ts'
+import { refuseFormer } from '../../access/auth/still-may.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import { coverNames, readCover } from '../../content/media/covers.ts'
 import type { Images } from '../../content/media/images.ts'
@@ -30,6 +31,7 @@ export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | n
 
 async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   const bytes = await deps.ai.makeImage({ purpose: 'cover', prompt: coverPrompt({ excerpt: null, ...about }) })
+  if (user) await refuseFormer(deps.db, user, 'articles')
   try {
     const { normalizedPath } = await keepImage(deps, bytes, { name: 'cover-ai', alt: null }, user)
     return normalizedPath

@@ -14,6 +14,7 @@ import {
   reviewInputSchema,
   reviewSchema,
 } from '#shared/review.ts'
+import { refuseFormer } from '../../access/auth/still-may.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -103,7 +104,10 @@ export function reviewRoutes(deps: Deps) {
           user,
           apply: false,
           again: c.req.valid('json').again,
-          within: (tx, reviewed) => recordReview(tx, user, id, reviewed),
+          async within(tx, reviewed) {
+            await refuseFormer(tx, user, 'articles')
+            await recordReview(tx, user, id, reviewed)
+          },
         })
         const article = await findArticle(deps.db, id)
         if (!article) throw notFound('Article')
