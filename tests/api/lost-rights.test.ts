@@ -6,6 +6,7 @@ import { holdCall } from '../support/held-call.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
 import { join, type Person } from '../support/people.ts'
+import { beginDownload } from '../support/slow-download.ts'
 
 /** Calls and streams that were under way when somebody lost their account or their role. */
 
@@ -146,3 +147,27 @@ describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss
     expect((await admin.get(`/api/articles/${name('third')}-0`)).status).toBe(200)
   })
 })
+
+describe.each(LOSSES)('an export that was begun by an editor %s', (loss, lose) => {
+  const ofThis = `exports-${LOSSES.findIndex(([name]) => name === loss)}`
+
+  test('breaks off before its end', async () => {
+    if ((await admin.get('/api/articles/drafts-0')).status === 404) await importDrafts()
+    const editor = await join(instance, admin, `${ofThis}@example.com`)
+    const takeRest = beginDownload(editor.client, '/api/articles/export')
+    await sleep(READ_MS)
+    expect((await lose(editor)).status).toBe(200)
+    const text = await takeRest()
+    expect(text).toContain('drafts-0')
+    expect(text).not.toContain(`drafts-${DRAFTS - 1}`)
+  })
+})
+
+// More than the connection and the batches that are read ahead hold.
+const DRAFTS = 800
+
+async function importDrafts(): Promise<void> {
+  const content = `<p>${'Rain fell. '.repeat(1_500)}</p>`
+  const articles = Array.from({ length: DRAFTS }, (_, n) => articleForm({ content, slug: `drafts-${n}` }))
+  expect((await admin.post('/api/articles/import', { articles })).status).toBe(200)
+}

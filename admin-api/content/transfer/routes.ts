@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { refusalOf } from '#shared/permissions.ts'
 import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSchema } from '#shared/transfer.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { may } from '../../platform/http/access.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
@@ -40,7 +42,12 @@ export function transferRoutes(deps: Deps) {
       may('transfer'),
       answers('Every article, with names instead of ids', exportFileSchema),
       async (c) => {
-        const read = (after: Position | null) => exportBatch(deps.db, after, EXPORT_BATCH)
+        const read = async (after: Position | null) => {
+          // A slow download may outlast its account or role.
+          c.var.forgetSession()
+          if (!(await isAllowed(c, 'transfer'))) throw new ApiError(403, refusalOf('transfer'))
+          return exportBatch(deps.db, after, EXPORT_BATCH)
+        }
         const stream = exportStream(await read(null), read, (error) => {
           deps.log.error({ err: error }, 'an export failed')
           ;(c.env as HttpBindings).outgoing.destroy()
