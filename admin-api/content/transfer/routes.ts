@@ -32,16 +32,31 @@ type Deps = {
 }
 
 const EXPORT_BATCH = 100
+// Each keeps two batches in memory for as long as nobody takes them.
+const MOST_EXPORTS = 3
 
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   const bodies = membersBodies(IMPORT_MAX_BYTES, FILES_AT_ONCE * IMPORT_MAX_BYTES)
+  const exports = new Map<string, number>()
+  const count = (userId: string, by: number) => {
+    const open = (exports.get(userId) ?? 0) + by
+    if (open > 0) exports.set(userId, open)
+    else exports.delete(userId)
+  }
   return new Hono<AppEnv>()
     .get(
       '/export',
       may('transfer'),
       answers('Every article, with names instead of ids', exportFileSchema),
       async (c) => {
+        const { id } = c.var.user
+        const { outgoing } = c.env as HttpBindings
+        if ((exports.get(id) ?? 0) >= MOST_EXPORTS) throw tooManyExports()
+        if (!outgoing.destroyed) {
+          count(id, 1)
+          outgoing.once('close', () => count(id, -1))
+        }
         const read = async (after: Position | null) => {
           // A slow download may outlast its account or role.
           c.var.forgetSession()
@@ -50,7 +65,7 @@ export function transferRoutes(deps: Deps) {
         }
         const stream = exportStream(await read(null), read, (error) => {
           deps.log.error({ err: error }, 'an export failed')
-          ;(c.env as HttpBindings).outgoing.destroy()
+          outgoing.destroy()
         })
         return c.body(stream, 200, { 'Content-Type': 'application/json' })
       },
@@ -79,4 +94,10 @@ export function transferRoutes(deps: Deps) {
         return respondWith(c, await startImport(deps, body, c.var.user))
       },
     )
+}
+
+function tooManyExports(): ApiError {
+  return new ApiError(429, 'Too many exports are under way. Wait until one has arrived, then try again.', {
+    headers: { 'Retry-After': '5' },
+  })
 }
