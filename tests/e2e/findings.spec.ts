@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import {
   expectNoBarrier,
@@ -13,7 +14,15 @@ import {
 
 /** Content that must not go live is stopped in the editor; other findings are confirmed one by one. */
 shareDesk({
-  prepare: () => client.post('/api/bookmakers', { name: 'Aloe Odds', affiliateLink: 'https://example.com/join' }),
+  prepare: async () => {
+    await createBookmaker(client, { name: 'Aloe Odds' })
+    const licence = {
+      licenceBoard: 'Western Cape Gambling and Racing Board',
+      licenceNumber: 'WC-1',
+      licenceCheckedOn: '2026-11-01',
+    }
+    await createBookmaker(client, { name: 'Ended Odds', ...licence, validUntil: '2026-01-01T00:00:00.000Z' })
+  },
 })
 
 const PLAIN = '<p>The wind drops at four, and the home side kicks with it.</p>'
@@ -39,6 +48,8 @@ for (const [name, html, words] of [
   ['an image that is not there', `${PLAIN}<img src="/media/gone-480x270.avif" alt="A pitch">`, /not in the media/],
   ['a link that leads nowhere', `${PLAIN}<p><a href="">Read on</a></p>`, /has no address/],
   ['an embed of another site', `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`, /was removed/],
+  ['an object of another site', `${PLAIN}<object data="https://example.com/player"></object>`, /was removed/],
+  ['a text that is empty once cleaned', '<script>alert(1)</script><p>&#8203;</p>', /empty once cleaned/],
 ] as const) {
   test(`${name} does not go live, and the panel says what to do`, async () => {
     const slug = name.replaceAll(' ', '-')
@@ -95,6 +106,22 @@ test('an offer without a licence and a tips piece without its note are confirmed
   await expect(checks(page).getByText('Confirm before publishing')).toHaveCount(0, PATIENCE)
   await save()
   await expect(toast(page, 'Article created')).toBeVisible(PATIENCE)
+})
+
+test('a veiled claim in Afrikaans and an offer that has ended go live with a reason for each', async () => {
+  const claim = '<p>Bedank jou werk: ons wenke betaal elke maand jou huur.</p>'
+  await begin('Bedank jou werk', `${PLAIN}${claim}<div data-bookmaker="ended-odds"></div>`)
+  await expect(checks(page).getByText('The offer of Ended Odds has ended or not begun')).toBeVisible(PATIENCE)
+  const items = checks(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Reason to publish anyway') })
+  await expect(items.filter({ hasText: 'Bedank jou werk' }).first()).toBeVisible()
+  await save()
+  await expect(toast(page, /confirm \d findings first\. See Checks\./)).toBeVisible(PATIENCE)
+  expect(await status('bedank-jou-werk')).toBe(404)
+  for (const item of await items.all()) await item.getByLabel('Reason to publish anyway').fill('The lawyer has read it')
+  await save()
+  await expect.poll(() => status('bedank-jou-werk'), PATIENCE).toBe(200)
 })
 
 test('a draft that lost an embed shows what was stored and names what was removed', async () => {
