@@ -1,4 +1,4 @@
-import { WarningReasons } from '../ai/WarningReasons.tsx'
+import { Field } from '../ui/Field.tsx'
 import type { AskedReasons as Asked } from './use-asked-reasons.ts'
 
 /** Forbidden wording that the API found, each with a place for the reason why it stays. */
@@ -8,7 +8,21 @@ export function AskedReasons({ asked }: { asked: Asked }) {
   return (
     <div role="alert" className="tip-reasons">
       <p>Give a reason to keep each of these, or change the words. The audit log keeps your name and the reason.</p>
-      <WarningReasons warnings={findings} reasons={reasons} onReason={setReason} />
+      {findings.map(({ id, message }) => (
+        <Field key={id} label={message}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              placeholder="Reason"
+              maxLength={500}
+              autoComplete="off"
+              value={reasons[id] ?? ''}
+              onChange={(event) => setReason(id, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
     </div>
   )
 }

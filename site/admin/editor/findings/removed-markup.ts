@@ -16,8 +16,6 @@ const UNTOLD = new Set(['html', 'head', 'body', 'tbody', 'h1', 'h2', 'font', 'ce
 const UNTOLD_ATTRIBUTES =
   /^(?:style|class|id|name|target|rel|srcset|sizes|data-(?!bookmaker|compare).*|role|align|border)$/
 
-const FRAMED: Record<string, string> = { object: 'data', embed: 'src' }
-
 function partsOf(html: string): Map<string, Part> {
   const parts = new Map<string, Part>()
   const add = (key: string, words: string) => {
@@ -25,15 +23,12 @@ function partsOf(html: string): Map<string, Part> {
     parts.set(key, { words, count: (known?.count ?? 0) + 1 })
   }
   for (const element of new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')) {
-    // A web address in one of the older elements for frames is kept as a frame.
-    const framed = FRAMED[element.localName]
-    const tag = framed && /^(?:https?:)?\/\//i.test(element.getAttribute(framed) ?? '') ? 'iframe' : element.localName
+    const tag = element.localName
     if (UNTOLD.has(tag)) continue
     add(tag, `<${tag}>: not allowed in articles`)
     for (const { name, value } of element.attributes) {
       if (UNTOLD_ATTRIBUTES.test(name)) continue
-      const stored = tag === 'iframe' && name === framed ? 'src' : name
-      add(`${tag} ${stored}=${value}`, wordsFor(tag, stored, value))
+      add(`${tag} ${name}=${value}`, wordsFor(tag, name, value))
     }
   }
   return parts
