@@ -6,6 +6,8 @@ import { shifted, watchShifts } from '../support/shifts.ts'
 
 const WIDTHS = [320, 390, 768, 1366]
 const MOST_SHIFT = 0.02
+/** Below a page of three cards Previous and Next come into view. */
+const MOST_WHEN_SHORTER = 0.05
 /** The requests that a list may make before the next page's cards are there, and in total. */
 const MOST_BEFORE_CARDS = 30_000
 const MOST_IN_ALL = 95_000
@@ -79,6 +81,30 @@ test('by keyboard the next page moves the focus to its list, and says that it is
   await expect(page.locator('.browser .cards h3')).toHaveCount(12)
   await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
 })
+
+for (const [path, width] of ['/news', '/search?q=report'].flatMap((each) =>
+  WIDTHS.map((width) => [each, width] as const),
+)) {
+  test(`a page of ${path} that takes long to come moves nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    await page.goto(instance.url + path)
+    await expect(page.locator('.browser .cards h3')).toHaveCount(12)
+    // Longer than the half second in which a browser counts what moves as the press's own.
+    await page.route(/\/api\/(articles|search)/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1000))
+      await route.continue()
+    })
+    const next = page.getByRole('button', { name: 'Next' })
+    await expect(next).toBeEnabled()
+    await next.press('Enter')
+    await expect(page.locator('.skeletons')).toBeVisible()
+    await expect(page.locator('.browser .cards h3')).toHaveCount(3)
+    await expect(page.locator('.browser').locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr')
+    await expect(page.locator('.skeletons')).toBeHidden()
+    expect(await shifted(page)).toBeLessThanOrEqual(MOST_WHEN_SHORTER)
+  })
+}
 
 test('the next page is there before any script is asked for, and the island follows', async ({ page }) => {
   await page.goto(`${instance.url}/news`)
