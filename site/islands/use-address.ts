@@ -19,7 +19,7 @@ export function useAddress(): ListState {
   return {
     page: PAGE.test(page) ? Number(page) : 1,
     category: params.get('category') || null,
-    q: params.get('q') || null,
+    q: params.get('q')?.trim() || null,
   }
 }
 

@@ -201,6 +201,16 @@ test('a search finds as words are typed, says when it finds nothing, and knows t
   await expect(page).toHaveURL(/\/archive$/)
 })
 
+test('an address that asks for a blank is a search not begun', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${instance.url}/search?q=%20`, { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox').focus()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/api/search'))).toEqual([])
+})
+
 test('a search by its address, and one without scripts, which leads to the archive', async ({ page, browser }) => {
   await page.goto(`${instance.url}/search?q=report`)
   await expect(page.getByRole('searchbox')).toHaveValue('report')
