@@ -17,6 +17,10 @@ let teamPath: string
 let tipPath: string
 let authorPath: string
 let tagPath: string
+let monthPath: string
+let scorePath: string
+let scoreDayPath: string
+let nextPath: string
 
 test.beforeAll(async () => {
   instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
@@ -32,6 +36,16 @@ test.beforeAll(async () => {
   const editor = await instance.login()
   const author = (await editor.post('/api/authors', { name: 'Nomsa Fixture' })).body
   await publishArticle(editor, { authorIds: [author.id], tags: ['harbour-cup'] })
+  // A word of 25 letters, as Afrikaans has them.
+  const { publishedAt } = await publishArticle(editor, { title: 'Konstitusionaliteitsvraag' })
+  monthPath = `/archive/${editorialDay(publishedAt ?? '', 'Africa/Johannesburg')
+    .slice(0, 7)
+    .replace('-', '/')}`
+  // The longest scores, and two sides that have met.
+  const score = await first('matches?status=finished&competition=one-day-cup&limit=1')
+  scorePath = `/match/${score.slug}`
+  scoreDayPath = `/matches/${editorialDay(score.kickOff, 'Africa/Johannesburg')}`
+  nextPath = `/match/${(await first('matches?status=scheduled&competition=union-league&limit=1')).slug}`
   await waitUntilPublished(editor)
   authorPath = `/authors/${author.slug}`
   tagPath = '/tag/harbour-cup'
@@ -52,18 +66,23 @@ const readerPages: [string, () => string][] = [
   ['a review', () => reviewPath],
   ['search', () => '/search'],
   ['the archive', () => '/archive'],
+  ['a month of the archive', () => monthPath],
   ['privacy', () => '/privacy-policy'],
   ['terms', () => '/terms-of-service'],
   ['about', () => '/about'],
   ['matches', () => '/matches'],
   ['a day of matches', () => dayPath],
   ['a match', () => matchPath],
+  ['a match of long scores', () => scorePath],
+  ['a day of long scores', () => scoreDayPath],
+  ['a match to come', () => nextPath],
   ['a competition', () => competitionPath],
   ['a team', () => teamPath],
   ['a tip', () => tipPath],
   ['the record', () => '/betting-tips/record'],
   ['authors', () => '/authors'],
   ['an author', () => authorPath],
+  ['a tipster', () => '/authors/demo-tips-desk'],
   ['a tag', () => tagPath],
   ['contact', () => '/contact'],
   ['editorial policy', () => '/editorial-policy'],
