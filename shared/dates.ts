@@ -1,19 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { MONTH_NAMES } from './month-name.ts'
 
 /** `November 21, 2026`: featured, compact and article views. */
 export function longDate(iso: string, timeZone: string): string {
@@ -55,7 +41,7 @@ export function editorialDay(iso: string, timeZone: string): string {
 
 function wallDate(iso: string, timeZone: string) {
   const [year, month, day] = editorialDay(iso, timeZone).split('-')
-  return { month: MONTHS[Number(month) - 1] ?? '', day: Number(day), year }
+  return { month: MONTH_NAMES[Number(month) - 1] ?? '', day: Number(day), year }
 }
 
 // Every card of every page asks for one: formatting would look the offset up eight times for each.
