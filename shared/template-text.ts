@@ -7,7 +7,7 @@ const LINES = [
   'Caption',
 ]
 /** The same, somewhere in a line. */
-const PARTS = ['one reason that can be checked', 'Selection: home side to win. Odds: 2.10']
+const PART = /selection: home side to win\. odds: 2\.10|(?:^|why: )one reason that can be checked/i
 /** A tip's label with nothing behind it. */
 const EMPTY_LABEL = /^(?:Selection|Odds|Why):\s*$/
 const ONLY_LINES = new RegExp(`^(?:(?:${LINES.join('|')})[.:,;]?\\s*)+$`, 'i')
@@ -15,5 +15,5 @@ const ONLY_LINES = new RegExp(`^(?:(?:${LINES.join('|')})[.:,;]?\\s*)+$`, 'i')
 /** What a line of a text has of a template: all of the line, or the part; undefined for a line of the writer's own. */
 export function templateText(line: string): string | undefined {
   if (ONLY_LINES.test(line) || EMPTY_LABEL.test(line)) return line
-  return PARTS.find((part) => line.toLowerCase().includes(part.toLowerCase()))
+  return PART.exec(line)?.[0]
 }
