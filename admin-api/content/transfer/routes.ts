@@ -6,7 +6,7 @@ import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSch
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { isAllowed, may } from '../../platform/http/access.ts'
+import { isStillAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
@@ -14,6 +14,7 @@ import { FILES_AT_ONCE, jsonBody, membersBodies, wholeBody } from '../../platfor
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
+import { createTally } from '../../platform/limits/tally.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { checkImport } from './check-import.ts'
 import { exportStream } from './export.ts'
@@ -38,12 +39,7 @@ const MOST_EXPORTS = 3
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   const bodies = membersBodies(IMPORT_MAX_BYTES, FILES_AT_ONCE * IMPORT_MAX_BYTES)
-  const exports = new Map<string, number>()
-  const count = (userId: string, by: number) => {
-    const open = (exports.get(userId) ?? 0) + by
-    if (open > 0) exports.set(userId, open)
-    else exports.delete(userId)
-  }
+  const exports = createTally()
   return new Hono<AppEnv>()
     .get(
       '/export',
@@ -52,15 +48,14 @@ export function transferRoutes(deps: Deps) {
       async (c) => {
         const { id } = c.var.user
         const { outgoing } = c.env as HttpBindings
-        if ((exports.get(id) ?? 0) >= MOST_EXPORTS) throw tooManyExports()
+        if (exports.of(id) >= MOST_EXPORTS) throw tooManyExports()
         if (!outgoing.destroyed) {
-          count(id, 1)
-          outgoing.once('close', () => count(id, -1))
+          exports.add(id, 1)
+          outgoing.once('close', () => exports.add(id, -1))
         }
         const read = async (after: Position | null) => {
           // A slow download may outlast its account or role.
-          c.var.forgetSession()
-          if (!(await isAllowed(c, 'transfer'))) throw new ApiError(403, refusalOf('transfer'))
+          if (!(await isStillAllowed(c, 'transfer'))) throw new ApiError(403, refusalOf('transfer'))
           return exportBatch(deps.db, after, EXPORT_BATCH)
         }
         const stream = exportStream(await read(null), read, (error) => {

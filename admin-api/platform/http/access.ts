@@ -47,6 +47,12 @@ export async function isAllowed(c: Context<AppEnv>, permission: Permission): Pro
   return session !== null && can(session.user, permission)
 }
 
+/** The same, asked again: for answers that take longer than an account or a role may last. */
+export function isStillAllowed(c: Context<AppEnv>, permission: Permission): Promise<boolean> {
+  c.var.forgetSession()
+  return isAllowed(c, permission)
+}
+
 /** A key with the permission `read`, or a session. `isKeyValid` looks the key up. */
 export function contentReaders(isKeyValid: (key: string) => Promise<boolean>): MiddlewareHandler<AppEnv> {
   return declare('content readers', async (c, next) => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
+import { createTally } from '../limits/tally.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** So many of the largest files may one member send at once. */
@@ -52,24 +53,19 @@ export function strangersBody(maxBytes: number): MiddlewareHandler<AppEnv> {
  * never end would fill the memory. A chunked body counts as `maxBytes`.
  */
 export function membersBodies(maxBytes: number, most: number): MiddlewareHandler<AppEnv> {
-  const underWay = new Map<string, number>()
-  const count = (id: string, by: number) => {
-    const sum = (underWay.get(id) ?? 0) + by
-    if (sum > 0) underWay.set(id, sum)
-    else underWay.delete(id)
-  }
+  const underWay = createTally()
   return async (c, next) => {
     const { headers } = c.req.raw
     const bytes = headers.has('Transfer-Encoding') ? maxBytes : Number(headers.get('Content-Length') ?? 0)
     const session = bytes > NOT_COUNTED ? await c.var.session() : null
     if (!session) return next()
     const { id } = session.user
-    if ((underWay.get(id) ?? 0) + bytes > most) throw tooMuch()
-    count(id, bytes)
+    if (underWay.of(id) + bytes > most) throw tooMuch()
+    underWay.add(id, bytes)
     try {
       await next()
     } finally {
-      count(id, -bytes)
+      underWay.add(id, -bytes)
     }
   }
 }

@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import { jobSchema } from '#shared/job.ts'
 import { uuidParamSchema } from '#shared/user.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { isAllowed, may } from '../http/access.ts'
+import { isStillAllowed, may } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { params } from '../http/validate.ts'
+import { createTally } from '../limits/tally.ts'
 import { sendEvents } from './events.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -21,13 +22,7 @@ const MOST_STREAMS = 20
 
 /** /api/jobs */
 export function jobRoutes({ jobs, log }: Deps) {
-  const streams = new Map<string, number>()
-  const count = (userId: string, by: number) => {
-    const open = (streams.get(userId) ?? 0) + by
-    if (open > 0) streams.set(userId, open)
-    else streams.delete(userId)
-  }
-
+  const streams = createTally()
   return new Hono<AppEnv>()
     .get('/:id', may('publishing'), answers('Progress of a job', jobSchema), params(uuidParamSchema), async (c) => {
       const job = await jobs.find(c.req.valid('param').id)
@@ -43,19 +38,15 @@ export function jobRoutes({ jobs, log }: Deps) {
         const job = await jobs.find(c.req.valid('param').id)
         if (!job) throw notFound('Job')
         const { id: userId } = c.var.user
-        if ((streams.get(userId) ?? 0) >= MOST_STREAMS) throw tooManyStreams()
-        count(userId, 1)
-        const mayFollow = () => {
-          c.var.forgetSession()
-          return isAllowed(c, 'publishing')
-        }
+        if (streams.of(userId) >= MOST_STREAMS) throw tooManyStreams()
+        streams.add(userId, 1)
         // For proxies that would collect events until there are enough to send.
         c.header('X-Accel-Buffering', 'no')
         return streamSSE(c, (stream) =>
           // The stream ends here; clients reconnect.
-          sendEvents(stream, jobs, job, mayFollow)
+          sendEvents(stream, jobs, job, () => isStillAllowed(c, 'publishing'))
             .catch((error: unknown) => log.warn({ err: error }, 'a job’s event stream failed'))
-            .finally(() => count(userId, -1)),
+            .finally(() => streams.add(userId, -1)),
         )
       },
     )
