@@ -10,6 +10,7 @@ import {
   mediaTagCountSchema,
   replacedMediaSchema,
 } from '#shared/media.ts'
+import { refuseFormer } from '../../access/auth/still-may.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -54,9 +55,11 @@ export function mediaRoutes(deps: Deps) {
       body(mediaInputSchema),
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
-        const { normalizedPath } = await inImageTurn(async () =>
-          keepImage(deps, await fetchGuarded(url), { name: nameIn(url), alt }, c.var.user),
-        )
+        const { normalizedPath } = await inImageTurn(async () => {
+          const file = await fetchGuarded(url)
+          await refuseFormer(db, c.var.user, 'uploads')
+          return keepImage(deps, file, { name: nameIn(url), alt }, c.var.user)
+        })
         const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
         if (!row) throw notFound('Image')
         return c.json(row, 201)
