@@ -16,6 +16,8 @@ const UNTOLD = new Set(['html', 'head', 'body', 'tbody', 'h1', 'h2', 'font', 'ce
 const UNTOLD_ATTRIBUTES =
   /^(?:style|class|id|name|target|rel|srcset|sizes|data-(?!bookmaker|compare).*|role|align|border)$/
 
+const FRAMED: Record<string, string> = { object: 'data', embed: 'src' }
+
 function partsOf(html: string): Map<string, Part> {
   const parts = new Map<string, Part>()
   const add = (key: string, words: string) => {
@@ -23,12 +25,15 @@ function partsOf(html: string): Map<string, Part> {
     parts.set(key, { words, count: (known?.count ?? 0) + 1 })
   }
   for (const element of new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')) {
-    const tag = element.localName
+    // The older elements for frames are kept as frames.
+    const framed = FRAMED[element.localName]
+    const tag = framed ? 'iframe' : element.localName
     if (UNTOLD.has(tag)) continue
     add(tag, `<${tag}>: not allowed in articles`)
     for (const { name, value } of element.attributes) {
       if (UNTOLD_ATTRIBUTES.test(name)) continue
-      add(`${tag} ${name}=${value}`, wordsFor(tag, name, value))
+      const stored = name === framed ? 'src' : name
+      add(`${tag} ${stored}=${value}`, wordsFor(tag, stored, value))
     }
   }
   return parts
