@@ -1,6 +1,7 @@
 import { isAboutBetting } from './about-betting.ts'
 import type { Flag } from './auto-blogger.ts'
-import { findClaims, missingAgeNote } from './claims/claims.ts'
+import { claimFindings } from './claims/claim-findings.ts'
+import { missingAgeNote } from './claims/claims.ts'
 import { type Finding, type FindingLevel, findingId, shownExcerpt } from './finding.ts'
 import { flagFindings } from './piece-flags.ts'
 import { countWords } from './plain-text.ts'
@@ -40,8 +41,6 @@ export type Surroundings = {
   flags: readonly Flag[]
 }
 
-/** How the rules of forbidden claims begin. */
-const CLAIM_FINDING = 'claim-'
 const TITLE_FITS = 60
 const THIN_WORDS = 150
 
@@ -307,16 +306,7 @@ function unfinished(article: CheckedArticle): Finding[] {
 }
 
 function claims(article: CheckedArticle): Finding[] {
-  return wordsByField(article).flatMap(({ path, words }) =>
-    findClaims(words).map(({ rule, message, sentence }) =>
-      finding('confirm', `${CLAIM_FINDING}${rule}`, path, sentence, message),
-    ),
-  )
-}
-
-/** Whether a finding is wording that gambling advertising forbids. */
-export function isClaimFinding({ rule }: Pick<Finding, 'rule'>): boolean {
-  return rule.startsWith(CLAIM_FINDING)
+  return wordsByField(article).flatMap(({ path, words }) => claimFindings(path, words))
 }
 
 function ageNote({ title, excerpt, text }: CheckedArticle): Finding[] {

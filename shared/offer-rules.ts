@@ -1,6 +1,7 @@
 import type { Bookmaker, OfferWarning } from './bookmaker.ts'
+import { claimFindings } from './claims/claim-findings.ts'
 import { findClaims } from './claims/claims.ts'
-import { type Finding, findingId } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { plainText } from './plain-text.ts'
 
 /** The boards that license bookmakers in South Africa, by province. */
@@ -65,14 +66,7 @@ export function licenceProblems(
 /** Forbidden wording in a bonus: each needs a named person's yes before it is shown. */
 export function bonusFindings({ bonusType, bonusAmount }: Pick<Bookmaker, 'bonusType' | 'bonusAmount'>): Finding[] {
   return Object.entries({ bonusType, bonusAmount }).flatMap(([path, text]) =>
-    findClaims(text ?? '', { isOffer: true }).map(({ rule, message, sentence }) => ({
-      id: findingId(`claim-${rule}`, sentence),
-      level: 'confirm' as const,
-      rule: `claim-${rule}`,
-      message,
-      path,
-      excerpt: sentence,
-    })),
+    claimFindings(path, text ?? '', { isOffer: true }),
   )
 }
 

@@ -1,28 +1,22 @@
-import { findClaims } from '../claims/claims.ts'
-import { type Finding, findingId, shownExcerpt } from '../finding.ts'
+import { claimFindings } from '../claims/claim-findings.ts'
+import type { Finding } from '../finding.ts'
 import { plainText } from '../plain-text.ts'
 
-/** The words of a tip that readers see; `reasoning` and `afterwards` are HTML. */
+/** Words of a tip that readers see; `reasoning` and `afterwards` are HTML. */
 export type TipWords = {
-  selection: string
-  reasoning: string
-  confidenceReason: string | null
-  afterwards: string | null
+  selection?: string | undefined
+  reasoning?: string | undefined
+  confidenceReason?: string | null | undefined
+  afterwards?: string | null | undefined
 }
 
 /** Wording that gambling advertising forbids: each needs a named person's yes before it is shown. Each once. */
 export function tipFindings({ selection, reasoning, confidenceReason, afterwards }: TipWords): Finding[] {
-  const fields = {
-    selection,
-    reasoning: plainText(reasoning),
-    confidenceReason: confidenceReason ?? '',
-    afterwards: plainText(afterwards ?? ''),
-  }
-  const found = Object.entries(fields).flatMap(([path, words]) =>
-    findClaims(words).map(({ rule, message, sentence }): Finding => {
-      const id = findingId(`claim-${rule}`, sentence)
-      return { id, level: 'confirm', rule: `claim-${rule}`, message, path, excerpt: shownExcerpt(sentence) }
-    }),
-  )
+  const found = [
+    ...claimFindings('selection', selection ?? ''),
+    ...claimFindings('reasoning', plainText(reasoning ?? '')),
+    ...claimFindings('confidenceReason', confidenceReason ?? ''),
+    ...claimFindings('afterwards', plainText(afterwards ?? '')),
+  ]
   return [...new Map(found.map((finding) => [finding.id, finding])).values()]
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
+import { askForYes } from '../ask-for-yes.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
@@ -47,7 +48,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     const judgement = await judgementFor(bookmaker, judged)
     await refuseProblems(tx, judgement.warnings)
     await store.keepJudgement(tx, bookmaker, judgement)
-    await askForYes(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
+    await confirmBonus(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
     return {
       changed: [slug],
@@ -100,7 +101,7 @@ export async function saveBookmaker(
     const judgement = await judgementFor(bookmaker, judged)
     if (!isWithdrawal(patch, bookmaker)) {
       await refuseProblems(tx, judgement.warnings)
-      await askForYes(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
+      await confirmBonus(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     }
     await store.keepJudgement(tx, bookmaker, judgement)
     const told = changesOf({ ...before, linksConfirmed: wereConfirmed }, { ...bookmaker, linksConfirmed })
@@ -187,21 +188,15 @@ type Wording = {
   user: CurrentUser
 }
 
-// Forbidden wording in a bonus needs a named yes, kept with its reason; it is asked again when the words change.
-async function askForYes(tx: Db, { before, after, acknowledge = [], user }: Wording): Promise<void> {
-  const known = new Set((before ? bonusFindings(before) : []).map(({ id }) => id))
-  const given = new Map(acknowledge.map(({ id, reason }) => [id, reason]))
-  const found = bonusFindings(after)
-  const findings = found.filter(({ id }) => !known.has(id) && !given.has(id))
-  if (findings.length > 0) {
-    throw new ApiError(409, 'Not saved: confirm each finding with a reason, or change the bonus.', { findings })
-  }
-  for (const { id, rule, excerpt } of found) {
-    const reason = given.get(id)
-    if (!reason) continue
-    const details = { name: after.name, finding: id, rule, excerpt, reason }
-    await recordAudit(tx, user, 'bookmaker.acknowledge', after.id, details)
-  }
+// Forbidden wording in a bonus needs a named yes; it is asked again when the words change.
+function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
+  return askForYes({
+    found: bonusFindings(after),
+    known: before ? bonusFindings(before) : [],
+    acknowledge,
+    refusal: 'Not saved: confirm each finding with a reason, or change the bonus.',
+    record: (yes) => recordAudit(tx, user, 'bookmaker.acknowledge', after.id, { name: after.name, ...yes }),
+  })
 }
 
 // Withdrawing an offer from readers is never refused because of its wording.

@@ -7,8 +7,8 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { tipFindingsIn } from '../../platform/html/big-texts.ts'
-import { askForYes } from './ask-for-yes.ts'
+import { isLong, tipFindingsIn } from '../../platform/html/big-texts.ts'
+import { askForYes } from '../ask-for-yes.ts'
 import { appendLine, ledgerEnd } from './ledger/append.ts'
 import { ledgerMonths, lockLedger } from './ledger/store.ts'
 import * as store from './store.ts'
@@ -30,9 +30,9 @@ export async function publishTip(
   acknowledge: readonly Acknowledgement[],
   user: CurrentUser,
 ): Promise<Tip> {
-  // Before the transaction, so that nothing waits for a long text.
   const words = await store.findTip(deps.db, id)
-  if (words) await tipFindingsIn(words)
+  // A long text is read before the transaction, so that nothing waits for it.
+  if (words && isLong(words.reasoning)) await tipFindingsIn(words)
   await deps.db.transaction(async (tx) => {
     await lockLedger(tx)
     const draft = await store.lockTip(tx, id)
@@ -48,7 +48,13 @@ export async function publishTip(
     refuseUnreasoned(tip)
     const { issues } = readPick(tip)
     if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })
-    await askForYes(tx, user, { tip, before: null, after: tip, acknowledge, refused: 'Not published' })
+    await askForYes({
+      found: await tipFindingsIn(tip),
+      known: [],
+      acknowledge,
+      refusal: 'Not published: confirm each finding with a reason, or change the words.',
+      record: (yes) => recordAudit(tx, user, 'tip.acknowledge', id, { event: tip.event, ...yes }),
+    })
     const slug = await slugFor(tx, tip, match?.localDate ?? tip.startsAt.slice(0, 10))
     // Odds cannot be seen in the future: a clock that is ahead counts as now.
     const oddsSeenAt = tip.oddsSeenAt && tip.oddsSeenAt < at ? tip.oddsSeenAt : at

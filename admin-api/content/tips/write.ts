@@ -5,8 +5,8 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid, isForeignKeyViolation, notFound } from '../../platform/errors.ts'
-import { sanitized, tipFindingsIn } from '../../platform/html/big-texts.ts'
-import { askForYes } from './ask-for-yes.ts'
+import { isLong, sanitized, tipFindingsIn } from '../../platform/html/big-texts.ts'
+import { askForYes } from '../ask-for-yes.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -49,9 +49,9 @@ export async function saveTip(
   user: CurrentUser,
 ): Promise<Tip> {
   const patch = await cleaned(given)
-  const stored = patch.afterwards ? await store.findTip(db, id) : null
-  // Before the transaction, so that nothing waits for a long text.
-  if (stored?.publishedAt) await tipFindingsIn({ ...stored, afterwards: patch.afterwards ?? null })
+  const { afterwards } = patch
+  // A long one is read before the transaction, so that nothing waits for it.
+  if (afterwards && isLong(afterwards)) await tipFindingsIn({ afterwards })
   await db
     .transaction(async (tx) => {
       const before = await store.lockTip(tx, id)
@@ -61,9 +61,14 @@ export async function saveTip(
       const movesArticle = patch.articleId !== undefined && patch.articleId !== before.articleId
       // Marked while it still says which article shows it.
       if (before.publishedAt && movesArticle) await marks.tip(tx, { slugs: [before.slug], month: null })
-      if (before.publishedAt) {
-        const after = { ...before, ...('afterwards' in changes && { afterwards: changes.afterwards ?? null }) }
-        await askForYes(tx, user, { tip: before, before, after, acknowledge, refused: 'Not saved' })
+      if (before.publishedAt && afterwards) {
+        await askForYes({
+          found: await tipFindingsIn({ afterwards }),
+          known: await tipFindingsIn(before),
+          acknowledge,
+          refusal: 'Not saved: confirm each finding with a reason, or change the words.',
+          record: (yes) => recordAudit(tx, user, 'tip.acknowledge', id, { event: before.event, ...yes }),
+        })
       }
       await store.updateTip(tx, id, changes)
       const were = Object.fromEntries(Object.entries(before).filter(([name]) => name in changes))

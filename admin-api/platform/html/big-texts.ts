@@ -59,7 +59,7 @@ export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promi
 /** The findings in the words of a tip. */
 export function tipFindingsIn({ selection, reasoning, confidenceReason, afterwards }: TipWords): Promise<Finding[]> {
   const words = { selection, reasoning, confidenceReason, afterwards }
-  return onceRead('tipFindings', words, reasoning.length + (afterwards ?? '').length)
+  return onceRead('tipFindings', words, `${reasoning ?? ''}${afterwards ?? ''}`.length)
 }
 
 /** The flags that a generated article still has. */
