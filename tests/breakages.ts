@@ -348,9 +348,9 @@ export const BREAKAGES: Breakage[] = [
   },
   { file: 'shared/article-findings.ts', from: '|| !missingAgeNote(', to: '|| missingAgeNote(', test: FINDINGS },
   {
-    file: 'shared/article-findings.ts',
-    from: "finding('confirm', `${CLAIM_FINDING}${rule}`",
-    to: "finding('advise', `${CLAIM_FINDING}${rule}`",
+    file: 'shared/claims/claim-findings.ts',
+    from: "level: 'confirm'",
+    to: "level: 'advise'",
     test: FINDINGS,
   },
   {
