@@ -21,6 +21,8 @@ WORKDIR /app
 COPY --from=build /app /app
 # Freed memory goes back to the system.
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=65536
+# Code is compiled once, not at each start.
+ENV NODE_COMPILE_CACHE=/data/compiled
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
   DATA_DIR=/data/data CONTENT_CACHE_DIR=/data/content-cache DIST_DIR=/data/site/dist
 USER touchline

@@ -20,6 +20,7 @@ describe('the server runs in the same way', () => {
   test.each(['Dockerfile', 'deploy/touchline.service'])('from %s as by `npm start`', (file) => {
     expect(wanted).toHaveLength(3)
     for (const variable of wanted) expect(read(file)).toContain(variable)
+    expect(read(file)).toContain('NODE_COMPILE_CACHE=/')
     expect(read(file)).toContain(FLAG)
     expect(JSON.parse(read('package.json')).scripts.start).toContain(FLAG)
   })

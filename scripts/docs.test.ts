@@ -74,8 +74,8 @@ test('every variable that the guides to running it name is one of .env.example',
     [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])(?:=[^`]*)?`/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(40)
-  // Variables of others: of Cloudflare's, Netlify's and the C library's.
-  const others = /^(PAGES_WRANGLER_MAJOR_VERSION|NODE_VERSION|MALLOC_)/
+  // Variables of others: of Cloudflare's, Netlify's, Node's and the C library's.
+  const others = /^(PAGES_WRANGLER_MAJOR_VERSION|NODE_VERSION|NODE_COMPILE_CACHE|MALLOC_)/
   expect([...new Set(named)].filter((name) => !known.has(name) && !others.test(name))).toEqual([])
 })
 

@@ -68,6 +68,7 @@ start() {
     mount -t tmpfs -o mode=1777 tmpfs "$1/tmp" && mount --bind "$2" "$1/data"
     exec chroot --userspec="10001:$3" "$1" env -i NODE_ENV=production HOST=127.0.0.1 PORT="$4" HOME=/data \
       MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=65536 \
+      NODE_COMPILE_CACHE=/data/compiled \
       DATA_DIR=/data/data CONTENT_CACHE_DIR=/data/content-cache DIST_DIR=/data/site/dist \
       sh -c "cd /app && exec node_modules/.bin/node --max-semi-space-size=8 admin-api/server.ts"
   ' bash "$image" "$work/data" "$group" "$port" >"$work/log" 2>&1 &
