@@ -1,9 +1,10 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Team } from '#shared/matches/team.ts'
 import { useCategories } from '../lib/queries.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { ListTools } from '../ui/ListTools.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AS, Table } from '../ui/Table.tsx'
@@ -25,21 +26,16 @@ export function Teams() {
   return (
     <>
       <div className="desk-day">
-        <input
-          className="input names-filter"
-          type="search"
-          aria-label="Filter teams"
-          placeholder="Filter teams"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
+        <ListTools
+          things="teams"
+          text={text}
+          onText={(next) => {
+            setText(next)
             setPage(1)
           }}
+          action="Team"
+          onNew={() => setEdited('new')}
         />
-        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" />
-          Team
-        </button>
       </div>
       {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading teams" />}

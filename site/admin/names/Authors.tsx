@@ -1,10 +1,11 @@
 import '../lib/no-eval.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Author } from '#shared/author.ts'
 import { counted } from '../lib/number.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { ListTools } from '../ui/ListTools.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { DeleteAuthor } from './DeleteAuthor.tsx'
@@ -27,18 +28,7 @@ export default function Authors() {
     <>
       <div className="panel-head">
         <h2>Authors</h2>
-        <input
-          className="input names-filter"
-          type="search"
-          aria-label="Filter authors"
-          placeholder="Filter authors"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" />
-          New Author
-        </button>
+        <ListTools things="authors" text={text} onText={setText} action="New Author" onNew={() => setEdited('new')} />
       </div>
       <p className="quiet panel-note">{NOTE}</p>
       {!data && error && <ErrorNotice title="Authors could not be loaded" error={error} onRetry={refetch} />}

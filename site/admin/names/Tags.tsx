@@ -1,6 +1,6 @@
 import '../lib/no-eval.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ExternalLink, Merge, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ExternalLink, Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TAG_INDEXED_FROM, type Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
@@ -8,6 +8,7 @@ import { counted } from '../lib/number.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { ListTools } from '../ui/ListTools.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { notify } from '../ui/toast.ts'
@@ -38,21 +39,16 @@ export default function Tags() {
     <>
       <div className="panel-head">
         <h2>Tags</h2>
-        <input
-          className="input names-filter"
-          type="search"
-          aria-label="Filter tags"
-          placeholder="Filter tags"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
+        <ListTools
+          things="tags"
+          text={text}
+          onText={(next) => {
+            setText(next)
             setPage(1)
           }}
+          action="New Tag"
+          onNew={() => setEdited('new')}
         />
-        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" />
-          New Tag
-        </button>
       </div>
       <p className="quiet panel-note">{NOTE}</p>
       {!data && error && <ErrorNotice title="Tags could not be loaded" error={error} onRetry={refetch} />}
