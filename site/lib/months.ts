@@ -1,3 +1,4 @@
+import { ARCHIVE_PART } from '#shared/constants.ts'
 import { MONTH_NAMES } from '#shared/month-name.ts'
 
 /** `November 2026` */
@@ -9,6 +10,11 @@ export function monthName(year: number, month: number): string {
 export function monthHref(year: number, month: number, part = 1): string {
   const href = `/archive/${year}/${twoDigits(month)}`
   return part === 1 ? href : `${href}/${part}`
+}
+
+/** The numbers of the parts that so many stories of a month fill. */
+export function monthParts(total: number): number[] {
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, index) => index + 1)
 }
 
 /** `11`, `04` */

@@ -1,11 +1,10 @@
-import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArchiveFile } from '#shared/kinds/archive.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { SitemapFile } from '#shared/kinds/sitemap.ts'
 import type { SitemapIndexFile } from '#shared/kinds/sitemap-index.ts'
 import { LONG_SITEMAPS } from '#shared/kinds/sitemap-part.ts'
 import { READ_LINKS, SMALL_PRINT_LINKS } from './links.ts'
-import { monthHref, twoDigits } from './months.ts'
+import { monthHref, monthParts, twoDigits } from './months.ts'
 import { absoluteUrl } from './seo.ts'
 import { element, xmlResponse, xmlText } from './xml.ts'
 
@@ -63,9 +62,7 @@ export function standingPages({ categories, reviews, authors, tags }: SitemapFil
 
 /** The archive's pages: the list of its months, and every part of each. */
 export function archivePages({ months }: ArchiveFile): Entry[] {
-  const all = months.flatMap(({ year, month, total }) =>
-    upTo(Math.ceil(total / ARCHIVE_PART)).map((part) => monthHref(year, month, part)),
-  )
+  const all = months.flatMap(({ year, month, total }) => monthParts(total).map((part) => monthHref(year, month, part)))
   return [ARCHIVE, ...all].map((path) => ({ path }))
 }
 

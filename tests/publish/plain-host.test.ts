@@ -5,12 +5,15 @@ import { createArticle } from '../support/articles.ts'
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts'
 import { listFiles } from '../support/files.ts'
 import { photo, upload } from '../support/images.ts'
+import { plainFile } from '../support/import-files.ts'
 import { startPlainHost } from '../support/plain-host.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
 /** The site on a static host: its files, without a server of ours behind them. */
 
 const LINKS_DEEP = 3
+/** One month of more stories than one page of the archive lists. */
+const LONG_MONTH = 700
 /** Paths that only the server answers. */
 const OF_THE_SERVER = /^\/(api|go|admin|login|preview)(\/|$)/
 
@@ -31,6 +34,8 @@ beforeAll(async () => {
   await editor.put(`/api/articles/${article.id}`, { featuredImage: first })
   await waitUntilPublished(editor)
   ours = { image: first, unused: second }
+  expect((await editor.post('/api/articles/import', plainFile('archived', LONG_MONTH))).status).toBe(200)
+  await waitUntilPublished(editor)
   // As a power cut would: the folders stay.
   await instance.kill9()
   host = await startPlainHost(instance.dirs.dist)
@@ -78,7 +83,10 @@ describe('with the server away', () => {
     for (const [path, step] of steps) {
       for (const link of links.get(path) ?? []) if (!steps.has(link)) steps.set(link, step + 1)
     }
-    const far = site.published.filter(({ slug }) => (steps.get(`/${slug}`) ?? Number.POSITIVE_INFINITY) > LINKS_DEEP)
+    const archived = plainFile('archived', LONG_MONTH).articles
+    const far = [...site.published, ...archived].filter(
+      ({ slug }) => (steps.get(`/${slug}`) ?? Number.POSITIVE_INFINITY) > LINKS_DEEP,
+    )
     expect(far.map(({ slug }) => slug)).toEqual([])
   })
 
