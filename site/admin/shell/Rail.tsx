@@ -22,7 +22,7 @@ export function Rail({ user }: { user: CurrentUser }) {
           <path d="M0 0h32v32H0z" />
           <path d="M8 4v20h20M8 13a11 11 0 0 1 11 11" />
         </svg>
-        {siteName}
+        <span>{siteName}</span>
       </a>
       <Tabs.List className="rail-tabs" aria-label="Tabs" data-strip>
         {TABS.filter((name) => isOffered(user, name)).map((name) => (
