@@ -14,6 +14,8 @@ export const CHARACTERS_PER_MINUTE = 1000
 export const BUILT_IN_EDITOR = 'Built-in checks'
 
 export const DEFAULT_SITE_NAME = 'Touchline'
+/** The headline of the home page and of the site's own social card. */
+export const SITE_HEADLINE = 'Know the form before you back the result.'
 export const DEFAULT_HELPLINE = '0800 006 008'
 /** Whose the built-in helpline is. */
 export const DEFAULT_HELPLINE_NAME = 'National Responsible Gambling Programme'

@@ -15,6 +15,8 @@ type Props = {
   call: string
   /** The address of the list's page, which its numbered pages are below. */
   base: string
+  /** The number of the static page after the first one; below 1: there is none. */
+  older: number
   heading: string
   /** The filter's categories; without them there is no filter. */
   categories?: readonly (CategoryRef & { id?: number | undefined })[] | undefined
@@ -35,7 +37,7 @@ export default function ArticleBrowser(props: Props) {
   )
 }
 
-function Browser({ call, base, heading, categories, tips = false, timeZone, count, children }: Props) {
+function Browser({ call, base, older, heading, categories, tips = false, timeZone, count, children }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { page, category } = useAddress()
@@ -74,7 +76,11 @@ function Browser({ call, base, heading, categories, tips = false, timeZone, coun
         failure={
           wanted === undefined &&
           asked.error &&
-          (asked.isUnknown ? <CategoryMissing /> : <ListFailure base={base} chosen={chosen} name={name} />)
+          (asked.isUnknown ? (
+            <CategoryMissing />
+          ) : (
+            <ListFailure chosen={chosen} name={name} {...{ base, older, page }} />
+          ))
         }
         empty={<EmptyList heading={tips ? NO_TIPS : NO_ARTICLES} line={emptyLine({ page, tips, name })} />}
         onGo={(next) => go({ page: next, category: chosen })}
@@ -86,16 +92,23 @@ function Browser({ call, base, heading, categories, tips = false, timeZone, coun
   )
 }
 
-type FailureProps = { base: string; chosen: string | null; name: string | undefined }
+type FailureProps = Pick<Props, 'base' | 'older'> & { page: number; chosen: string | null; name: string | undefined }
 
 /** Without the API there are the pages that need none. */
-function ListFailure({ base, chosen, name }: FailureProps) {
+function ListFailure({ base, older, page, chosen, name }: FailureProps) {
   const list = chosen ? `/category/${encodeURIComponent(chosen)}` : base
+  // Numbered pages count from the oldest story.
+  const wanted = Math.max(1, older + 2 - page)
   return (
     <LoadError>
       <p>
-        Meanwhile, you can read <a href={list}>{name ?? 'the newest stories'}</a> and <a href="/archive">the archive</a>
-        .
+        Meanwhile, you can read{' '}
+        {!chosen && page > 1 && older > 0 && (
+          <>
+            <a href={`${base}/page/${wanted}`}>older stories</a>,{' '}
+          </>
+        )}
+        <a href={list}>{name ?? 'the newest stories'}</a> and <a href="/archive">the archive</a>.
       </p>
     </LoadError>
   )

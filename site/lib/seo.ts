@@ -12,7 +12,7 @@ export interface HeadProps {
   canonical?: string | undefined
   /** Address of an image for shared links, when the page has its own. */
   image?: string | null | undefined
-  /** The image's description; defaults to the title. */
+  /** The description of the page's own image; defaults to the title. */
   imageAlt?: string | undefined
   type?: 'website' | 'article'
   /** Address of the feed, when the page has one of its own. */

@@ -218,6 +218,16 @@ test('with the API away an address that names a state leads to pages that need n
   await expect(page.locator('.browser .cards h3')).toHaveCount(12)
 })
 
+test('with the API away Next leads to the static page of older stories', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'away' }))
+  await page.goto(`${instance.url}/news`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to Load Articles' })
+  await alert.getByRole('link', { name: 'older stories' }).click()
+  await expect(page).toHaveURL(/\/news\/page\/1$/)
+  await expect(page.getByRole('main').locator('.cards h3').last()).toHaveText('Match report and betting tips 1')
+})
+
 /** Returns the list's calls with two full pages and one of three. */
 async function haveThreePages(page: Page) {
   await page.route(/\/api\/articles\?/, async (route) => {

@@ -115,6 +115,11 @@ describe('what search engines read', () => {
         'og:image:height': expect.stringMatching(/^\d+$/),
       })
       cards.add(meta['og:image'] as string)
+      // A card is described by its words: the headline of its article, or the site's.
+      const [, id] = /\/card-(\d+)-/.exec(meta['og:image'] as string) ?? []
+      const article = demo.published.find((one) => one.id === Number(id))
+      const words = article ? escaped(article.title) : 'Touchline: Know the form before you back the result.'
+      if (id) expect(meta['og:image:alt'], file).toBe(words)
     }
     expect(cards.size).toBeGreaterThan(demo.published.length)
     for (const card of cards) {

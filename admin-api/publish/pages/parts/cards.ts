@@ -1,5 +1,5 @@
 import { isAboutBetting } from '#shared/about-betting.ts'
-import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
+import { DEFAULT_SITE_NAME, SITE_HEADLINE } from '#shared/constants.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
@@ -76,7 +76,7 @@ export async function siteWordsOf(db: Db, helpline: string): Promise<SiteWords> 
 export async function toSiteCardWords(db: Db, builtInHelpline: string): Promise<CardWords> {
   const { siteName, helpline } = await siteWordsOf(db, builtInHelpline)
   return {
-    title: 'Know the form before you back the result.',
+    title: SITE_HEADLINE,
     label: 'South African sports news and betting tips',
     siteName,
     sport: 'football',
