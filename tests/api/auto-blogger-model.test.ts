@@ -4,10 +4,12 @@ import type { Flag, Piece } from '#shared/auto-blogger.ts'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { good, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
+import { good, hangs, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { createRandom } from '../support/random.ts'
+import { hasEnded, jobWhen, startJob } from '../support/reviews.ts'
 
 const GENERATIONS = Number(process.env.TEST_GENERATIONS ?? 20)
+const PATH = '/api/auto-blogger/generate'
 const random = createRandom(Number(process.env.TEST_SEED ?? 20261121))
 
 const FACTS = `Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people. Captain Sipho Ntuli scored in the 31st minute.
@@ -83,7 +85,7 @@ function writes(article: (call: StubCall) => object) {
 }
 
 async function generate() {
-  const answer = await editor.post('/api/auto-blogger/generate')
+  const answer = await editor.post(PATH)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
   const piece = queue.find(({ article }) => article.id === answer.body.article.id)
@@ -131,7 +133,7 @@ test('a near copy of a recent text is refused under any title, another is reques
   const { article } = await generate()
   expect([article.title, asked]).toEqual(['Something else about midfield', 2])
   stub.answer(writes(() => ({ ...copy, title: freshTitle() })))
-  const refused = await editor.post('/api/auto-blogger/generate')
+  const refused = await editor.post(PATH)
   expect(refused.status).toBe(422)
   expect(refused.body.message).toContain('too similar')
 })
@@ -199,7 +201,21 @@ test('a review of a generated piece is given its sources; what they do not suppo
 test('a failure of the AI is said as it is, and papered over by nothing', async () => {
   const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
   stub.answer(says('no JSON at all'))
-  const answer = await editor.post('/api/auto-blogger/generate')
+  const answer = await editor.post(PATH)
   expect(answer.status).toBe(502)
   expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
+})
+
+test('a piece that waited until its day was full is not asked of the model', async () => {
+  stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
+  await generate()
+  stub.calls.length = 0
+  stub.answer(hangs())
+  const [first, second] = [await startJob(editor, PATH), await startJob(editor, PATH)]
+  await expect.poll(() => stub.calls.length).toBe(1)
+  await editor.put('/api/auto-blogger/settings', { maxArticlesPerDay: '1' })
+  await editor.post(`/api/jobs/${first}/cancel`)
+  const ended = await jobWhen(editor, second, hasEnded)
+  expect(ended.error).toBe('The daily limit of 1 article is reached; it starts again at midnight')
+  expect(stub.calls).toHaveLength(1)
 })

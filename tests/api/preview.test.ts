@@ -66,6 +66,16 @@ describe('a preview of the form', () => {
     expect((await reader.get('/unsaved-at-the-harbour')).status).toBe(404)
   })
 
+  test('is kept with the 19 that its editor made after it, and no longer', async () => {
+    const person = await join(instance, editor, 'many-previews@example.com', 'contributor')
+    const make = async (n: number): Promise<Link> =>
+      (await person.client.post('/api/articles/preview', { title: `Number ${n}` })).body
+    const theirs: Link[] = []
+    for (let n = 0; n < 21; n++) theirs.push(await make(n))
+    const statusOf = async ({ url }: Link | undefined = { url: '', expiresAt: '' }) => (await reader.get(url)).status
+    expect([await statusOf(theirs[0]), await statusOf(theirs[1]), await statusOf(theirs[20])]).toEqual([404, 200, 200])
+  })
+
   test.each([
     {},
     { title: '' },

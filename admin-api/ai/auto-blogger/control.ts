@@ -112,7 +112,9 @@ function auditedOf(settings: StoredSettings): Record<string, unknown> {
 export async function startGenerating(deps: Deps, user: CurrentUser): Promise<StartedJob<{ article: Article }>> {
   await refuseFullDay(deps.db, deps.env.timeZone, Date.now())
   return deps.jobs.run({ kind: 'auto-blogger', user, total: 1 }, async (job) => {
-    const piece = await writePiece(deps, user)
+    // Others may have filled the day while this one waited.
+    await refuseFullDay(deps.db, deps.env.timeZone, Date.now())
+    const piece = await writePiece(deps, user, job.signal)
     const id = await deps.db.transaction(async (tx) => {
       await job.confirm(tx)
       return keepPiece(deps, tx, piece, { user, plannedFor: null })

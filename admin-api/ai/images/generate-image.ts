@@ -10,6 +10,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { callsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Ai } from '../desk/ai.ts'
 import { makeCover } from './make-cover.ts'
@@ -24,6 +25,7 @@ type Deps = {
 }
 
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'
+const MOST_AT_ONCE = 10
 const BEGINNING = 300
 // Of a form as it was sent, in which markup may be endless: enough for the beginning of any text.
 const MOST_READ = 20_000
@@ -34,6 +36,7 @@ export function generateImageRoutes(deps: Deps) {
     '/generate-image',
     may('articles'),
     answers('Make a cover', z.object({ imagePath: z.string() })),
+    callsAtOnce(MOST_AT_ONCE, 'covers'),
     body(generateImageInputSchema),
     async (c) => {
       const { title, content, excerpt, category } = c.req.valid('json')

@@ -54,8 +54,9 @@ type How = { apply: boolean; again: boolean }
 /** Reviews every article beside the request; those below 7 are rewritten. */
 export async function startBatch(deps: Deps, how: How, user: CurrentUser): Promise<StartedJob<BatchResult>> {
   const { total, lastId } = await store.wholeBatch(deps.db)
-  await recordAudit(deps.db, user, 'article.batch-review', null, { articles: total, ...how })
-  return deps.jobs.run({ kind: BATCH, user, total, payload: { userId: user.id, ...how, lastId } }, batchWork(deps))
+  const within = (tx: Db) => recordAudit(tx, user, 'article.batch-review', null, { articles: total, ...how })
+  const payload = { userId: user.id, ...how, lastId }
+  return deps.jobs.run({ kind: BATCH, user, total, payload, within }, batchWork(deps))
 }
 
 /** The same with chosen articles. */
@@ -65,13 +66,10 @@ export async function startBulk(
   user: CurrentUser,
 ): Promise<StartedJob<BulkResult>> {
   const ids = [...new Set(articleIds)]
-  await recordAudit(deps.db, user, 'article.bulk-review', null, {
-    total: ids.length,
-    articles: ids.slice(0, NAMED_IN_LOG),
-    ...how,
-  })
+  const named = { total: ids.length, articles: ids.slice(0, NAMED_IN_LOG), ...how }
+  const within = (tx: Db) => recordAudit(tx, user, 'article.bulk-review', null, named)
   const payload = { userId: user.id, ...how, ids }
-  return deps.jobs.run({ kind: BULK, user, total: ids.length, payload }, bulkWork(deps))
+  return deps.jobs.run({ kind: BULK, user, total: ids.length, payload, within }, bulkWork(deps))
 }
 
 /** Registers how interrupted reviews continue. Called before jobs are started. */

@@ -24,6 +24,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { callsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
@@ -54,6 +55,9 @@ const reviewedSchema = z.object({
   /** No model was called: the stored review is of exactly these words. */
   known: z.literal(true).optional(),
 })
+
+// Two are asked of the AI server at a time; the others wait in line, others' calls behind them.
+const MOST_AT_ONCE = 10
 
 /** /api/articles: reviews, rewrites, and both for many. Before the routes that take a slug. */
 export function reviewRoutes(deps: Deps) {
@@ -94,6 +98,7 @@ export function reviewRoutes(deps: Deps) {
       '/:id/review',
       may('articles'),
       answers('Review an article, unless it is unchanged since its last review', reviewedSchema),
+      callsAtOnce(MOST_AT_ONCE, 'reviews'),
       params(idParam),
       mayBeEmpty,
       body(reviewInputSchema),

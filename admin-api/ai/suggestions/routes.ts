@@ -5,10 +5,13 @@ import { ApiError } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { callsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import type { Asker } from './asker.ts'
 import { type KeepDeps, keepTranslation } from './keep-translation.ts'
 import { suggest } from './suggest.ts'
+
+const MOST_AT_ONCE = 10
 
 /** /api/articles/{id}: what an editor may take over. */
 export function suggestionRoutes(deps: Asker & KeepDeps) {
@@ -17,6 +20,7 @@ export function suggestionRoutes(deps: Asker & KeepDeps) {
       '/:id/suggestions',
       may('articles'),
       answers('Propose words or links for an article; nothing is stored', suggestionsSchema),
+      callsAtOnce(MOST_AT_ONCE, 'suggestions'),
       params(idParam),
       body(suggestionInputSchema),
       async (c) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CurrentUser } from '../../../shared/user.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { ApiError } from '../errors.ts'
 import { createJobs, type JobHandle } from './jobs.ts'
@@ -147,4 +148,27 @@ test('of processes that share a database, one takes over a job only when the oth
   expect((await here.find(own.id))?.state).not.toBe('failed')
   await here.stop()
   await there.stop()
+})
+
+test('starts nothing for somebody who lost their account or role since they called', async () => {
+  const { client } = database
+  const jobs = newJobs()
+  const [row] = await client`insert into users (email, password, role, is_admin)
+    values ('leaves@example.com', '', 'editor', false)
+    returning id`
+  const user = {
+    id: row?.id,
+    email: 'leaves@example.com',
+    firstName: null,
+    lastName: null,
+    role: 'editor',
+  } as CurrentUser
+  const start = () => jobs.run({ kind: 'late', user }, async () => 'done')
+  expect(await (await start()).finished).toBe('done')
+  await client`update users set role = 'contributor' where id = ${user.id}`
+  await expect(start()).rejects.toMatchObject({ status: 403 })
+  await client`update users set role = 'editor', is_active = false where id = ${user.id}`
+  await expect(start()).rejects.toMatchObject({ status: 401 })
+  await client`delete from users where id = ${user.id}`
+  await expect(start()).rejects.toMatchObject({ status: 401 })
 })

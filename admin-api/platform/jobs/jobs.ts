@@ -26,19 +26,25 @@ export type Work<T> = (job: JobHandle, payload: unknown) => Promise<T>
 
 export type StartedJob<T> = { id: string; finished: Promise<T> }
 
-/** `bytes`: how large a file is that the work keeps in memory, also while it waits. */
+/**
+ * `bytes`: how large a file is that the work keeps in memory, also while it waits. `within` is done in the transaction
+ * that stores the job.
+ */
 export type JobOptions = {
   kind: string
   user: CurrentUser | null
   total?: number
   payload?: unknown
   bytes?: number
+  within?: (tx: Db) => Promise<void>
 }
 
 const SAVE_EVERY_MS = 250
 const HOLD_EVERY_MS = 5_000
 // Three of the largest files.
 const MOST_BYTES = 150 * 1024 * 1024
+/** So many jobs of one member wait or run, in all processes together. */
+const MOST_OF_ONE = 20
 
 /** `isShared`: whether other processes work on the same database. */
 export function createJobs(db: Db, log: Logger, isShared: boolean) {
@@ -152,18 +158,23 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
   return {
     /**
-     * Starts work beside the request; `finished` resolves with the result, and may be ignored. 503 while the files that
-     * wait take too much memory.
+     * Starts work beside the request; `finished` resolves with the result, and may be ignored. 401 or 403 for a member
+     * who lost their account or role since the call began, 429 for one with too many jobs, 503 while the files that wait
+     * take too much memory.
      */
     async run<T>(options: JobOptions, work: Work<T>): Promise<StartedJob<T>> {
-      const { kind, user, total = 0, payload = {}, bytes = 0 } = options
+      const { kind, user, total = 0, payload = {}, bytes = 0, within } = options
       if (bytes > 0 && held + bytes > MOST_BYTES) throw full()
       held += bytes
       const release = () => {
         held -= bytes
       }
       try {
-        const id = await store.insertJob(db, { kind, payload, total, createdBy: user?.id ?? null })
+        const id = await db.transaction(async (tx) => {
+          if (user) await refuseMember(tx, user)
+          await within?.(tx)
+          return store.insertJob(tx, { kind, payload, total, createdBy: user?.id ?? null })
+        })
         const started = enqueue(kind, id, total, payload, work)
         started.finished.then(release, release)
         return started
@@ -212,6 +223,16 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
 const INTERRUPTED = 'This was interrupted by a restart; start it again'
 const FAILED = 'Something went wrong on our side. It has been logged; start it again.'
+
+// Who loses their account or role has their jobs cancelled: one that is stored after that would go on.
+async function refuseMember(tx: Db, { id, role }: CurrentUser): Promise<void> {
+  const now = await store.lockMember(tx, id)
+  if (now.role === null) throw new ApiError(401, 'You must be signed in')
+  if (now.role !== role) throw new ApiError(403, 'Your role has changed. Reload the page, then try again.')
+  if (now.jobs < MOST_OF_ONE) return
+  const message = `${MOST_OF_ONE} of your jobs are waiting or running. Nothing was started; try again when one has ended, or cancel one.`
+  throw new ApiError(429, message, { headers: { 'Retry-After': '30' } })
+}
 
 function full(): ApiError {
   const message = 'Other files are waiting to be imported. Nothing was imported; try again when one of them has ended.'

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#shared/job.ts'
 import type { Db } from '../database/client.ts'
+import { users } from '../database/tables/accounts.ts'
 import { inSeconds } from '../database/tables/columns.ts'
 import { jobs } from '../database/tables/site.ts'
 import { freeAll, hold, take } from '../work/store.ts'
@@ -36,6 +37,23 @@ export async function insertJob(db: Db, job: NewJob): Promise<string> {
     .returning({ id: jobs.id })
   if (!row) throw new Error('The job was not stored')
   return row.id
+}
+
+/**
+ * A member's role, null for one who may not sign in any more, and how many of their jobs have not ended. Locks the
+ * member until the transaction ends, so that neither changes before the next job is stored.
+ */
+export async function lockMember(tx: Db, id: string): Promise<{ role: string | null; jobs: number }> {
+  const [user] = await tx
+    .select({ role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  const [row] = await tx
+    .select({ jobs: count() })
+    .from(jobs)
+    .where(and(eq(jobs.createdBy, id), isLive))
+  return { role: user?.isActive ? user.role : null, jobs: row?.jobs ?? 0 }
 }
 
 export async function findJob(db: Db, id: string): Promise<Job | null> {

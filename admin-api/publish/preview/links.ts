@@ -13,7 +13,7 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/article-rows.ts'
-import { bylineOf, deletePreviewsOf, findPreview, insertPreview, standingOf, tagsOf } from './store.ts'
+import { bylineOf, deletePreviewsOf, findPreview, insertPreview, keepNewestForms, standingOf, tagsOf } from './store.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -21,14 +21,18 @@ type Deps = {
   publisher: Publisher
 }
 
+// An editor shows one, for each article that somebody has open.
+const MOST_FORMS = 20
 const FORM_HOURS = 1
 const ARTICLE_HOURS = 7 * 24
 
 type Link = { url: string; expiresAt: string }
 
-/** A link to a page of the editor's form, saved or not. Valid for an hour. */
-export function previewForm(deps: Deps, form: ArticlePatch, user: CurrentUser): Promise<Link> {
-  return makeLink(deps, { form, madeBy: user.id }, FORM_HOURS)
+/** A link to a page of the editor's form, saved or not. Valid for an hour, and among the user's newest. */
+export async function previewForm(deps: Deps, form: ArticlePatch, user: CurrentUser): Promise<Link> {
+  const link = await makeLink(deps, { form, madeBy: user.id }, FORM_HOURS)
+  await keepNewestForms(deps.db, user.id, MOST_FORMS)
+  return link
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { isLive } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
@@ -7,6 +7,18 @@ import { authors, tags } from '../../platform/database/tables/names.ts'
 
 export async function insertPreview(db: Db, row: typeof previews.$inferInsert): Promise<void> {
   await db.insert(previews).values(row)
+}
+
+/** Keeps a member's newest previews of forms, and ends the others: each may be as large as a body. */
+export async function keepNewestForms(db: Db, madeBy: string, most: number): Promise<void> {
+  const theirs = and(eq(previews.madeBy, madeBy), isNull(previews.articleId))
+  const older = db
+    .select({ tokenHash: previews.tokenHash })
+    .from(previews)
+    .where(theirs)
+    .orderBy(desc(previews.expiresAt))
+    .offset(most)
+  await db.delete(previews).where(inArray(previews.tokenHash, older))
 }
 
 export async function findPreview(db: Db, tokenHash: string) {
