@@ -39,6 +39,9 @@ async function ledger(): Promise<string> {
 /** The words of a page, in one line. */
 const wordsOf = (page: string) => plainText(page).replace(/\s+/g, ' ')
 
+/** The words after each Join of a page, up to the next. */
+const besideJoins = (page: string) => page.split('href="/go/').slice(1).map(wordsOf)
+
 test('an open tip has its page, Join at its bookmaker, and leads home and the tips', async () => {
   const bookmaker = await createBookmaker(editor, {
     name: 'Aloe Odds',
@@ -46,6 +49,7 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
     licenceBoard: 'Western Cape',
     licenceNumber: 'T-1',
     licenceCheckedOn: '2026-11-01',
+    termsLink: 'https://partner.example.com/terms',
   })
   open = await publishTip(editor, { bookmakerId: bookmaker.id, confidence: 60, reasoning: '<p>Fixed <b>now</b>.</p>' })
   await waitUntilPublished(editor)
@@ -76,6 +80,23 @@ test('other bookmakers’ odds are there with their times, the best marked, and 
   expect(page).toMatch(/Baobab Bet \(best\).*Aloe Odds/)
   expect(page.match(/\(best\)/g)).toHaveLength(1)
   expect(page.match(/over an hour ago/g)).toHaveLength(1)
+})
+
+test('beside each Join are the age limit, the licence and the terms', async () => {
+  const block = await publishArticle(editor, { content: `<p>Words.</p><div data-tip="${open.slug}"></div>` })
+  await waitUntilPublished(editor)
+  const aloe = /New players only\. 18\+\. Gamble responsibly\. Western Cape, T-1\. Bonus terms/
+  const baobab = /New players only\. 18\+\. Gamble responsibly\. Licence not checked/
+  const [own = '', best = '', other = ''] = besideJoins(await file(`tips/${open.slug}.html`))
+  expect(own).toMatch(aloe)
+  expect(best).toMatch(baobab)
+  expect(other).toMatch(aloe)
+  for (const path of ['betting-tips.html', `${block.slug}.html`]) {
+    const [first = ''] = besideJoins(await file(path))
+    expect(first, path).toMatch(aloe)
+  }
+  await editor.delete(`/api/articles/${block.id}`)
+  await waitUntilPublished(editor)
 })
 
 test('home’s best odds are the best of all bookmakers, each one’s as last seen', async () => {
