@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Finding } from '#shared/finding.ts'
+import { articles } from '../../admin-api/platform/database/tables/articles.ts'
 import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
@@ -195,6 +197,33 @@ describe.each([
   })
 })
 
+describe.each([
+  ['ends', { validUntil: '2026-11-02T00:00:00.000Z' }, /has ended/],
+  ['loses its licence', { licenceNumber: '' }, /has no licence/],
+])('an offer that %s while a schedule waits', (_, change, reason) => {
+  test('keeps the article from readers when its time comes, and the newsroom is told why', async () => {
+    const { id: bookmakerId, slug: offer } = await createBookmaker(editor, LICENCE)
+    const form = { content: `<p>Rain fell.</p><div data-bookmaker="${offer}"></div>` }
+    const waits = await publishArticle(editor, { ...form, publishedAt: '2099-01-01T00:00:00.000Z' })
+    const others = await publishArticle(editor, { publishedAt: '2099-01-01T00:00:00.000Z' })
+    expect((await editor.put(`/api/bookmakers/${bookmakerId}`, change)).status).toBe(200)
+    await fire([waits.id, others.id])
+
+    const reader = instance.anonymous()
+    const status = async (slug: string) => (await reader.get(`/api/articles/${slug}`)).status
+    await expect.poll(() => status(others.slug), { timeout: 20_000 }).toBe(200)
+    expect(await status(waits.slug)).toBe(404)
+    expect((await editor.get(`/api/articles/${waits.id}`)).body).toMatchObject({ published: true, hold: 'confirm' })
+    expect((await editor.get('/api/watch')).body.articles).toContainEqual(
+      expect.objectContaining({ id: waits.id, isWaiting: true }),
+    )
+    const found: Finding[] = (await editor.get(`/api/articles/${waits.id}/findings`)).body
+    expect(found.filter(({ level }) => level === 'confirm').map(({ message }) => message)).toEqual([
+      expect.stringMatching(reason),
+    ])
+  })
+})
+
 test('an import comes in as it is, and Watch lists it', async () => {
   const slug = freshSlug()
   const articles = [{ title: `Imported ${slug}`, slug, content: CONFIRM, published: true }]
@@ -212,6 +241,14 @@ test('every route that changes articles is tried, or brings no words to readers'
   expect(unsafe.filter((route) => !tried.has(route) && !OTHERS[route])).toEqual([])
   expect([...tried, ...Object.keys(OTHERS)].filter((route) => !unsafe.includes(route))).toEqual([])
 })
+
+/** Brings the time of scheduled articles, which is read from the database again once the publisher is woken. */
+async function fire(ids: number[]): Promise<void> {
+  const deps = instance.inside?.deps
+  if (!deps) throw new Error('The instance must run in this process')
+  await deps.db.update(articles).set({ publishedAt: new Date().toISOString() }).where(inArray(articles.id, ids))
+  deps.publisher.wake()
+}
 
 async function rewritten(content: string) {
   stub.answer(good({ review: { score: 3, approved: false }, rewrite: { content } }))
