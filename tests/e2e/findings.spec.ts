@@ -95,6 +95,34 @@ test('a claim is found from the panel and goes live with a reason, which the aud
   expect(line.details.reason).toBe('The line quotes our own old headline')
 })
 
+test('findings of what the text does not spell out are found from the panel in the visual view too', async () => {
+  const filler = '<p>A line about the weather.</p>\n'.repeat(60)
+  const parts = {
+    'aloe-odds': '<div data-bookmaker="aloe-odds"></div>',
+    'ended-odds': '<div data-compare="aloe-odds, ended-odds"></div>',
+    '/media/gone-480x270.avif': '<figure><img src="/media/gone-480x270.avif" alt="A pitch"></figure>',
+    '/not-there': '<p><a href="/not-there">More</a></p>',
+  }
+  await begin('Jumps of the visual view', Object.values(parts).join(filler))
+  await switchView(page, 'Visual')
+  await expect(checks(page).getByText('Fix before publishing')).toBeVisible(PATIENCE)
+  await checks(page).getByText('Could be better').click()
+  const shown = {
+    'aloe-odds': page.locator('.ProseMirror').getByRole('region', { name: 'Offer block' }),
+    'ended-odds': page.locator('.ProseMirror').getByRole('region', { name: 'Comparison block' }),
+    '/media/gone-480x270.avif': page.locator('.ProseMirror [data-values*="gone-480x270"]'),
+    '/not-there': page.locator('.ProseMirror a').filter({ hasText: 'More' }),
+  }
+  for (const [words, place] of Object.entries(shown).toReversed()) {
+    const item = checks(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText(words, { exact: true }) })
+    await item.first().getByRole('button', { name: 'Go to the text' }).click()
+    await expect(place, words).toBeInViewport(PATIENCE)
+    await expect(htmlField(page)).toBeFocused()
+  }
+})
+
 test('an offer without a licence and a tips piece without its note are confirmed; a schedule asks as well', async () => {
   await begin('Two tips for the derby', `${PLAIN}<div data-bookmaker="aloe-odds"></div>`)
   await page.getByLabel('Schedule date').fill('2099-01-01T10:00')

@@ -32,12 +32,14 @@ export function createReactBlocks() {
     const dom = document.createElement('div')
     dom.className = `react-block react-block-${node.type.name}`
     dom.contentEditable = 'false'
+    name(dom, node)
     set([...all, { key, dom, node, isSelected: false, view, getPos }])
     return {
       dom,
       update(next) {
         if (next.type !== node.type) return false
         change(key, { node: next })
+        name(dom, next)
         return true
       },
       selectNode: () => {
@@ -61,6 +63,11 @@ export function createReactBlocks() {
     subscribe: listeners.subscribe,
     all: () => all,
   }
+}
+
+// A finding about a block names its address, slug or alt text: its element is found by these.
+function name(dom: HTMLElement, { attrs }: Node): void {
+  dom.dataset['values'] = Object.values(attrs).join('\n')
 }
 
 /** Changes an attribute of a React block, at its current position. */
