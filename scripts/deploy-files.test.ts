@@ -38,6 +38,11 @@ test('compose.env has every variable that compose.yaml takes from it, and no oth
   expect(new Set(given).difference(new Set(taken))).toEqual(new Set())
 })
 
+test('the unit lets the server copy files, which sets their owner', () => {
+  const filters = [...read('deploy/touchline.service').matchAll(/^SystemCallFilter=(.+)$/gm)].map(([, names]) => names)
+  expect(filters.indexOf('@chown')).toBeGreaterThan(filters.indexOf('~@privileged'))
+})
+
 test.runIf(has('systemd-analyze'))('systemd finds no fault with the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
