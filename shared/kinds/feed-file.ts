@@ -20,7 +20,7 @@ const feedItem = z.object({
   author: z.string().nullable(),
   category: z.string().nullable(),
   image: z.string().nullable(),
-  /** Whether its text shows a bookmaker's offer. */
+  /** Whether its text shows a bookmaker's offer or a tip. */
   hasOffer: z.boolean().default(false),
   /** Whose words they are where they are not a person's alone. */
   origin: originSchema.nullable().default(null),

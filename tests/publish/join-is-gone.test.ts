@@ -67,6 +67,17 @@ test.each([
   for (const list of ['betting-tips.html', 'index.html']) expect(await file(list)).not.toContain(`/tips/${tip.slug}`)
 })
 
+test('each page of a tip carries the age limit and the helpline into shared links, and feeds do', async () => {
+  const { match, tip, pages } = await tipOn('20')
+  const notice = /og:description" content="[^"]*18\+\. Gamble responsibly\. Helpline 0800 006 008\."/
+  for (const page of pages) expect(await file(page), page).toMatch(notice)
+  const items = (await file('rss.xml')).split('<item>')
+  expect(items.find((item) => item.includes('/story-20<'))).toContain('Helpline 0800 006 008')
+  await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Only for its notice' })
+  await editor.put(`/api/matches/${match.id}/score`, { status: 'cancelled', score: null })
+  await waitUntilPublished(editor)
+})
+
 test('moved forward, it ends at its new kick-off without anybody saving', async () => {
   const { match, pages } = await tipOn('23')
   const kickOff = new Date(Date.now() + 10_000).toISOString()

@@ -107,7 +107,7 @@ describe('the pages of an offer', () => {
     const plain = await shared('/neither')
     expect(plain).toMatch(/./)
     expect(plain).not.toMatch(notice)
-    const pages = ['/card', '/table', '/bookmaker/reviews', '/bookmaker/reviews/baobab-bet', '/betting-tips']
+    const pages = ['/', '/card', '/table', '/bookmaker/reviews', '/bookmaker/reviews/baobab-bet', '/betting-tips']
     for (const path of pages) expect(await shared(path), path).toMatch(notice)
     const feed = await readFile(join(instance.dirs.dist, 'rss.xml'), 'utf8')
     const items = feed.split('<item>').filter((item) => item.includes('Helpline'))

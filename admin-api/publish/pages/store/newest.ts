@@ -18,7 +18,7 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
       category: categories.name,
       image: articles.featuredImage,
       hasOffer: sql<boolean>`exists (select 1 from ${articleRefs}
-        where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} = 'bookmaker')`,
+        where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} in ('bookmaker', 'tip'))`,
       origin: articles.origin,
       correctedAt: lastCorrected,
       publishedAt: articles.publishedAt,
