@@ -1,5 +1,4 @@
 import type { Article } from '#shared/article.ts'
-import { plainText } from '#shared/plain-text.ts'
 import { rewriteAnswerSchema } from '#shared/review.ts'
 import { LANGUAGES, type Language, type SuggestionFlag, type TranslationSuggestion } from '#shared/suggestion.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
@@ -13,7 +12,8 @@ import { readHouseStyle } from '../desk/store/newsroom.ts'
 import { tiedTo } from '../desk/tied.ts'
 import type { Asker } from './asker.ts'
 
-type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'content'>
+/** `text`: the words of its content. */
+type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'content'> & { text: string }
 
 // The parts that rules can compare in two languages, and wording that advertising rules forbid in either.
 const COMPARED = new Set(['links', 'images', 'numbers', 'odds', 'claims'])
@@ -24,7 +24,7 @@ export async function suggestTranslation(
   article: Subject,
   signal: AbortSignal,
 ): Promise<TranslationSuggestion> {
-  const from = languageOf(plainText(article.content))
+  const from = languageOf(article.text)
   const to = from === 'en' ? 'af' : 'en'
   const values = { today: todayIn(env.timeZone), from: LANGUAGES[from], to: LANGUAGES[to] }
   const { version, instructions } = proposalPrompt('translation', values)

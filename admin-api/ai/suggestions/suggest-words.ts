@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Article } from '#shared/article.ts'
-import { plainText } from '#shared/plain-text.ts'
 import type { WordSuggestions } from '#shared/suggestion.ts'
 import { flagsOf } from '../desk/by-rules.ts'
 import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
@@ -28,7 +27,8 @@ const ASKING: Record<WordSuggestions['kind'], Asking> = {
 
 const HEADINGS = { en: 'Key facts', af: 'Kernfeite' }
 
-type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'category' | 'content'>
+/** `text`: the words of its content. */
+type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'category' | 'content'> & { text: string }
 
 /** Asks the model for words, and checks them against the article's own text. */
 export async function suggestWords(
@@ -61,6 +61,6 @@ export async function suggestWords(
   }
 }
 
-function materialOf({ title, excerpt, category, content }: Subject): string {
-  return JSON.stringify({ title, excerpt, category: category?.name ?? null, text: plainText(content) }, null, 1)
+function materialOf({ title, excerpt, category, text }: Subject): string {
+  return JSON.stringify({ title, excerpt, category: category?.name ?? null, text }, null, 1)
 }

@@ -1,8 +1,8 @@
 import type { Article } from '#shared/article.ts'
-import { plainText } from '#shared/plain-text.ts'
 import type { SuggestionInput, SuggestionKind, Suggestions } from '#shared/suggestion.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { wordsIn } from '../../platform/html/big-texts.ts'
 import { tiedTo } from '../desk/tied.ts'
 import type { Asker } from './asker.ts'
 import { linksFor } from './links.ts'
@@ -32,14 +32,15 @@ export async function suggest(
     ...(featuredImage !== undefined && { featuredImage }),
     ...(featuredImageAlt !== undefined && { featuredImageAlt }),
   }
-  if (plainText(article.content).trim() === '') throw new ApiError(422, 'The article has no text yet. Write it first.')
+  const text = await wordsIn(article.content)
+  if (text === '') throw new ApiError(422, 'The article has no text yet. Write it first.')
   if (kind === 'links') return { kind, links: await linksFor(deps.db, article) }
   if (deps.ai.isBuiltIn) {
     throw new ApiError(422, 'No AI model is set up, so there is nothing to ask. Write it yourself.')
   }
   const runs: number[] = []
   const asker = { ...deps, ai: tiedTo(deps.ai, { articleId: id, onRun: (run) => runs.push(run) }) }
-  const answer = await asked(asker, kind, article, signal)
+  const answer = await asked(asker, kind, { ...article, text }, signal)
   // The first is the question; the others check its answer.
   const [run] = runs
   if (run !== undefined) await noteProposed(deps.db, run, answer)
@@ -49,7 +50,7 @@ export async function suggest(
 function asked(
   deps: Asker,
   kind: Exclude<SuggestionKind, 'links'>,
-  article: Article,
+  article: Article & { text: string },
   signal: AbortSignal,
 ): Promise<Suggestions> {
   if (kind === 'alt-text') return suggestAlt(deps, article, signal)

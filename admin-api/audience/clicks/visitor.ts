@@ -18,6 +18,9 @@ export type Visitor = Agent & {
 const DAY_MS = 86_400_000
 const BOTH_KEYS_MS = 30 * 60_000
 const AGENTS_REMEMBERED = 5_000
+// Those of browsers have some 300 characters. Judging 15,000, as a request can send, takes a hundred times as long as
+// answering, and remembering them would fill the memory.
+const MOST_OF_AGENT = 1_000
 
 /** Builds the judge of visitors; its salts live only in memory, and for a day. */
 export function createVisitors() {
@@ -35,14 +38,13 @@ export function createVisitors() {
     const known = agents.get(text)
     if (known) return known
     const agent = judgeAgent(text)
-    // Long user agents must not fill the memory.
-    if (text.length <= 1000) agents.set(text, agent)
+    agents.set(text, agent)
     return agent
   }
 
   return (headers: Headers, address: string): Visitor => {
     turnDay(Date.now())
-    const text = headers.get('User-Agent') ?? ''
+    const text = (headers.get('User-Agent') ?? '').slice(0, MOST_OF_AGENT)
     return {
       ...judged(text),
       key: keyOf(salt.now, address, text),

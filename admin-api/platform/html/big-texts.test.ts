@@ -7,7 +7,7 @@ import { offerProblems } from '#shared/offer-rules.ts'
 import { settingsPatchSchema } from '#shared/settings.ts'
 import { tipInputSchema } from '#shared/tips/tip.ts'
 import { onBehalfOf } from '../threads/turns.ts'
-import { problemsOfAll, readReferences, sanitized } from './big-texts.ts'
+import { linkPlacesIn, problemsOfAll, readReferences, sanitized } from './big-texts.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
 
@@ -118,6 +118,8 @@ test('a text with too many tags, or nested too deeply, is refused before it is p
   expect(error?.issues[0]).toMatchObject({ path: ['content'], message: expect.stringContaining('deep') })
 })
 
+const LEFT_OUT = { words: 'Left Out', title: 'Left Out', href: '/team/left-out', what: 'team' as const }
+
 test('every rule for texts takes time in proportion to the text', { timeout: 600_000 }, () => {
   const offer = { bonusType: null, bonusAmount: null, licenceBoard: null, licenceNumber: null, licenceCheckedOn: null }
   const around = {
@@ -139,6 +141,8 @@ test('every rule for texts takes time in proportion to the text', { timeout: 600
     ['sanitize', (text) => TEXT_TASKS.sanitize(text)],
     ['paragraphs', (text) => withParagraphs(text)],
     ['references', (text) => TEXT_TASKS.references(text)],
+    ['linkable words', (text) => TEXT_TASKS.linkableWords(text)],
+    ['links', (text) => TEXT_TASKS.linkPlaces({ content: text, self: '/', candidates: [LEFT_OUT] })],
     ['mentions', (text) => TEXT_TASKS.mentions({ content: text })],
     [
       'findings',
@@ -179,6 +183,16 @@ test('a long text leaves the thread free that serves readers', async () => {
   clearInterval(timer)
   expect(clean).toBe(TEXT_TASKS.sanitize(allowed('&')))
   expect(beats).toBeGreaterThan(0)
+})
+
+test('so does a short text in which many names are looked for', async () => {
+  const candidates = Array.from({ length: 300 }, (_, n) => ({ ...LEFT_OUT, words: `${'ab '.repeat(9)}c${n}` }))
+  const asked = { content: 'ab '.repeat(7_000), self: '/', candidates }
+  const here = process.threadCpuUsage()
+  const links = await linkPlacesIn(asked)
+  const { user } = process.threadCpuUsage(here)
+  expect(links).toEqual([])
+  expect(user / 1000).toBeLessThan(took(() => TEXT_TASKS.linkPlaces(asked)) / 2)
 })
 
 test('so do many short ones: the reviews of a list of bookmakers are judged together', async () => {

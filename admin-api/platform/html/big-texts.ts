@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Flag } from '#shared/auto-blogger.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Finding } from '#shared/finding.ts'
+import type { SuggestedLink } from '#shared/suggestion.ts'
 import type { TipWords } from '#shared/tips/tip-findings.ts'
 import { inThreads } from '../threads/in-threads.ts'
 import type { FoundLinks } from './find-links.ts'
+import type { linkPlaces } from './link-places.ts'
 import type { Reference } from './references.ts'
 import { type CheckedHtml, type Mentions, TEXT_TASKS, type TextTasks } from './text-tasks.ts'
 
@@ -43,6 +45,21 @@ export function mentionsOf(text: CheckedHtml): Promise<Mentions> {
 /** The addresses that sanitised HTML links to, on this site and elsewhere. */
 export function linksIn(html: string, siteUrl: string): Promise<FoundLinks> {
   return run('links', { content: html, siteUrl }, html.length)
+}
+
+/** The words of HTML without its markup. */
+export function wordsIn(html: string): Promise<string> {
+  return run('plain', html, html.length)
+}
+
+/** The beginning of those of HTML that could be linked. */
+export function linkableWordsIn(html: string): Promise<string> {
+  return run('linkableWords', html, html.length)
+}
+
+/** Where HTML could link to some pages. Each is looked for in all of it. */
+export function linkPlacesIn(asked: Parameters<typeof linkPlaces>[0]): Promise<SuggestedLink[]> {
+  return run('linkPlaces', asked, asked.content.length * (1 + asked.candidates.length))
 }
 
 /** The references of sanitised HTML. */

@@ -15,6 +15,7 @@ import { plainText } from '#shared/plain-text.ts'
 import { type TipWords, tipFindings } from '#shared/tips/tip-findings.ts'
 import { elementsOf } from './elements.ts'
 import { findLinks } from './find-links.ts'
+import { linkableWords, linkPlaces } from './link-places.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { referencesIn } from './references.ts'
 import { framedAddress, sanitizeArticle } from './sanitize.ts'
@@ -52,6 +53,13 @@ export const TEXT_TASKS = {
       tips: embeddedTipKeys(elements),
     }
   },
+
+  /** The words of a text without its markup. */
+  plain: (html: string): string => plainText(html),
+
+  linkableWords,
+
+  linkPlaces,
 
   /** The addresses that a text links to. */
   links: ({ content, siteUrl }: { content: string; siteUrl: string }) => findLinks(content, siteUrl),
