@@ -28,20 +28,20 @@ afterAll(async () => {
 const atOnce = (calls: number, call: () => Promise<Answer>) => Promise.all(Array.from({ length: calls }, call))
 const countOf = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
 
-test('of 25 jobs that a member starts at once 20 are taken, and others’ still are', async () => {
+test('of 105 jobs that a member starts at once 100 are taken, and others’ still are', async () => {
   stub.answer(hangs())
   const { id } = await createArticle(admin)
   const editor = await join(instance, admin, 'jobs@example.com')
   const start = () => editor.client.post('/api/articles/bulk-review', { articleIds: [id] }, ASYNC)
-  const answers = await atOnce(25, start)
-  expect(countOf(answers, 202)).toBe(20)
+  const answers = await atOnce(105, start)
+  expect(countOf(answers, 202)).toBe(100)
   const [refused] = answers.filter(({ status }) => status === 429)
   expect(refused?.body.message).toBe(
-    '20 of your jobs are waiting or running. Nothing was started; try again when one has ended, or cancel one.',
+    '100 of your jobs are waiting or running. Nothing was started; try again when one has ended, or cancel one.',
   )
   expect(refused?.headers.get('Retry-After')).toBe('30')
   const audited = (await admin.get('/api/audit?action=article.bulk-review&limit=100')).body
-  expect(audited).toHaveLength(20)
+  expect(audited).toHaveLength(100)
   const other = await join(instance, admin, 'other-jobs@example.com')
   await startJob(other.client, '/api/articles/bulk-review', { articleIds: [id] })
   const [first] = answers.filter(({ status }) => status === 202)
@@ -55,7 +55,7 @@ test.each([
   ['reviews', (id: number): [string, unknown] => [`/api/articles/${id}/review`, {}]],
   ['covers', (): [string, unknown] => ['/api/articles/generate-image', { title: 'Rain', category: 'football-news' }]],
   ['suggestions', (id: number): [string, unknown] => [`/api/articles/${id}/suggestions`, { kind: 'headlines' }]],
-])('of 13 %s that a member asks for at once ten are waited for, and others’ still are', async (noun, callOf) => {
+])('of 43 %s that a member asks for at once 40 are waited for, and others’ still are', async (noun, callOf) => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   stub.answer(async (response, call) => {
     await mayAnswer
@@ -65,13 +65,13 @@ test.each([
   const [path, body] = callOf(id)
   const editor = (await join(instance, admin, `${noun}@example.com`)).client
   const refused: Answer[] = []
-  const all = atOnce(13, async () => {
+  const all = atOnce(43, async () => {
     const one = await editor.post(path, body)
     if (one.status === 429) refused.push(one)
     return one
   })
   await expect.poll(() => refused.length).toBe(3)
-  expect(refused[0]?.body.message).toBe(`10 ${noun} of yours are under way. Try again when one has ended.`)
+  expect(refused[0]?.body.message).toBe(`40 ${noun} of yours are under way. Try again when one has ended.`)
   const others = admin.post(path, body)
   answer()
   expect(countOf(await all, 429)).toBe(3)

@@ -57,7 +57,7 @@ const reviewedSchema = z.object({
 })
 
 // Two are asked of the AI server at a time; the others wait in line, others' calls behind them.
-const MOST_AT_ONCE = 10
+const MOST_AT_ONCE = 40
 
 /** /api/articles: reviews, rewrites, and both for many. Before the routes that take a slug. */
 export function reviewRoutes(deps: Deps) {

@@ -11,7 +11,7 @@ import type { Asker } from './asker.ts'
 import { type KeepDeps, keepTranslation } from './keep-translation.ts'
 import { suggest } from './suggest.ts'
 
-const MOST_AT_ONCE = 10
+const MOST_AT_ONCE = 40
 
 /** /api/articles/{id}: what an editor may take over. */
 export function suggestionRoutes(deps: Asker & KeepDeps) {

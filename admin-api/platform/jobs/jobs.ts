@@ -44,7 +44,7 @@ const HOLD_EVERY_MS = 5_000
 // Three of the largest files.
 const MOST_BYTES = 150 * 1024 * 1024
 /** So many jobs of one member wait or run, in all processes together. */
-const MOST_OF_ONE = 20
+const MOST_OF_ONE = 100
 
 /** `isShared`: whether other processes work on the same database. */
 export function createJobs(db: Db, log: Logger, isShared: boolean) {
