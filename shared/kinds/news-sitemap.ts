@@ -6,7 +6,9 @@ import { pageKind } from './page-kind.ts'
 /** feeds/news-sitemap.json: articles of the last 48 hours. */
 export const newsSitemapFileSchema = z.object({
   v: snapshotVersion,
-  items: z.array(z.object({ slug: slugSchema, title: z.string(), publishedAt: instantText })),
+  items: z.array(
+    z.object({ slug: slugSchema, title: z.string(), publishedAt: instantText, updatedAt: instantText.optional() }),
+  ),
 })
 
 export const newsSitemapKind = pageKind('feeds/news-sitemap.json', newsSitemapFileSchema, {

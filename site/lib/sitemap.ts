@@ -32,17 +32,24 @@ export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Resp
 
 /** The index: the pages that are no articles, the archive's, tips and matches, then the articles month by month. */
 export function sitemapIndexResponse(site: SiteFile, { months, ...long }: SitemapIndexFile): Response {
-  const articles = months.flatMap(({ year, month, parts }) =>
-    upTo(parts).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
+  const articles = months.flatMap(({ year, month, parts, updatedAt }) =>
+    upTo(parts).map((part) => ({
+      path: `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`,
+      updatedAt,
+    })),
   )
-  const fixed = ['pages', 'archive', 'tips', 'matches'].map((name) => `/sitemaps/${name}.xml`)
+  const fixed = ['pages', 'archive', 'tips', 'matches'].map((name) => ({
+    path: `/sitemaps/${name}.xml`,
+    updatedAt: name === 'archive' ? latest(months) : undefined,
+  }))
   const further = LONG_SITEMAPS.flatMap((of) =>
     upTo(long[of])
       .slice(1)
-      .map((part) => `/sitemaps/${of}/${part}.xml`),
+      .map((part) => ({ path: `/sitemaps/${of}/${part}.xml`, updatedAt: undefined })),
   )
   const children = [...fixed, ...further, ...articles].map(
-    (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
+    ({ path, updatedAt }) =>
+      `<sitemap>${element('loc', absoluteUrl(site, path))}${element('lastmod', updatedAt ?? null)}</sitemap>`,
   )
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
 }
@@ -62,8 +69,18 @@ export function standingPages({ categories, reviews, authors, tags }: SitemapFil
 
 /** The archive's pages: the list of its months, and every part of each. */
 export function archivePages({ months }: ArchiveFile): Entry[] {
-  const all = months.flatMap(({ year, month, total }) => monthParts(total).map((part) => monthHref(year, month, part)))
-  return [ARCHIVE, ...all].map((path) => ({ path }))
+  const all = months.flatMap(({ year, month, total, updatedAt }) =>
+    monthParts(total).map((part) => ({ path: monthHref(year, month, part), updatedAt })),
+  )
+  return [{ path: ARCHIVE, updatedAt: latest(months) }, ...all]
+}
+
+/** The last of some instants; they are written so that they sort as text. */
+function latest(changed: readonly { updatedAt?: string | undefined }[]): string | undefined {
+  return changed
+    .flatMap(({ updatedAt }) => updatedAt ?? [])
+    .sort()
+    .at(-1)
 }
 
 function upTo(last: number): number[] {

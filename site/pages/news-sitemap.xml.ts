@@ -7,6 +7,10 @@ import { sitemapResponse } from '../lib/sitemap.ts'
 /** The articles of the last 48 hours, for news search. */
 export const GET: APIRoute = () => {
   const { items } = readRequired('feeds/news-sitemap.json', newsSitemapFileSchema)
-  const entries = items.map(({ slug, title, publishedAt }) => ({ path: `/${slug}`, news: { title, publishedAt } }))
+  const entries = items.map(({ slug, title, publishedAt, updatedAt }) => ({
+    path: `/${slug}`,
+    updatedAt,
+    news: { title, publishedAt },
+  }))
   return sitemapResponse(readSite(), entries)
 }

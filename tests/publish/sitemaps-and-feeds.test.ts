@@ -40,7 +40,7 @@ describe('the sitemaps', () => {
       expect(urlset.url.length, child).toBeLessThanOrEqual(50_000)
       for (const { loc, lastmod, ...rest } of urlset.url) {
         found.push(demo.pathOf(loc))
-        if (/\d\.xml$/.test(child)) expect(lastmod, loc).toMatch(W3C_DATE)
+        if (/(\d|archive|tips)\.xml$/.test(child)) expect(lastmod, loc).toMatch(W3C_DATE)
         const image = rest['image:image']?.['image:loc']
         if (image) expect(image).toMatch(/^https?:\/\//)
       }
@@ -67,6 +67,39 @@ describe('the sitemaps', () => {
     expect(children.sort()).toEqual(demo.files.filter((file) => file.startsWith('sitemaps/')))
   })
 
+  test('say when an article, its month and the sitemap of it last changed', async () => {
+    const editor = await demo.instance.login()
+    const { id, slug } = await publishArticle(editor, { title: 'Dated', publishedAt: '2020-02-03T10:00:00.000Z' })
+    await waitUntilPublished(editor)
+    const changes = [
+      () => editor.put(`/api/articles/${id}`, { title: 'Dated again' }),
+      () => editor.post(`/api/corrections/${id}`, { text: 'It was Kimberley.', placement: 'foot' }),
+    ]
+    const seen = new Set<string>()
+    for (const change of changes) {
+      expect((await change()).status).toBeLessThan(300)
+      await waitUntilPublished(editor)
+      const [own] = (await readXml('sitemaps/2020-02.xml')).urlset.url
+      expect(demo.pathOf(own.loc)).toBe(`/${slug}`)
+      expect(own.lastmod).toMatch(W3C_DATE)
+      const { url: archived } = (await readXml('sitemaps/archive.xml')).urlset
+      const { sitemap: children } = (await readXml('sitemap.xml')).sitemapindex
+      const lastmodOf = (list: { loc: string; lastmod?: string }[], path: string) =>
+        list.find(({ loc }) => demo.pathOf(loc) === path)?.lastmod
+      for (const found of [
+        lastmodOf(archived, '/archive/2020/02'),
+        lastmodOf(archived, '/archive'),
+        lastmodOf(children, '/sitemaps/2020-02.xml'),
+        lastmodOf(children, '/sitemaps/archive.xml'),
+      ])
+        expect(found).toBe(own.lastmod)
+      seen.add(own.lastmod)
+    }
+    expect(seen.size).toBe(changes.length)
+    await editor.delete(`/api/articles/${id}`)
+    await waitUntilPublished(editor)
+  })
+
   test('the one for news has the last 48 hours, as Google asks for them', async () => {
     const { urlset } = await readXml('news-sitemap.xml')
     const fresh = demo.published.filter(
@@ -76,7 +109,8 @@ describe('the sitemaps', () => {
     expect(urlset.url.map(({ loc }: { loc: string }) => demo.pathOf(loc)).sort()).toEqual(
       fresh.map(({ slug }) => `/${slug}`).sort(),
     )
-    for (const { loc, 'news:news': news } of urlset.url) {
+    for (const { loc, lastmod, 'news:news': news } of urlset.url) {
+      expect(lastmod, loc).toMatch(W3C_DATE)
       const article = demo.published.find(({ slug }) => demo.pathOf(loc) === `/${slug}`)
       expect(news['news:publication']).toEqual({ 'news:name': 'Touchline', 'news:language': 'en' })
       expect(news['news:publication_date']).toMatch(W3C_DATE)

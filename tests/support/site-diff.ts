@@ -47,6 +47,9 @@ export function together(...parts: SiteDiff[]): SiteDiff {
   )
 }
 
+/** The sitemaps that say when a month of the archive last changed. */
+export const DATED = only(['~ sitemap.xml', '~ sitemaps/archive.xml'], ['~ archive.json', '~ sitemap-index.json'])
+
 /** In the order of the files, whatever became of them. */
 export function sorted(files: string[]): string[] {
   return files.toSorted((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1))

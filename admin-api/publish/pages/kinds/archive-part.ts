@@ -46,7 +46,7 @@ export const archivePart = publishedKind(archivePartKind, {
 })
 
 /** Whether an article keeps its place in the archive. */
-export function isEditInPlace({ before, after }: Changes['article']): boolean {
+function isEditInPlace({ before, after }: Changes['article']): boolean {
   return before !== null && after !== null && before.publishedAt === after.publishedAt && before.slug === after.slug
 }
 

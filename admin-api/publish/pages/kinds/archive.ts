@@ -1,6 +1,5 @@
 import { archiveKind } from '#shared/kinds/archive.ts'
 import { archiveMonths } from '../store/archive.ts'
-import { isEditInPlace } from './archive-part.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const archive = publishedKind(archiveKind, {
@@ -10,7 +9,9 @@ export const archive = publishedKind(archiveKind, {
   keys: oneFile,
   build: async (db) => ({ months: await archiveMonths(db) }),
   marks: {
-    article: (_, change) => (isEditInPlace(change) ? [] : marked()),
+    // An edit in place too: the archive's sitemap says when a month changed.
+    article: marked,
+    correction: marked,
     imported: marked,
   },
 })

@@ -25,6 +25,7 @@ export const newsSitemap = publishedKind(newsSitemapKind, {
         now,
       ),
     ],
+    correction: marked,
     image: marked,
     category: marked,
   },

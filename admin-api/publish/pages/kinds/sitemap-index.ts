@@ -1,7 +1,6 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import { sitemapIndexKind } from '#shared/kinds/sitemap-index.ts'
 import { archiveMonths } from '../store/archive.ts'
-import { isEditInPlace } from './archive-part.ts'
 import { countAddresses, type Listable, sitemapParts } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
@@ -21,7 +20,8 @@ export const sitemapIndex = (kinds: Listable) =>
       }
     },
     marks: {
-      article: (_, change) => (isEditInPlace(change) ? [] : marked()),
+      article: marked,
+      correction: marked,
       imported: marked,
       matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []),
       tip: marked,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { corrections } from '../../../platform/database/tables/names.ts'
-import { bylineOf, lastCorrected } from './article-columns.ts'
+import { bylineOf, changedAt, lastCorrected } from './article-columns.ts'
 import { type LiveFilter, liveWhere, newestFirst } from './article-lists.ts'
 
 export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
@@ -39,7 +39,12 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
 /** At most 1,000, as a news sitemap may hold. */
 export function newsOfLastHours(db: Db, hours: number) {
   return db
-    .select({ slug: articles.slug, title: articles.title, publishedAt: articles.publishedAt })
+    .select({
+      slug: articles.slug,
+      title: articles.title,
+      publishedAt: articles.publishedAt,
+      updatedAt: changedAt,
+    })
     .from(articles)
     .where(and(isLive, sql`${articles.publishedAt} > now() - make_interval(hours => ${hours})`))
     .orderBy(...newestFirst)
