@@ -152,7 +152,7 @@ function leftOver(words: string): Finding {
     'template',
     'content',
     words,
-    `Part of a template was left unfilled: “${words}”. Fill it in or delete it.`,
+    `Part of a template was left unfilled: “${words.replace(/\.$/, '')}”. Fill it in or delete it.`,
   )
 }
 

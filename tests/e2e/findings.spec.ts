@@ -162,3 +162,17 @@ test('a draft that lost an embed shows what was stored and names what was remove
   await expect(htmlField(page)).not.toContainText('youtube.com')
   expect((await stored(client, created.body.id)).content).not.toContain('youtube.com')
 })
+
+test('a new article that lost something says once that it was created, and is updated from then on', async () => {
+  await page.goto(`${instance.url}/admin?tab=editor`)
+  await page.getByLabel('Title').fill('Created once')
+  await expect(htmlField(page)).toBeVisible(PATIENCE)
+  await switchView(page, 'HTML')
+  await writeHtml(page, `${PLAIN}<img src="" alt="A pitch"><iframe src="https://www.youtube.com/embed/abc"></iframe>`)
+  await save()
+  await expect(toast(page, 'Article created')).toContainText('The embed of https://www.youtube.com/embed/abc', PATIENCE)
+  await expect(toast(page, 'Article created')).not.toContainText('src on <img>')
+  await page.getByRole('button', { name: 'Update Article' }).click()
+  await expect(toast(page, 'Article updated')).toBeVisible(PATIENCE)
+  expect((await client.get('/api/articles?q=Created+once')).headers.get('x-total-count')).toBe('1')
+})

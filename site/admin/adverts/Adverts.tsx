@@ -37,8 +37,8 @@ export default function Adverts() {
         </a>
       </div>
       <p className="quiet">
-        {data ? `${counted(data.length, 'live advert')}. ` : ''}An advert is live while its offer is in date. The CSV
-        has a line for each place, in the form that provincial boards ask for.
+        {data ? `${counted(data.length, 'live advert')}. ` : ''}An advert is live while its offer is in date. The CSV,
+        for a provincial board, has a line for each place.
       </p>
       {!data && error && <ErrorNotice title="Adverts could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading adverts" />}

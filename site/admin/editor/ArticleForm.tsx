@@ -46,8 +46,9 @@ export function ArticleForm({ article }: { article: Article | null }) {
   useKeyboardInset()
   const { others, inText } = usePresence(saving.stored?.id ?? null)
   useEndOfHold(others, inText.holders, saving.catchUp)
+  const [isMade, setMade] = useState(false)
   // A draft that was submitted is known to others.
-  const isNew = article === null && !saving.stored?.submission
+  const isNew = article === null && !isMade && !saving.stored?.submission
 
   function show(next: 'visual' | 'html') {
     setView(next)
@@ -67,14 +68,14 @@ export function ArticleForm({ article }: { article: Article | null }) {
           if (!saved) return
           const lost = removedMarkup(sent, saved.content)
           setRemoved(lost)
-          if (lost.length > 0) {
-            // Readers do not get the typed HTML: the editor shows the cleaned text, and what was removed.
-            saving.replace(saved)
-            notify({ title: isNew ? 'Article created' : 'Article updated', description: `Removed: ${lost.join('; ')}` })
-            return
-          }
-          notify({ title: isNew ? 'Article created' : 'Article updated', description: saved.title })
-          if (thenClose) closeEditor('articles')
+          // Readers do not get the typed HTML: the editor shows the cleaned text, and what was removed.
+          if (lost.length > 0) saving.replace(saved)
+          notify({
+            title: isNew ? 'Article created' : 'Article updated',
+            description: lost.length > 0 ? `Removed: ${lost.join('; ')}` : saved.title,
+          })
+          if (thenClose && lost.length === 0) closeEditor('articles')
+          else setMade(true)
         } catch (error) {
           // The dialog that asks to sign in again says it all.
           if (statusOf(error) === 401) return

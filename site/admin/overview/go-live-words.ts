@@ -27,7 +27,7 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
       return value ?? 'Name the person responsible for personal information (POPIA) in General Settings.'
     case 'licences':
       return isDone
-        ? 'Every bookmaker has its board, number and date checked.'
+        ? 'No bookmaker is without its board, number or date checked.'
         : `${counted(open, 'bookmaker')} without board, number or date checked.`
     case 'strict-offers':
       return RULES[value ?? ''] ?? 'Choose what happens to offers with problems in General Settings.'
@@ -36,7 +36,9 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
         ? 'No demo content is left.'
         : `${counted(open, 'demo article, bookmaker or tip', DEMO)} left. Remove demo content in Settings.`
     case 'backup':
-      return value ? `Last backup ${dateAndTime(value, timeZone)}.` : 'Run npm run backup on the server.'
+      return value
+        ? `Last backup ${dateAndTime(value, timeZone)}.`
+        : 'Run npm run backup on the server. Stop it first if DATABASE_URL is not set.'
     case 'recovery-codes':
       return isDone
         ? 'Every administrator, and every account that requires a passkey, has recovery codes.'

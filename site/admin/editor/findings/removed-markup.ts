@@ -31,7 +31,7 @@ function partsOf(html: string): Map<string, Part> {
     if (UNTOLD.has(tag)) continue
     add(tag, `<${tag}>: not allowed in articles`)
     for (const { name, value } of element.attributes) {
-      if (UNTOLD_ATTRIBUTES.test(name)) continue
+      if (value === '' || UNTOLD_ATTRIBUTES.test(name)) continue
       const stored = name === framed ? 'src' : name
       add(`${tag} ${stored}=${value}`, wordsFor(tag, stored, value))
     }
