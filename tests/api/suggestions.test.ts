@@ -287,6 +287,16 @@ describe('alt texts', () => {
     expect(await readArticle(editor, id)).toEqual(before)
   })
 
+  test('of captions, only what is near an image is read', async () => {
+    const long = `<figure><img src="/media/a-640x360.avif" alt=""><figcaption>Begins. ${'Rain fell. '.repeat(1_000)}Ends.</figcaption></figure>`
+    const { id } = await createArticle(editor, { content: `${TEXT}${long}` })
+    ai.calls.length = 0
+    answers({ images: [] })
+    await ask(id, { kind: 'alt-text' })
+    expect(ai.calls[0]?.user).toContain('Begins. Rain fell.')
+    expect(ai.calls[0]?.user).not.toContain('Ends.')
+  })
+
   test('are asked for twenty images at once, and all that lack one are counted', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `<p>Near ${at}.</p><img src="/media/${at}-640x360.avif" alt="">`)
     const { id } = await createArticle(editor, { content: many.join('') })

@@ -98,13 +98,17 @@ function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): { la
   // At most the number that is sent to the model: the text around each is read separately.
   const inText = lacking.slice(0, MOST_ALT_TEXTS).map(({ attributes: { src = '' }, start, end }): AskedImage => {
     const figure = figures.findLast((one) => one.start <= start && end <= one.end)
-    const [caption] = figure ? elementsIn(innerHtml(content, figure), 'figcaption') : []
+    // Figures can be in each other's captions, and long: each is read only near its image.
+    const near = figure
+      ? content.slice(Math.max(figure.innerStart, start - NEARBY), Math.min(figure.innerEnd, end + NEARBY))
+      : ''
+    const [caption] = elementsIn(near, 'figcaption')
     const from = figure?.start ?? start
     const to = figure?.end ?? end
     return {
       src,
       isFeatured: false,
-      caption: figure && caption ? plainText(innerHtml(innerHtml(content, figure), caption)) : '',
+      caption: caption ? plainText(innerHtml(near, caption)) : '',
       before: plainText(content.slice(Math.max(0, from - NEARBY), from)).slice(-AROUND),
       after: plainText(content.slice(to, to + NEARBY)).slice(0, AROUND),
     }

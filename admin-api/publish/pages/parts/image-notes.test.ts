@@ -53,3 +53,20 @@ test('a megabyte of images has a note each, and of one line a single one', () =>
   expect(noted(`<p>${IMG}</p>`.repeat(many)).split('<figcaption>')).toHaveLength(many + 1)
   expect(noted(`<p>Words ${IMG.repeat(many)}</p>`).split('<small>')).toHaveLength(2)
 })
+
+test('captions in captions, with a long text in the innermost, are read once', () => {
+  const depth = 190
+  const nested = (words: string) =>
+    `${`<figure>${IMG}<figcaption>`.repeat(depth)}${words}${'</figcaption></figure>'.repeat(depth)}`
+  const text = nested('&lt; '.repeat(100_000))
+  const once = took(() => elementsIn(text, 'img'))
+  expect(took(() => expect(noted(text)).toBe(text))).toBeLessThan(20 * once)
+  expect(noted(nested(' '))).toContain(`<figcaption>${NOTE}</figcaption>`)
+})
+
+/** Milliseconds of this thread's own processor time: other work on the machine does not count. */
+function took(work: () => unknown): number {
+  const started = process.threadCpuUsage()
+  work()
+  return process.threadCpuUsage(started).user / 1000
+}

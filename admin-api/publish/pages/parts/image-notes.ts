@@ -1,7 +1,7 @@
-import { elementsIn, type HtmlEdit, type HtmlElement, innerHtml } from '#shared/html-elements.ts'
+import { Parser } from 'htmlparser2'
+import { elementsIn, type HtmlEdit, type HtmlElement } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { joinedNote } from '#shared/joined-note.ts'
-import { plainText } from '#shared/plain-text.ts'
 
 /** An image in a text, with the library's words for below it. */
 export type NotedImage = { image: HtmlElement; caption: string | null; credit: string | null }
@@ -19,11 +19,12 @@ export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[
   if (noted.length === 0) return []
   const notes = new Map(noted.map(({ image, ...words }) => [image.start, noteOf(words)]))
   const { images, captions } = imagesIn(html, notes)
+  const words = wordsIn(html)
   // One that several images are in has the words of all of them. Null: it has no room, or its author's words.
   const places = new Map<HtmlElement, { edit: Edit; notes: Set<string> } | null>()
   for (const { at, edit, note } of images.map((image) => ({ ...placeOf(image), note: image.note }))) {
     if (!places.has(at)) {
-      const found = edit(html, captions.get(at))
+      const found = edit(words, captions.get(at))
       places.set(at, found && { edit: found, notes: new Set() })
     }
     places.get(at)?.notes.add(note)
@@ -60,21 +61,21 @@ function surroundingsIn(element: HtmlElement, around: Surroundings): Surrounding
   return { ...(figure && { figure }), block: element }
 }
 
-type Place = { at: HtmlElement; edit: (html: string, caption: HtmlElement | undefined) => Edit | null }
+type Place = { at: HtmlElement; edit: (words: Words, caption: HtmlElement | undefined) => Edit | null }
 
 /** The element that an image's note belongs to, and how it gets there. */
 function placeOf({ figure, block, outermost, image }: FoundImage): Place {
-  if (figure) return { at: figure, edit: (html, caption) => inFigure(html, figure, caption) }
+  if (figure) return { at: figure, edit: (words, caption) => inFigure(words, figure, caption) }
   if (block && NO_ROOM.test(block.name)) return { at: block, edit: () => null }
   if (block && LINES.test(block.name)) {
-    return { at: block, edit: (html) => (isEmpty(html, block) ? asFigure(block) : below(block)) }
+    return { at: block, edit: (words) => (isEmpty(words, block) ? asFigure(block) : below(block)) }
   }
   const outer = outermost ?? image
   return { at: outer, edit: () => around(outer) }
 }
 
-function inFigure(html: string, figure: HtmlElement, caption: HtmlElement | undefined): Edit | null {
-  if (caption && !isEmpty(html, caption)) return null
+function inFigure(words: Words, figure: HtmlElement, caption: HtmlElement | undefined): Edit | null {
+  if (caption && !isEmpty(words, caption)) return null
   const { start, end } = caption ?? { start: figure.innerEnd, end: figure.innerEnd }
   return (notes) => [{ start, end, text: figcaption(notes) }]
 }
@@ -107,7 +108,24 @@ function noteOf(words: Omit<NotedImage, 'image'>): string {
   return encoded(joinedNote(words))
 }
 
-/** Whether there are no words in it. */
-function isEmpty(html: string, element: HtmlElement): boolean {
-  return plainText(innerHtml(html, element)) === ''
+/** Where the words of a text begin, in its order. */
+type Words = readonly number[]
+
+function wordsIn(html: string): Words {
+  const words: number[] = []
+  const parser = new Parser({ ontext: (text) => text.trim() !== '' && words.push(parser.startIndex) })
+  parser.end(html)
+  return words
+}
+
+/** Whether there are no words in it. By halves: captions can be in each other, and long. */
+function isEmpty(words: Words, { innerStart, innerEnd }: HtmlElement): boolean {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] ?? 0) < innerStart) low = middle + 1
+    else high = middle
+  }
+  return (words[low] ?? Number.POSITIVE_INFINITY) >= innerEnd
 }
