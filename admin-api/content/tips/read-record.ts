@@ -1,10 +1,16 @@
 import { type RecordGroup, recordOf, type TipsRecord } from '#shared/tips/record.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { askedTogether } from '../../platform/http/asked-together.ts'
 import { shownChain } from './ledger/store.ts'
 import { decidedTips, type RecordTip } from './store/record.ts'
 
-/** The record of all settled tips, and the same tips in groups. */
-export async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {
+/** Reads the record of all settled tips, and the same tips in groups: once for all who ask for the same together. */
+export function createRecord(db: Db): (by: RecordGroup) => Promise<TipsRecord> {
+  const together = askedTogether<TipsRecord>()
+  return (by) => together(by, () => readRecord(db, by))
+}
+
+async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {
   const tips = await decidedTips(db, await shownChain(db))
   return { totals: recordOf(tips), rows: groupRecord(tips, by) }
 }

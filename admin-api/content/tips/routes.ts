@@ -27,7 +27,7 @@ import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
 import { removeImportedTips } from './import-tips.ts'
 import { proposals } from './propose.ts'
 import { publishTip } from './publish-tip.ts'
-import { readRecord } from './read-record.ts'
+import { createRecord } from './read-record.ts'
 import { createRecordCsv } from './record-csv.ts'
 import { saveOdds } from './save-odds.ts'
 import { oddsOfTip } from './store/odds.ts'
@@ -45,6 +45,7 @@ type Deps = TipChange & {
 export function tipRoutes(deps: Deps) {
   const { db, timeZone } = deps
   const addressOf = clientAddress(deps.env)
+  const record = createRecord(db)
   const recordCsv = createRecordCsv(db)
   return new Hono<AppEnv>()
     .get('/', anyone, answers('Tips', z.array(tipSchema)), publicCache, query(tipListQuerySchema), async (c) => {
@@ -62,7 +63,7 @@ export function tipRoutes(deps: Deps) {
       query(recordQuerySchema),
       async (c) => {
         const { by, format } = c.req.valid('query')
-        if (format !== 'csv') return c.json(await readRecord(db, by))
+        if (format !== 'csv') return c.json(await record(by))
         const words = 'Too many downloads. Please wait a moment and try again.'
         await countCall(deps.recordLimit, addressKey(addressOf(c)), words)
         return c.body(await recordCsv(), 200, {
