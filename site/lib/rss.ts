@@ -4,7 +4,7 @@ import type { FeedFile } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'
 import { feedText } from './feed-text.ts'
-import { absoluteUrl, bettingNotice } from './seo.ts'
+import { absoluteUrl, bettingNotice, sentences } from './seo.ts'
 import { element, xmlResponse, xmlText } from './xml.ts'
 
 const NAMESPACES = [
@@ -45,7 +45,10 @@ function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['led
     element('link', absoluteUrl(site, '/betting-tips/record')),
     `<guid isPermaLink="false">ledger-${seq}-${hash}</guid>`,
     element('pubDate', new Date(at).toUTCString()),
-    element('description', `Head ${seq}:${hash}. Keep it: it shows later whether the ledger was cut off or rebuilt.`),
+    element(
+      'description',
+      `Head ${seq}:${hash}. Keep it: it shows later whether the ledger was cut off or rebuilt. ${bettingNotice(site)}`,
+    ),
     '</item>',
   ].join('\n')
 }
@@ -61,7 +64,7 @@ function rssItem(site: SiteFile, item: Item): string {
     element('pubDate', new Date(item.publishedAt).toUTCString()),
     element('dc:creator', item.author),
     element('category', item.category),
-    element('description', [item.excerpt, correctedNote(site, item), ...notes].filter(Boolean).join(' ') || null),
+    element('description', sentences(item.excerpt, correctedNote(site, item), ...notes) || null),
     element('content:encoded', feedText(site, item, notes)),
     item.image === null ? '' : `<media:content url="${xmlText(absoluteUrl(site, item.image))}" medium="image"/>`,
     '</item>',

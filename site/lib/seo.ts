@@ -26,6 +26,12 @@ export function bettingNotice(site: Pick<SiteFile, 'helpline'>): string {
   return `18+. Gamble responsibly. Helpline ${site.helpline}.`
 }
 
+/** Texts after one another: one that ends in a word gets a full stop before the next. */
+export function sentences(...texts: (string | null)[]): string {
+  const said = texts.filter((text): text is string => Boolean(text))
+  return said.map((text, n) => (n < said.length - 1 && /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text)).join(' ')
+}
+
 /** An address of the site with its origin; addresses elsewhere stay as they are. */
 export function absoluteUrl(site: SiteFile, address: string): string {
   if (!address.startsWith('/')) return address

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ADVERT_BLOCK_NAMES, type Advert } from '#shared/advert.ts'
 import type { Period } from '#shared/analytics.ts'
-import { formatNumber } from '../lib/number.ts'
+import { counted } from '../lib/number.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Table } from '../ui/Table.tsx'
+import { AS, Table } from '../ui/Table.tsx'
 import { PLACES_A_PAGE, useAdvertPlaces } from './adverts-queries.ts'
 
 const COLUMNS = [
@@ -25,18 +25,18 @@ export function AdvertPlaces({ advert, days }: { advert: Advert; days: Period })
         name={`Places of ${advert.name}`}
         label={`Where ${advert.name} shows`}
         columns={COLUMNS}
-        className="advert-places"
+        className="advert-places table-blocks"
       >
         {data.items.map(({ path, title, block, clicks }) => (
-          <tr key={`${path} ${block}`}>
-            <td className="table-wide">
+          <tr {...AS.row} key={`${path} ${block}`}>
+            <td {...AS.cell} className="table-wide">
               <a href={path} target="_blank" rel="noopener">
                 {title}
               </a>
             </td>
-            <td>{ADVERT_BLOCK_NAMES[block]}</td>
-            <td className="table-end">
-              {clicks === null ? <span className="quiet">not counted by page</span> : formatNumber(clicks)}
+            <td {...AS.cell}>{ADVERT_BLOCK_NAMES[block]}</td>
+            <td {...AS.cell} className="table-end">
+              {clicks === null ? <span className="quiet">not counted by page</span> : counted(clicks, 'click')}
             </td>
           </tr>
         ))}
