@@ -234,6 +234,21 @@ describe('every way to readers', () => {
     expect((await editor.post(`/api/articles/${id}/restore`)).body).toMatchObject({ published: true })
   })
 
+  test('an approval that came with an import counts for nothing while its text has open findings', async () => {
+    const approval = { score: 9, approved: true, summary: 'Good.', strengths: [], improvements: [], issues: [] }
+    const reviewed = { published: true, aiReviewed: true, aiReviewSummary: JSON.stringify(approval) }
+    const imported = await editor.post('/api/articles/import', {
+      articles: [
+        { ...reviewed, title: 'Approved elsewhere', content: '<p>Rovers won at home.</p>' },
+        { ...reviewed, title: 'Approved, with a promise', content: '<p>This bet is a sure win and cannot lose.</p>' },
+      ],
+    })
+    expect(imported.body.imported).toBe(2)
+    const approvedOf = async (slug: string) => (await editor.get(`/api/articles/${slug}`)).body.aiApproved
+    await expect.poll(() => approvedOf('approved-with-a-promise')).toBe(false)
+    expect(await approvedOf('approved-elsewhere')).toBe(true)
+  })
+
   test('an import comes in as it is, and is listed in Watch', async () => {
     const [slug, ahead] = [`imported-${process.pid}`, `imported-ahead-${process.pid}`]
     const publishedAt = new Date(Date.now() + 3_600_000).toISOString()

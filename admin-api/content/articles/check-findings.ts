@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Acknowledgement, Finding, ListedFinding } from '#shared/finding.ts'
 import { isFlagFinding } from '#shared/piece-flags.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -185,17 +184,4 @@ const CHECKED = [...REVIEWED, 'searchTitle', 'searchDescription'] as const
 /** Two states that show the same words and images. */
 export function isSameText(a: Checked, b: Checked): boolean {
   return CHECKED.every((name) => a[name] === b[name])
-}
-
-/** Checks published articles that came in without, and notes what would have held them back. */
-export async function noteConcernsOf(db: Db, ids: readonly number[]): Promise<void> {
-  const record = await store.onRecord(db, ids)
-  const checked: { id: number; revision: number; findings: number }[] = []
-  for (const row of await store.publishedRows(db, ids)) {
-    const blocking = await blockingFindings(db, row.id, row, { record: record(row.id) })
-    checked.push({ id: row.id, revision: row.revision, findings: blocking.length })
-    // Nobody waits for all of them.
-    await othersTurn()
-  }
-  await store.noteConcerns(db, checked)
 }

@@ -8,7 +8,7 @@ import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platfo
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/add-many.ts'
-import { noteConcernsOf } from '../articles/check-findings.ts'
+import { checkImported } from '../articles/check-imported.ts'
 import { learnTitleWords } from '../articles/store/mistyped.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
@@ -22,7 +22,7 @@ import * as store from './store.ts'
 type Deps = {
   env: Pick<Env, 'timeZone'>
   db: Db
-  marks: Pick<Marks, 'category' | 'imported' | 'named'>
+  marks: Pick<Marks, 'article' | 'category' | 'imported' | 'named'>
   publisher: Wake
   traffic: Traffic
   jobs: Jobs
@@ -185,13 +185,13 @@ export function resumeImportChecks(deps: Deps): void {
   deps.jobs.resume(CHECKS, checkWork(deps))
 }
 
-function checkWork({ db, traffic }: Deps) {
+function checkWork(deps: Deps) {
   return async (job: JobHandle, payload: unknown) => {
     const ids = idsSchema.parse(payload)
     for (let from = 0; from < ids.length; from += CHECKED_TOGETHER) {
       job.signal.throwIfAborted()
-      await traffic.pauseForBulk(LONGEST_PAUSE_OF_CHECKS_MS)
-      await noteConcernsOf(db, ids.slice(from, from + CHECKED_TOGETHER))
+      await deps.traffic.pauseForBulk(LONGEST_PAUSE_OF_CHECKS_MS)
+      await checkImported(deps, ids.slice(from, from + CHECKED_TOGETHER))
       await job.progress(from)
     }
     return { checked: ids.length }

@@ -25,7 +25,7 @@ type Deps = {
   env: Pick<Env, 'timeZone'>
   log: Logger
   db: Db
-  marks: Pick<Marks, 'category' | 'imported' | 'named'>
+  marks: Pick<Marks, 'article' | 'category' | 'imported' | 'named'>
   publisher: Wake
   traffic: Traffic
   jobs: Jobs

@@ -1,0 +1,39 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { isAiApproved } from '#shared/review.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Marks, Wake } from '../marks.ts'
+import { blockingFindings } from './check-findings.ts'
+import { type ArticleRow, lockArticle, updateState } from './store/articles.ts'
+import * as store from './store/findings.ts'
+
+type Deps = { db: Db; marks: Pick<Marks, 'article'>; publisher: Wake }
+
+/**
+ * Checks published articles that came in without, and notes what would have held them back. A review that came with such
+ * an article does not count: nobody approves a text with open findings.
+ */
+export async function checkImported(deps: Deps, ids: readonly number[]): Promise<void> {
+  const { db } = deps
+  const record = await store.onRecord(db, ids)
+  const checked: { id: number; revision: number; findings: number }[] = []
+  const approved: ArticleRow[] = []
+  for (const row of await store.publishedRows(db, ids)) {
+    const blocking = await blockingFindings(db, row.id, row, { record: record(row.id) })
+    checked.push({ id: row.id, revision: row.revision, findings: blocking.length })
+    if (blocking.length > 0 && isAiApproved(row)) approved.push(row)
+    // Nobody waits for all of them.
+    await othersTurn()
+  }
+  await store.noteConcerns(db, checked)
+  for (const row of approved) await withdrawApproval(deps, row)
+}
+
+/** Unless it was saved or reviewed since, which checks it again. */
+async function withdrawApproval({ db, marks, publisher }: Deps, { id, revision }: ArticleRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockArticle(tx, id)
+    if (before?.revision !== revision || !isAiApproved(before)) return
+    await marks.article(tx, before, await updateState(tx, id, { reviewOutdated: true }))
+  })
+  publisher.wake()
+}
