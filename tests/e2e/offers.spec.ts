@@ -253,3 +253,23 @@ test('an offer that has ended is gone from the article, and its link leads to th
   await expect(reader.getByText('Plain and quick.')).toBeVisible()
   await context.close()
 })
+
+test('forbidden wording in a bonus is saved with a reason, which the audit log keeps', async () => {
+  await page.getByRole('button', { name: 'Add Bookmaker' }).click()
+  const form = page.getByRole('form', { name: 'Add Bookmaker' })
+  await form.getByLabel('Name', { exact: true }).fill('Genet Bets')
+  await form.getByLabel('Affiliate link').fill('https://genet.example/join')
+  await form.getByLabel('Bonus amount').fill('A guaranteed win of R500')
+  const save = form.getByRole('button', { name: 'Add Bookmaker' })
+  await save.click()
+  const reason = form.getByLabel('Reason to keep this wording')
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(/Your name and reason are kept in the audit log/)
+  const { violations } = await new AxeBuilder({ page }).include('[data-modal]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await reason.fill('The board has approved these words')
+  await save.click()
+  await expect(row('Genet Bets')).toBeVisible()
+  const lines = (await (await instance.login()).get('/api/audit?limit=20')).body
+  expect(JSON.stringify(lines)).toContain('The board has approved these words')
+})
