@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertReset } from '../../admin-api/access/users/store/resets.ts'
@@ -185,6 +186,36 @@ describe('a link for a new password', () => {
       const change = { currentPassword: password, newPassword: PASSWORD }
       expect((await client.put('/api/auth/password', change)).status).toBe(200)
       expect(await links()).toEqual([])
+    } finally {
+      await own.stop()
+      await mails.stop()
+    }
+  })
+
+  test('is sent once to a mailbox for which thirty addresses ask in the same moment', async () => {
+    const mails = await startMailServer()
+    const own = await startOpenInstance({
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'newsroom@example.com',
+      TRUST_PROXY: '127.0.0.1',
+    })
+    try {
+      const boss = await own.instance.login()
+      const { email } = await join(own.instance, boss, 'rushed@example.com')
+      const asked = await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          own.instance
+            .anonymous()
+            .post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': `203.0.113.${n}` }),
+        ),
+      )
+      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+      const sent = () => mails.letters.filter((letter) => letter.includes('Set a new password')).length
+      await expect.poll(sent).toBeGreaterThan(0)
+      // The links are made after the answers: time for all of them.
+      await sleep(500)
+      expect((await boss.get('/api/audit?action=user.offer-reset')).body).toHaveLength(1)
+      expect(sent()).toBe(1)
     } finally {
       await own.stop()
       await mails.stop()

@@ -16,6 +16,7 @@ import {
   insertReset,
   isAskedFor,
   isResetOpen,
+  lockAddressee,
   resetLink,
   takeReset,
 } from './store/resets.ts'
@@ -39,7 +40,11 @@ export async function offerReset(
   const user = await findUser(deps.db, id)
   if (!user) throw notFound('User')
   if (!user.isActive) throw new ApiError(422, 'This account is disabled; enable it first')
-  const { letter, ...link } = await makeLink(deps, user, by)
+  const { letter, ...link } = await deps.db.transaction(async (tx) => {
+    refuseFormerAdmin(await lockAdmins(tx), by)
+    await deleteResets(tx, id)
+    return makeLink(tx, deps, user, by)
+  })
   const endsPasskeys = await hasPasskeys(deps.db, id)
   const isSent = (letter !== undefined && (await deps.letters?.sendNow(letter))) || false
   return { ...link, isSent, sendsMail: deps.letters !== null, endsPasskeys }
@@ -58,10 +63,18 @@ export function requestReset(deps: Deps & { log: Logger }, email: string): void 
 
 async function sendAsked(deps: Deps & { letters: Letters }, email: string): Promise<void> {
   const found = await findCredentials(deps.db, email)
-  if (!found?.isActive || (await isAskedFor(deps.db, found.user.id, ASKED_AGAIN_AFTER_MINUTES))) return
-  const { letter } = await makeLink(deps, found.user, null)
-  const isSent = letter !== undefined && (await deps.letters.sendNow(letter))
-  if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', found.user.email)
+  if (!found?.isActive) return
+  const { user } = found
+  const made = await deps.db.transaction(async (tx) => {
+    // Locked, so that of many who ask at once only the first finds that nobody did.
+    if (!(await lockAddressee(tx, user)) || (await isAskedFor(tx, user.id, ASKED_AGAIN_AFTER_MINUTES))) return null
+    // Anybody may ask for a link: that voids none that an administrator offered.
+    await deleteAskedReset(tx, user.id)
+    return makeLink(tx, deps, user, null)
+  })
+  if (!made) return
+  const isSent = made.letter !== undefined && (await deps.letters.sendNow(made.letter))
+  if (!isSent) await recordAudit(deps.db, null, 'user.reset-not-sent', user.email)
 }
 
 /**
@@ -92,29 +105,24 @@ export async function resetPassword(
 }
 
 async function makeLink(
-  { db, siteUrl, newsroomUrl, letters }: Deps,
+  tx: Db,
+  { siteUrl, newsroomUrl, letters }: Deps,
   user: { id: string; email: string },
   by: CurrentUser | null,
 ): Promise<{ resetUrl: string; expiresAt: string; letter: number | undefined }> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
   const resetUrl = `${newsroomUrl}/login?reset=${token}`
-  const letter = await db.transaction(async (tx) => {
-    if (by) refuseFormerAdmin(await lockAdmins(tx), by)
-    // Anybody may ask for a link: that voids none that an administrator offered.
-    await (by ? deleteResets(tx, user.id) : deleteAskedReset(tx, user.id))
-    const offeredBy = by?.id ?? null
-    await insertReset(tx, {
-      tokenHash: hashToken(token),
-      userId: user.id,
-      expiresAt,
-      liftsPasskey: by !== null,
-      offeredBy,
-    })
-    await recordAudit(tx, by, 'user.offer-reset', user.email)
-    const link = resetLink(user.id, by !== null)
-    return letters?.hold(tx, { ...letterOf(user.email, siteUrl, resetUrl), link, until: expiresAt })
+  await insertReset(tx, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt,
+    liftsPasskey: by !== null,
+    offeredBy: by?.id ?? null,
   })
+  await recordAudit(tx, by, 'user.offer-reset', user.email)
+  const link = resetLink(user.id, by !== null)
+  const letter = await letters?.hold(tx, { ...letterOf(user.email, siteUrl, resetUrl), link, until: expiresAt })
   return { resetUrl, expiresAt, letter }
 }
 

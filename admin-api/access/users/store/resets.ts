@@ -29,6 +29,16 @@ export async function deleteAskedReset(tx: Db, userId: string): Promise<void> {
   await deleteLettersOf(tx, [resetLink(userId, false)])
 }
 
+/** Locks an account that a link is sent to; false where it is gone, disabled or has another email by now. */
+export async function lockAddressee(tx: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.email, email), users.isActive))
+    .for('no key update')
+  return rows.length > 0
+}
+
 /** Whether somebody asked for a link in the last so many minutes, and it still works. */
 export async function isAskedFor(db: Db, userId: string, minutes: number): Promise<boolean> {
   const rows = await db
