@@ -72,7 +72,8 @@ test('a change of what only whole texts show marks no feed while they carry summ
 test('a correction marks the feeds of its article, and no other, and summaries say when it was made', async () => {
   const [, category] = (await editor.get('/api/categories')).body
   const concerned = [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort()
-  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(concerned)
+  // The news sitemap says when a story last changed.
+  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(['feeds/news-sitemap.json', ...concerned])
   await waitUntilPublished(editor)
   const [{ correctedAt }] = (await editor.get('/api/corrections')).body
   for (const feed of concerned) {
@@ -107,7 +108,8 @@ test('an offer that changes marks the feeds of articles that show it, and no oth
 test('whole texts have the corrections themselves', async () => {
   const [, category] = (await editor.get('/api/categories')).body
   const concerned = [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort()
-  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(concerned)
+  // The news sitemap says when a story last changed.
+  expect(await feedsMarkedBy(correct(corrected.id), 201)).toEqual(['feeds/news-sitemap.json', ...concerned])
   await waitUntilPublished(editor)
   for (const feed of concerned) {
     const { items } = (await editor.get(`/api/content/${feed}`)).body
