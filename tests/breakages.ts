@@ -639,8 +639,8 @@ export const BREAKAGES: Breakage[] = [
   { file: 'admin-api/access/users/routes.ts', from: ' || patch.isAdmin)', to: ')', test: SESSIONS },
   {
     file: 'admin-api/access/users/reset-password.ts',
-    from: 'by ? deleteResets(tx, user.id) : deleteAskedReset(tx, user.id)',
-    to: 'deleteResets(tx, user.id)',
+    from: 'await deleteAskedReset(tx, user.id)',
+    to: 'await deleteResets(tx, user.id)',
     test: 'tests/api/password-resets.test.ts',
   },
   {
