@@ -52,22 +52,23 @@ async function eventsOf(id: string): Promise<{ event: string; job: Job }[]> {
 }
 
 test('an import beside the request tells how far it is, and its result', async () => {
-  const id = await startImport(plainFile('beside', 500, 2000))
+  // So many that even a fast machine is not done before the first news.
+  const id = await startImport(plainFile('beside', 3000, 2000))
   const events = await eventsOf(id)
   const last = events.at(-1)
   expect(last?.event).toBe('end')
   expect(last?.job).toMatchObject({
     kind: 'import',
     state: 'done',
-    total: 500,
-    done: 500,
-    result: { message: 'Imported 500 articles.', imported: 500, skipped: [] },
+    total: 3000,
+    done: 3000,
+    result: { message: 'Imported 3000 articles.', imported: 3000, skipped: [] },
     error: null,
   })
   const progress = events.filter(({ event, job }) => event === 'progress' && job.done > 0)
   expect(progress.length).toBeGreaterThan(0)
   expect(progress.map(({ job }) => job.done)).toEqual(progress.map(({ job }) => job.done).sort((a, b) => a - b))
-  expect((await editor.get('/api/articles/beside-499')).status).toBe(200)
+  expect((await editor.get('/api/articles/beside-2999')).status).toBe(200)
 })
 
 test('the events of a job that has ended are its end', async () => {
