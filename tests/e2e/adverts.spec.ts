@@ -37,7 +37,7 @@ test('the desk says when there is no advert, while it loads, and when it cannot'
 test('the go-live list says what is still to be done, and leads there', async () => {
   await openTab(page, 'Overview')
   await expect(goLive()).toContainText('3 of 9 done', PATIENCE)
-  await expect(goLive()).toContainText('Run npm run backup on the server. Stop it first')
+  await expect(goLive()).toContainText('Run npm run backup on the server. Without DATABASE_URL, stop Touchline first.')
   // True of a site without any, too.
   await expect(goLive()).toContainText('No bookmaker is without its board, number or date checked.')
   await expect(goLive()).toContainText('1 account without recovery codes.')

@@ -38,7 +38,7 @@ export function openWords({ id, isDone, value, open }: GoLiveItem, timeZone: str
     case 'backup':
       return value
         ? `Last backup ${dateAndTime(value, timeZone)}.`
-        : 'Run npm run backup on the server. Stop it first if DATABASE_URL is not set.'
+        : 'Run npm run backup on the server. Without DATABASE_URL, stop Touchline first.'
     case 'recovery-codes':
       return isDone
         ? 'Every administrator, and every account that requires a passkey, has recovery codes.'
