@@ -112,8 +112,9 @@ test('Watch finds a broken link and leads to the editor where it is fixed', asyn
   const watch = page.getByRole('region', { name: 'Watch' })
   await watch.getByRole('button', { name: 'Check links now' }).click()
   const broken = watch.getByRole('region', { name: 'Broken links' })
-  await expect(broken.getByRole('link', { name: BROKEN })).toBeVisible(PATIENT)
-  await expect(broken.getByText('It leads to a private network')).toBeVisible()
+  // The bookmaker's link may stand here too: what its name leads to depends on the network.
+  const row = broken.getByRole('listitem').filter({ has: page.getByRole('link', { name: BROKEN }) })
+  await expect(row).toContainText('It leads to a private network', PATIENT)
   await expectNoBarrier(page)
   await broken.getByRole('button', { name: /Edit Counted to the last reader/ }).click()
   await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
