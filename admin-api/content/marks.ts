@@ -42,7 +42,7 @@ export type Marks = {
 
 /** Changes of matches, for the pages that show them. */
 export type MatchChange = {
-  /** Matches whose result, state or facts changed. */
+  /** Matches whose result, state or facts changed, each as it was before, or so and as it is now. */
   matches: readonly {
     id: number
     slug: string
@@ -51,6 +51,7 @@ export type MatchChange = {
     awayId: number
     day: string
     kickOff: string
+    updatedAt: string
   }[]
   /** Competitions of which every page is made again: an import, rules, names. */
   competitionIds: readonly number[]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
+import { sitemapEntrySchema } from './sitemap-part.ts'
 
 /** match-sitemap.json: the addresses of matches, days, competitions and teams, as many as one sitemap may have. */
 export const matchSitemapFileSchema = z.object({
   v: snapshotVersion,
-  pages: z.array(z.string()),
+  pages: z.array(sitemapEntrySchema),
 })
 
 export const matchSitemapKind = pageKind('match-sitemap.json', matchSitemapFileSchema, {

@@ -9,10 +9,13 @@ export const SITEMAP_MOST = 50_000
 export const LONG_SITEMAPS = ['matches', 'tips'] as const
 export type LongSitemap = (typeof LONG_SITEMAPS)[number]
 
+/** An address, and when its page last changed: an instant, or a day. */
+export const sitemapEntrySchema = z.object({ path: z.string(), updatedAt: instantText.optional() })
+
 /** sitemap-parts/{of}/{part}.json: the entries after the first 50,000 of match-sitemap.json or tips-sitemap.json. */
 export const sitemapPartFileSchema = z.object({
   v: snapshotVersion,
-  pages: z.array(z.object({ path: z.string(), updatedAt: instantText.optional() })),
+  pages: z.array(sitemapEntrySchema),
 })
 
 export const sitemapPartKind = pageKind('sitemap-parts/{of}/{part}.json', sitemapPartFileSchema, {

@@ -125,12 +125,26 @@ describe('sitemaps', () => {
   it('lists the standing pages, every category and every review', async () => {
     const pages = standingPages({
       v: 1,
-      categories: ['surfing', 'tennis'],
+      newest: '2026-04-12',
+      categories: [
+        { slug: 'surfing', newest: '2026-04-02' },
+        { slug: 'tennis', newest: null },
+      ],
       reviews: ['baobab-bet'],
       authors: ['nomsa'],
-      tags: ['harbour-cup'],
+      tags: [{ slug: 'harbour-cup', newest: '2026-04-01' }],
     })
     const paths = await pathsOf(sitemapResponse(site, pages))
+    const { urlset } = await parse(sitemapResponse(site, pages))
+    const changed = Object.fromEntries(
+      urlset.url.map(({ loc, lastmod }: { loc: string; lastmod?: string }) => [new URL(loc).pathname, lastmod]),
+    )
+    expect(changed).toMatchObject({ '/': '2026-04-12', '/news': '2026-04-12', '/category/surfing': '2026-04-02' })
+    expect(changed).toMatchObject({
+      '/tag/harbour-cup': '2026-04-01',
+      '/about': undefined,
+      '/category/tennis': undefined,
+    })
     expect(paths).toEqual(expect.arrayContaining(['/', '/news', '/about']))
     expect(paths.slice(-5)).toEqual([
       '/category/surfing',

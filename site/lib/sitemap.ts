@@ -15,6 +15,8 @@ const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 const ARCHIVE = '/archive'
 const RECORD = '/betting-tips/record'
 const MATCHES = '/matches'
+// Lists of all articles.
+const ALL_NEWS: ReadonlySet<string> = new Set(['/', '/news'])
 
 type Entry = {
   path: string
@@ -54,17 +56,19 @@ export function sitemapIndexResponse(site: SiteFile, { months, ...long }: Sitema
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
 }
 
-/** The pages that always exist, every category and every review. */
-export function standingPages({ categories, reviews, authors, tags }: SitemapFile): Entry[] {
-  const links = [...READ_LINKS, ...SMALL_PRINT_LINKS].map(({ href }) => href)
-  const own = [
-    ...categories.map((slug) => `/category/${slug}`),
-    ...reviews.map((slug) => `/bookmaker/reviews/${slug}`),
-    ...authors.map((slug) => `/authors/${slug}`),
-    ...tags.map((slug) => `/tag/${slug}`),
-  ]
+/** The pages that always exist, every category, review, author and tag. A list changes when an article joins it. */
+export function standingPages({ newest, categories, reviews, authors, tags }: SitemapFile): Entry[] {
   // These two are in sitemaps of their own.
-  return [...links.filter((href) => href !== ARCHIVE && href !== MATCHES), RECORD, ...own].map((path) => ({ path }))
+  const links = [...READ_LINKS, ...SMALL_PRINT_LINKS]
+    .map(({ href }) => href)
+    .filter((href) => href !== ARCHIVE && href !== MATCHES)
+  return [
+    ...[...links, RECORD].map((path) => ({ path, updatedAt: ALL_NEWS.has(path) ? (newest ?? undefined) : undefined })),
+    ...categories.map(({ slug, newest }) => ({ path: `/category/${slug}`, updatedAt: newest ?? undefined })),
+    ...reviews.map((slug) => ({ path: `/bookmaker/reviews/${slug}` })),
+    ...authors.map((slug) => ({ path: `/authors/${slug}` })),
+    ...tags.map(({ slug, newest }) => ({ path: `/tag/${slug}`, updatedAt: newest ?? undefined })),
+  ]
 }
 
 /** The archive's pages: the list of its months, and every part of each. */

@@ -46,6 +46,9 @@ const HEADS = {
   ],
 }
 
+/** Of what the sitemap lists, the day of a newest story changed. */
+const NEWEST_DAY = only(['~ sitemaps/pages.xml'], ['~ sitemap.json'])
+
 /** A month's place in the archive when it gets its first story, or loses its last. */
 function month(sign: '+' | '-', name: string, part = '1') {
   const [year, number] = name.split('-')
@@ -69,7 +72,7 @@ describe('an article', () => {
     })
     const own = only([`+ ${newest.slug}.html`], [`+ articles/${newest.slug}.json`])
     const today = (newest.publishedAt as string).slice(0, 7)
-    expect(files).toEqual(together(own, HEADS, month('+', today)))
+    expect(files).toEqual(together(own, HEADS, NEWEST_DAY, month('+', today)))
   })
 
   test('whose title is edited', async () => {
@@ -143,11 +146,11 @@ describe('an article', () => {
     const gone = await site.diff(() => editor.put(`/api/articles/${newest.id}`, { published: false }))
     const month11 = (newest.publishedAt as string).slice(0, 7)
     const own = only([`- ${newest.slug}.html`], [`- articles/${newest.slug}.json`])
-    expect(gone).toEqual(together(own, HEADS, month('-', month11)))
+    expect(gone).toEqual(together(own, HEADS, NEWEST_DAY, month('-', month11)))
     const { publishedAt } = newest
     const back = await site.diff(() => editor.put(`/api/articles/${newest.id}`, { published: true, publishedAt }))
     const again = only([`+ ${newest.slug}.html`], [`+ articles/${newest.slug}.json`])
-    expect(back).toEqual(together(again, HEADS, month('+', month11)))
+    expect(back).toEqual(together(again, HEADS, NEWEST_DAY, month('+', month11)))
   })
 
   test('that moves to another category', async () => {
@@ -168,7 +171,7 @@ describe('an article', () => {
         '~ feeds/cricket.json',
       ],
     )
-    expect(files).toEqual(together(own, DATED))
+    expect(files).toEqual(together(own, NEWEST_DAY, DATED))
   })
 
   test('that is scheduled changes nothing, and all that it should when its time comes', async () => {
@@ -208,6 +211,7 @@ describe('an article', () => {
         '~ category/cricket/rss.xml',
         '~ once-upon-a-time.html',
         '~ sitemaps/2026-03.xml',
+        ...NEWEST_DAY.dist,
         ...DATED.dist,
       ]),
     )

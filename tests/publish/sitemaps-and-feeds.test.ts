@@ -28,6 +28,7 @@ async function readXml(file: string) {
 }
 
 const W3C_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 describe('the sitemaps', () => {
   test('reach every published article and every page that may be found, and nothing else', async () => {
@@ -40,7 +41,11 @@ describe('the sitemaps', () => {
       expect(urlset.url.length, child).toBeLessThanOrEqual(50_000)
       for (const { loc, lastmod, ...rest } of urlset.url) {
         found.push(demo.pathOf(loc))
+        const path = demo.pathOf(loc)
         if (/(\d|archive|tips)\.xml$/.test(child)) expect(lastmod, loc).toMatch(W3C_DATE)
+        else if (child.endsWith('/matches.xml') && path !== '/matches') expect(lastmod, loc).toMatch(DAY)
+        // Only a list says when it got its newest story.
+        else if (/^\/(news|tag\/.*)?$/.test(path)) expect(lastmod, loc).toMatch(DAY)
         const image = rest['image:image']?.['image:loc']
         if (image) expect(image).toMatch(/^https?:\/\//)
       }

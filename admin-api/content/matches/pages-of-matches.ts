@@ -1,11 +1,19 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { MatchChange } from '../marks.ts'
 import { daysAround, pagesAroundMatch, pagesOfCompetitions, pagesOfMatch } from './store/affected.ts'
+import { isFirstOfDay } from './store/last-changes.ts'
 
 type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions: string[] }
 
 /** Which pages a change of matches concerns: at once, and later those whose tables and form follow from it. */
-export type PagesOfMatches = { now: Slugs; later: Slugs; hasOtherAddresses: boolean }
+export type PagesOfMatches = {
+  now: Slugs
+  later: Slugs
+  /** Pages came, went or moved. */
+  hasOtherAddresses: boolean
+  /** The same, or pages changed that had not changed yet this day. */
+  hasOtherDates: boolean
+}
 
 /** The score pages of each match at once; the rest of a competition, and tables shown elsewhere, after them. */
 export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<PagesOfMatches> {
@@ -29,7 +37,8 @@ export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<Pages
   }
   const hasOtherAddresses = change.competitionIds.length + teams.length + competitions.length > 0 || isAny(removed)
   if (hasOtherAddresses) later.days.push(...(await daysAround(tx, [...now.days, ...later.days])))
-  return { now: unique(now), later: unique(later, now), hasOtherAddresses }
+  const hasOtherDates = hasOtherAddresses || (await isFirstOfDay(tx, change.matches))
+  return { now: unique(now), later: unique(later, now), hasOtherAddresses, hasOtherDates }
 }
 
 function isAny(removed: NonNullable<MatchChange['removed']>): boolean {

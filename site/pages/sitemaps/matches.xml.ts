@@ -7,8 +7,5 @@ import { sitemapResponse } from '../../lib/sitemap.ts'
 /** The sitemap of matches, their days, competitions and teams. */
 export const GET: APIRoute = () => {
   const { pages } = readRequired(matchSitemapKind.pattern, matchSitemapKind.schema)
-  return sitemapResponse(
-    readSite(),
-    pages.map((path) => ({ path })),
-  )
+  return sitemapResponse(readSite(), pages)
 }

@@ -1,6 +1,7 @@
 import { competitionMonthKind } from '#shared/kinds/competition-month.ts'
 import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { competitionMonths, toCard } from '../../../content/matches/store/cards.ts'
+import { competitionMonthsChanged } from '../../../content/matches/store/last-changes.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
@@ -9,7 +10,10 @@ type Pages = { competitions: readonly string[]; days: readonly string[] }
 export const competitionMonth = publishedKind(competitionMonthKind, {
   stage: 'about',
   notify: { webhook: 'page', indexNow: false },
-  sitemap: { of: 'matches' },
+  sitemap: {
+    of: 'matches',
+    entries: async (db) => (await competitionMonthsChanged(db)).map(({ updatedAt, ...key }) => ({ key, updatedAt })),
+  },
   keys: competitionMonths,
   async build(_, { slug, month }, { matchReads }) {
     const row = await matchReads.competition(slug)

@@ -3,6 +3,7 @@ import { DECIDED, winnerOf } from '#shared/matches/score.ts'
 import { isInTable } from '#shared/matches/stage.ts'
 import { allCompetitionSlugs, type CardRow, toCard } from '../../../content/matches/store/cards.ts'
 import { toCompetitions } from '../../../content/matches/store/competitions.ts'
+import { competitionsChanged } from '../../../content/matches/store/last-changes.ts'
 import { toCards } from '../parts/cards.ts'
 import { tableColumns } from '../parts/competition-table.ts'
 import { nextAndLast } from '../parts/next-and-last.ts'
@@ -22,7 +23,10 @@ const GOALS = new Set(['goal', 'penalty', 'try'])
 export const competition = publishedKind(competitionKind, {
   stage: 'about',
   notify: { webhook: 'page', indexNow: false },
-  sitemap: { of: 'matches' },
+  sitemap: {
+    of: 'matches',
+    entries: async (db) => (await competitionsChanged(db)).map(({ slug, updatedAt }) => ({ key: { slug }, updatedAt })),
+  },
   keys: async (db) => (await allCompetitionSlugs(db)).map((slug) => ({ slug })),
   async build(db, { slug }, { matchReads }) {
     const row = await matchReads.competition(slug)

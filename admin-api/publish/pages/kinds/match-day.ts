@@ -1,6 +1,7 @@
 import { matchDayKind } from '#shared/kinds/match-day.ts'
 import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { daysWithMatches } from '../../../content/matches/store/cards.ts'
+import { daysChanged } from '../../../content/matches/store/last-changes.ts'
 import { matchesOfTips } from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { dayOf } from '../parts/match-parts.ts'
@@ -10,7 +11,10 @@ import { publishedKind } from './published-kind.ts'
 export const matchDay = publishedKind(matchDayKind, {
   stage: 'page',
   notify: { webhook: 'page', indexNow: false },
-  sitemap: { of: 'matches' },
+  sitemap: {
+    of: 'matches',
+    entries: async (db) => (await daysChanged(db)).map(({ day, updatedAt }) => ({ key: { day }, updatedAt })),
+  },
   keys: async (db) => (await daysWithMatches(db)).map((day) => ({ day })),
   async build(db, { day }, { matchReads }) {
     const found = await dayOf(db, day, matchReads)

@@ -3,7 +3,7 @@ import { SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
 import { type Listable, sitemapAddresses } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** The addresses of matches, days, competitions with their months, and teams. */
+/** The addresses of matches, days, competitions with their months, and teams, and when each last changed. */
 export const matchSitemap = (kinds: Listable) =>
   publishedKind(matchSitemapKind, {
     stage: 'feed',
@@ -12,7 +12,7 @@ export const matchSitemap = (kinds: Listable) =>
     keys: oneFile,
     async build(db) {
       const pages = await sitemapAddresses(db, 'matches', kinds)
-      return { pages: pages.slice(0, SITEMAP_MOST).map(({ path }) => path) }
+      return { pages: pages.slice(0, SITEMAP_MOST) }
     },
-    marks: { matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []) },
+    marks: { matches: (_, { hasOtherDates }) => (hasOtherDates ? marked() : []) },
   })

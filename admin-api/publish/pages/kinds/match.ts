@@ -12,6 +12,7 @@ import {
   rowsOfMatches,
   toCard,
 } from '../../../content/matches/store/cards.ts'
+import { matchesChanged } from '../../../content/matches/store/last-changes.ts'
 import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../parts/cards.ts'
@@ -40,7 +41,11 @@ type Together = {
 export const match = publishedKind(matchKind, {
   stage: 'page',
   notify: { webhook: 'page', indexNow: false },
-  sitemap: { of: 'matches', count: countMatches },
+  sitemap: {
+    of: 'matches',
+    entries: async (db) => (await matchesChanged(db)).map(({ slug, updatedAt }) => ({ key: { slug }, updatedAt })),
+    count: countMatches,
+  },
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { matchReads, tipReads }): Promise<Together> {
     const slugs = keys.map(({ slug }) => slug)

@@ -22,7 +22,7 @@ export const sitemapPart = (kinds: Listable) =>
       return pages.length > 0 ? { pages } : null
     },
     marks: {
-      matches: async (tx, { hasOtherAddresses }) => (hasOtherAddresses ? changed(tx, 'matches', kinds) : []),
+      matches: async (tx, { hasOtherDates }) => (hasOtherDates ? changed(tx, 'matches', kinds) : []),
       tip: (tx) => changed(tx, 'tips', kinds),
     },
   })

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#shared/constants.ts'
 import { teamKind } from '#shared/kinds/team.ts'
 import { DECIDED } from '#shared/matches/score.ts'
 import { allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
+import { teamsChanged } from '../../../content/matches/store/last-changes.ts'
 import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import { toCards } from '../parts/cards.ts'
 import { toFormLine } from '../parts/match-parts.ts'
@@ -19,7 +20,10 @@ const SHOWN = 5
 export const team = publishedKind(teamKind, {
   stage: 'about',
   notify: { webhook: 'page', indexNow: false },
-  sitemap: { of: 'matches' },
+  sitemap: {
+    of: 'matches',
+    entries: async (db) => (await teamsChanged(db)).map(({ slug, updatedAt }) => ({ key: { slug }, updatedAt })),
+  },
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys) {
     const slugs = keys.map(({ slug }) => slug)
