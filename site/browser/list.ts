@@ -7,6 +7,9 @@
 import type { ArticleListItem } from '#shared/article.ts'
 
 const PAGE_SIZE = 12
+const WIDTHS = [480, 800, 1200]
+const PATIENCE_MS = 20_000
+const NO_ANSWER = '408: no answer in time'
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
 const root = document.documentElement
@@ -95,9 +98,12 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   return found
 }
 
-// An answer that is no good one is an error of the same words as the island's.
+// An answer that is no good one is an error of the same words as the island's, and so is none.
 async function load(url: string): Promise<ArticleListItem[]> {
-  const response = await fetch(url, { credentials: 'include', headers: { accept: 'application/json' } })
+  const ending = new AbortController()
+  setTimeout(() => ending.abort(new Error(NO_ANSWER)), PATIENCE_MS)
+  const headers = { accept: 'application/json' }
+  const response = await fetch(url, { credentials: 'include', headers, signal: ending.signal })
   if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
   return response.json()
 }
@@ -121,7 +127,21 @@ function filled(template: HTMLTemplateElement, article: ArticleListItem, timeZon
   const image = find<HTMLImageElement>('img')
   if (article.featuredImage) {
     image.alt = article.featuredImageAlt ?? ''
+    // A host may have the image at one width alone.
+    image.onerror = () => image.removeAttribute('srcset')
+    image.srcset = srcsetOf(article.featuredImage)
     image.src = article.featuredImage
   } else image.remove()
   return node
+}
+
+/** The same as shared/renditions.ts. */
+function srcsetOf(address: string): string {
+  const [, start, width, height] = /^(.*-)(\d+)x(\d+)\.avif$/.exec(address) ?? []
+  if (!width) return ''
+  const smaller = WIDTHS.filter((one) => one < Number(width))
+  const named = smaller.map(
+    (one) => `${start}${one}x${Math.round(Number(height) / (Number(width) / one))}.avif ${one}w`,
+  )
+  return [...named, `${address} ${width}w`].join()
 }

@@ -1,5 +1,7 @@
 import type { ArticleListItem } from '#shared/article.ts'
+import { srcsetOf } from '#shared/renditions.ts'
 import { cardDate } from '../lib/card-date.ts'
+import { CARD_SIZES } from '../lib/card-sizes.ts'
 import { Icon } from './Icon.tsx'
 
 /** The same card as components/Card.astro, of what the API answers. */
@@ -11,11 +13,15 @@ export function ArticleCard({ article, timeZone }: { article: ArticleListItem; t
         {article.featuredImage && (
           <img
             src={article.featuredImage}
+            srcSet={srcsetOf(article.featuredImage)}
+            sizes={CARD_SIZES}
             alt={article.featuredImageAlt ?? ''}
             width="1600"
             height="900"
             loading="lazy"
             decoding="async"
+            // A host may have the image at this width alone.
+            onError={({ currentTarget }) => currentTarget.removeAttribute('srcset')}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { publishArticle } from '../support/articles.ts'
+import { plain } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { shifted, watchShifts } from '../support/shifts.ts'
@@ -226,6 +227,62 @@ test('with the API away Next leads to the static page of older stories', async (
   await alert.getByRole('link', { name: 'older stories' }).click()
   await expect(page).toHaveURL(/\/news\/page\/1$/)
   await expect(page.getByRole('main').locator('.cards h3').last()).toHaveText('Match report and betting tips 1')
+})
+
+test('a request that nobody answers ends in words, not in skeletons', async ({ page }) => {
+  await page.clock.install()
+  await page.route(/\/api\/articles\?/, () => undefined)
+  await page.goto(`${instance.url}/news?page=2`)
+  await expect(page.locator('.browser:not([ssr] *)').first()).toBeVisible()
+  await expect(page.locator('.skeletons')).toBeVisible()
+  await page.clock.runFor(21_000)
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to Load Articles' })
+  await expect(alert).toBeVisible()
+  await expect(page.locator('.skeletons')).toBeHidden()
+})
+
+test('cards of the API load an image as wide as they are, and the one they know where a host lacks that', async ({
+  page,
+}) => {
+  const path = '/media/0123456789abcdef-1600x900.avif'
+  await page.route(/\/api\/articles\?/, async (route) => {
+    const response = await route.fetch()
+    const articles: object[] = await response.json()
+    await route.fulfill({ response, json: articles.map((article) => ({ ...article, featuredImage: path })) })
+  })
+  const asked: string[] = []
+  const picture = await plain(480, 270).avif().toBuffer()
+  let isThere = true
+  await page.route('**/media/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    return isThere || pathname === path
+      ? route.fulfill({ contentType: 'image/avif', body: picture })
+      : route.fulfill({ status: 404 })
+  })
+  const small = '/media/0123456789abcdef-480x270.avif'
+  const loaded = () =>
+    page
+      .locator('.listed .cover img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && new URL(image.currentSrc).pathname)
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const [width, there, wanted] of [
+    [390, true, small],
+    [1366, true, small],
+    [390, false, path],
+  ] as const) {
+    isThere = there
+    asked.length = 0
+    await page.setViewportSize({ width, height: 800 })
+    for (const script of [true, false]) {
+      if (!script) await page.route('**/_astro/*.js', (route) => route.abort())
+      await page.goto(`${instance.url}/news?page=2`)
+      await expect.poll(loaded, `${width} px, ${script ? 'with' : 'without'} script`).toBe(wanted)
+    }
+    await page.unroute('**/_astro/*.js')
+    expect([...new Set(asked)].sort()).toEqual([...new Set([small, wanted])].sort())
+  }
 })
 
 /** Returns the list's calls with two full pages and one of three. */

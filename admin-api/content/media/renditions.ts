@@ -1,9 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
+import { IMAGE_WIDTHS } from '#shared/renditions.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import { lightColour } from './social/tokens.ts'
 
-/** The site's widths; never larger than the source. */
-const WIDTHS = [480, 800, 1200, 1600]
 /** Taller than a page ever shows an image, and within the limit of every format. */
 const MOST_HEIGHT = 6400
 /** An image with more pixels than a good camera produces is a decompression bomb. */
@@ -70,7 +69,7 @@ type Still = { info: { width: number; height: number }; at: (width: number) => S
 async function decodeOnce(source: Uint8Array): Promise<Still> {
   const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
     .autoOrient()
-    .resize({ width: WIDTHS.at(-1), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: IMAGE_WIDTHS.at(-1), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -101,6 +100,8 @@ async function rendition(pipeline: Sharp, hash: string): Promise<Rendition> {
 }
 
 function widthsFor(sourceWidth: number): number[] {
-  const smaller = WIDTHS.filter((width) => width < sourceWidth)
-  return [...smaller, Math.min(sourceWidth, WIDTHS.at(-1) ?? sourceWidth)].filter((w, i, all) => all.indexOf(w) === i)
+  const smaller = IMAGE_WIDTHS.filter((width) => width < sourceWidth)
+  return [...smaller, Math.min(sourceWidth, IMAGE_WIDTHS.at(-1) ?? sourceWidth)].filter(
+    (w, i, all) => all.indexOf(w) === i,
+  )
 }
