@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createArticle, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -251,6 +251,60 @@ describe('GET /preview/{token}', () => {
     await pageAt(kept)
     const altered = [kept.url.slice(0, -1), `${kept.url}a`, kept.url.toUpperCase().replace('PREVIEW', 'preview')]
     for (const url of altered) expect((await reader.get(url)).status, url).toBe(404)
+  })
+})
+describe('many previews that are opened at once', () => {
+  const linksOf = (client: Client, titles: string[]) =>
+    Promise.all(titles.map(async (title) => (await client.post('/api/articles/preview', { title })).body as Link))
+
+  function holdRenderer() {
+    const publisher = instance.inside?.deps.publisher
+    if (!publisher) throw new Error('The instance must run in this process')
+    const { renderPreview } = publisher
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    publisher.renderPreview = async (slug, text) => {
+      asked.push(slug)
+      await released
+      return renderPreview(slug, text)
+    }
+    onTestFinished(() => {
+      publisher.renderPreview = renderPreview
+    })
+    return { asked, release }
+  }
+
+  test('of one link are made together', async () => {
+    const [link] = await linksOf(editor, ['Opened by many'])
+    const { asked, release } = holdRenderer()
+    const pages = Array.from({ length: 40 }, () => reader.get(link?.url ?? ''))
+    await expect.poll(() => asked.length).toBe(1)
+    release()
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200))
+    expect(asked.length).toBeLessThan(10)
+  })
+
+  test('of one member leave room for others’', async () => {
+    const person = await join(instance, editor, 'opens-many@example.com', 'contributor')
+    const { id } = await createArticle(person.client)
+    const theirs = await Promise.all(
+      Array.from({ length: 30 }, async () => (await person.client.post(`/api/articles/${id}/preview-link`)).body),
+    )
+    const [other] = await linksOf(editor, ['Of somebody else'])
+    const { asked, release } = holdRenderer()
+    const pages = theirs.map((link) => reader.get(link.url))
+    await expect.poll(() => asked.length).toBe(1)
+    const elsewhere = reader.get(other?.url ?? '')
+    await expect.poll(() => asked).toContain('of-somebody-else')
+    expect(asked).toHaveLength(2)
+    release()
+    expect((await elsewhere).status).toBe(200)
+    const answers = await Promise.all(pages)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array.from({ length: 9 }, () => [503, '5']),
+    )
+    expect(refused[0]?.body).toContain('Too many previews are being opened')
   })
 })
 

@@ -10,9 +10,11 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
+import { onBehalfOf } from '../../platform/threads/turns.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/article-rows.ts'
+import { inPreviewTurn } from './preview-turns.ts'
 import { bylineOf, deletePreviewsOf, findPreview, insertPreview, keepNewestForms, standingOf, tagsOf } from './store.ts'
 
 type Deps = {
@@ -55,10 +57,20 @@ export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, v
   await deletePreviewsOf(db, articleId)
 }
 
-/** The page that a link shows. 404 for one that is unknown or over, or whose maker may not read the article any more. */
+type Preview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
+
+/**
+ * The page that a link shows. 404 for one that is unknown or over, or whose maker may not read the article any more;
+ * 503 while too many are made.
+ */
 export async function renderPreview(deps: Deps, token: string): Promise<string> {
   const preview = await findPreview(deps.db, hashToken(token))
   if (!preview || !(await mayStillShow(deps.db, preview))) throw notFound('Preview')
+  // Anybody with the link may open it: whoever made it answers for how many are made.
+  return onBehalfOf(preview.maker?.id ?? '', () => inPreviewTurn(() => pageOf(deps, preview)))
+}
+
+async function pageOf(deps: Deps, preview: Preview): Promise<string> {
   const row = preview.articleId
     ? await keptArticle(deps.db, preview.articleId)
     : await rowOfForm(deps, (preview.form ?? {}) as ArticlePatch)
@@ -74,7 +86,7 @@ export async function renderPreview(deps: Deps, token: string): Promise<string> 
 }
 
 // Somebody may have lost their role, and what was live may be a draft again: a link opens no more than its maker could.
-async function mayStillShow(db: Db, { articleId, maker }: NonNullable<Awaited<ReturnType<typeof findPreview>>>) {
+async function mayStillShow(db: Db, { articleId, maker }: Preview) {
   return articleId === null || maker === null || (await findWriter(db, articleId, viewerOf(maker))) !== null
 }
 

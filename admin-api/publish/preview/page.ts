@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { askedTogether } from '../../platform/http/asked-together.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { renderPreview } from './links.ts'
 
@@ -32,15 +33,17 @@ export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<A
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'private, no-store',
   }
+  const together = askedTogether<string>()
   return async (c) => {
+    const token = c.req.param('token') ?? ''
     try {
-      return c.html(await renderPreview(deps, c.req.param('token') ?? ''), 200, headers)
+      return c.html(await together(token, () => renderPreview(deps, token)), 200, headers)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Somebody opened this in a browser: words, not JSON.
       const gone = error.status === 404 ? await readFile(join(siteDir, NOT_FOUND), 'utf8').catch(() => null) : null
       const words = error.status === 404 ? GONE : error.message
-      return c.html(gone ?? plainPage(words, deps.siteUrl), error.status, headers)
+      return c.html(gone ?? plainPage(words, deps.siteUrl), error.status, { ...headers, ...error.headers })
     }
   }
 }
