@@ -52,6 +52,17 @@ export function everySlugOf(of: MatchPage, slugs: readonly string[]): SQL {
     where ${pages.slug} in (${given}))`
 }
 
+/** Those of some slugs that a page of a kind has or had, however many a text names. */
+export async function slugsKnown(db: Db, of: MatchPage, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const { redirects, pages } = TABLES[of]
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+  const rows = await db.execute<{ slug: string }>(sql`
+    select slug from ${pages} where slug in ${given}
+    union all select from_slug from ${redirects} where from_slug in ${given}`)
+  return new Set([...rows].map(({ slug }) => slug))
+}
+
 /** Every old slug of a kind of page and the slug that it leads to by now, by old slug. */
 export function redirectsInUse(db: Db, of: MatchPage): Promise<{ from: string; to: string }[]> {
   const { redirects, owner, pages } = TABLES[of]

@@ -13,11 +13,12 @@ export async function tipStates(
     .select({ id: tips.id, slug: tips.slug, event: tips.event, publishedAt: tips.publishedAt })
     .from(tips)
     .where(sql`not ${tips.imported} and (${tips.slug} in ${wanted} or ${tips.id}::text in ${wanted})`)
-  const states = rows.map(({ event, publishedAt, ...row }) => ({ ...row, event, isPublished: publishedAt !== null }))
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const byId = new Map(rows.map((row) => [String(row.id), row]))
   return new Map(
     keys.flatMap((key) => {
-      const found = states.find(({ slug }) => slug === key) ?? states.find(({ id }) => String(id) === key)
-      return found ? [[key, { event: found.event, isPublished: found.isPublished }]] : []
+      const found = bySlug.get(key) ?? byId.get(key)
+      return found ? [[key, { event: found.event, isPublished: found.publishedAt !== null }]] : []
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import { nextOfTeam, toCard } from '../../../content/matches/store/cards.ts'
 import { findCompetitionByAnySlug } from '../../../content/matches/store/competitions.ts'
+import { slugsKnown } from '../../../content/matches/store/redirects.ts'
 import { findTeamByAnySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
@@ -12,7 +13,14 @@ export type Tables = Map<string, Promise<TableWidget | null>>
 /** The tables that a text embeds, with the current results. */
 export async function tablesIn(db: Db, content: string, tables: Tables): Promise<TableWidget[]> {
   const found: TableWidget[] = []
-  for (const slug of referencesOf(content, 'league-table')) {
+  const slugs = referencesOf(content, 'league-table')
+  // A text may name thousands that never were: they are told apart at once, and not one by one.
+  const known = await slugsKnown(
+    db,
+    'competition',
+    slugs.filter((slug) => !tables.has(slug)),
+  )
+  for (const slug of slugs.filter((slug) => tables.has(slug) || known.has(slug))) {
     const kept = tables.get(slug) ?? readTable(db, slug)
     tables.set(slug, kept)
     const table = await kept
@@ -35,7 +43,9 @@ async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
 /** The next matches that a text embeds; a team that has none ahead is named without. */
 export async function nextMatchesIn(db: Db, content: string): Promise<NextMatchWidget[]> {
   const found: NextMatchWidget[] = []
-  for (const slug of referencesOf(content, 'next-match')) {
+  const slugs = referencesOf(content, 'next-match')
+  const known = await slugsKnown(db, 'team', slugs)
+  for (const slug of slugs.filter((slug) => known.has(slug))) {
     const team = await findTeamByAnySlug(db, slug)
     if (!team) continue
     const next = await nextOfTeam(db, team.id)
