@@ -4,6 +4,7 @@ import { plainText } from '../plain-text.ts'
 
 /** Words of a tip that readers see; `reasoning` and `afterwards` are HTML. */
 export type TipWords = {
+  event?: string | undefined
   selection?: string | undefined
   reasoning?: string | undefined
   confidenceReason?: string | null | undefined
@@ -11,8 +12,9 @@ export type TipWords = {
 }
 
 /** Wording that gambling advertising forbids: each needs a named person's yes before it is shown. Each once. */
-export function tipFindings({ selection, reasoning, confidenceReason, afterwards }: TipWords): Finding[] {
+export function tipFindings({ event, selection, reasoning, confidenceReason, afterwards }: TipWords): Finding[] {
   const found = [
+    ...claimFindings('event', event ?? ''),
     ...claimFindings('selection', selection ?? ''),
     ...claimFindings('reasoning', plainText(reasoning ?? '')),
     ...claimFindings('confidenceReason', confidenceReason ?? ''),

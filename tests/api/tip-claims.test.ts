@@ -17,22 +17,23 @@ afterAll(() => instance?.stop())
 const CLAIM = '<p>You cannot lose this bet.</p>'
 const yesTo = (findings: Finding[]) => findings.map(({ id }) => ({ id, reason: 'The trainer said it' }))
 
-test.each([{ reasoning: CLAIM }, { confidence: 90, confidenceReason: 'You cannot lose this bet.' }])(
-  'is 409 when a tip is published until it is named with a reason, which the audit log keeps: %j',
-  async (words) => {
-    const tip = await createTip(editor, words)
-    const refused = await editor.post(`/api/tips/${tip.id}/publish`)
-    expect(refused.status).toBe(409)
-    expect(refused.body.findings).toMatchObject([{ level: 'confirm', excerpt: 'You cannot lose this bet.' }])
-    expect((await instance.anonymous().get(`/api/tips/${tip.id}`)).status).toBe(404)
-    const other = [{ id: 'claim-other-1', reason: 'Not this one' }]
-    expect((await editor.post(`/api/tips/${tip.id}/publish`, { acknowledge: other })).status).toBe(409)
-    const acknowledge = yesTo(refused.body.findings)
-    expect((await editor.post(`/api/tips/${tip.id}/publish`, { acknowledge })).status).toBe(200)
-    const [line] = (await editor.get('/api/audit?action=tip.acknowledge')).body
-    expect(line).toMatchObject({ target: String(tip.id), details: { reason: 'The trainer said it' } })
-  },
-)
+test.each([
+  { reasoning: CLAIM },
+  { confidence: 90, confidenceReason: 'You cannot lose this bet.' },
+  { event: 'You cannot lose this bet.' },
+])('is 409 when a tip is published until it is named with a reason, which the audit log keeps: %j', async (words) => {
+  const tip = await createTip(editor, words)
+  const refused = await editor.post(`/api/tips/${tip.id}/publish`)
+  expect(refused.status).toBe(409)
+  expect(refused.body.findings).toMatchObject([{ level: 'confirm', excerpt: 'You cannot lose this bet.' }])
+  expect((await instance.anonymous().get(`/api/tips/${tip.id}`)).status).toBe(404)
+  const other = [{ id: 'claim-other-1', reason: 'Not this one' }]
+  expect((await editor.post(`/api/tips/${tip.id}/publish`, { acknowledge: other })).status).toBe(409)
+  const acknowledge = yesTo(refused.body.findings)
+  expect((await editor.post(`/api/tips/${tip.id}/publish`, { acknowledge })).status).toBe(200)
+  const [line] = (await editor.get('/api/audit?action=tip.acknowledge')).body
+  expect(line).toMatchObject({ target: String(tip.id), details: { reason: 'The trainer said it' } })
+})
 
 test('is 409 in what happened, and words that were confirmed are not asked about again', async () => {
   const { id } = await createTip(editor, { reasoning: CLAIM })

@@ -74,8 +74,9 @@ export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promi
 }
 
 /** The findings in the words of a tip. */
-export function tipFindingsIn({ selection, reasoning, confidenceReason, afterwards }: TipWords): Promise<Finding[]> {
-  const words = { selection, reasoning, confidenceReason, afterwards }
+export function tipFindingsIn(tip: TipWords): Promise<Finding[]> {
+  const { event, selection, reasoning, confidenceReason, afterwards } = tip
+  const words = { event, selection, reasoning, confidenceReason, afterwards }
   return onceRead('tipFindings', words, `${reasoning ?? ''}${afterwards ?? ''}`.length)
 }
 
