@@ -74,8 +74,9 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /** Whether an error is Postgres refusing a reference to a row that is not there. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return postgresError(error, '23503') !== null
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  const found = postgresError(error, '23503')
+  return found !== null && (constraint === undefined || found.constraint_name === constraint)
 }
 
 function postgresError(error: unknown, code: string): { constraint_name?: string } | null {

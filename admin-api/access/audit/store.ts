@@ -4,8 +4,12 @@ import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/instants.ts'
 import { audit, users } from '../../platform/database/tables/accounts.ts'
+import { ApiError, isForeignKeyViolation } from '../../platform/errors.ts'
 
-/** Notes who did what, in the transaction that does it. `action` has words in shared/audit-words.ts; details hold no secret. */
+/**
+ * Notes who did what, in the transaction that does it. `action` has words in shared/audit-words.ts; details hold no
+ * secret. 401 for somebody whose account was removed meanwhile.
+ */
 export async function recordAudit(
   tx: Db,
   user: CurrentUser | null,
@@ -13,13 +17,19 @@ export async function recordAudit(
   target: string | number | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(audit).values({
+  const row = {
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
     action,
     target: target === null ? null : String(target),
     details,
-  })
+  }
+  await tx
+    .insert(audit)
+    .values(row)
+    .catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new ApiError(401, 'You must be signed in') : error
+    })
 }
 
 export type AuditFilter = {

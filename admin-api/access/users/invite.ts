@@ -1,12 +1,13 @@
 import type { Role } from '#shared/permissions.ts'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Letters } from '../../platform/mail/letters.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/secret-token.ts'
 import { insertUser } from '../auth/store.ts'
+import { emailTaken, refuseFormerAdmin } from './manage.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -18,7 +19,7 @@ type Deps = {
 
 const VALID_DAYS = 7
 
-/** Makes a link that lets one person make one account within seven days. 409 for a known email. */
+/** Makes a link that lets one person make one account within seven days. 403 for a former administrator; 409 for a known email. */
 export async function inviteUser(
   deps: Deps,
   invited: { email: string; role: Role },
@@ -28,6 +29,8 @@ export async function inviteUser(
   const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()
   const inviteUrl = `${deps.newsroomUrl}/login?invite=${token}`
   const letter = await deps.db.transaction(async (tx) => {
+    // Locked, so that of two invitations of one email at once the second replaces the first.
+    refuseFormerAdmin(await store.lockAdmins(tx), by)
     if (await store.isEmailTaken(tx, invited.email)) throw emailTaken()
     await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
     await recordAudit(tx, by, 'user.invite', invited.email, { role: invited.role })
@@ -75,8 +78,4 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<{ u
 
 function invitationOver(): ApiError {
   return new ApiError(400, 'This invitation is no longer valid; ask for a new one')
-}
-
-export function emailTaken(): ApiError {
-  return conflict('email', 'Somebody already has an account with this email')
 }

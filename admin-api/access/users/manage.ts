@@ -1,6 +1,6 @@
 import { type CurrentUser, changedRole, type ProfileInput, type UserPatch } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { cancelJobsOf } from '../../platform/jobs/store.ts'
 import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/store.ts'
@@ -9,7 +9,6 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
 import type { AccountAuthor } from './account-author.ts'
-import { emailTaken } from './invite.ts'
 import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
 
@@ -99,6 +98,10 @@ export async function changePassword(
 
 function pick(user: CurrentUser, changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(changes).map((name) => [name, user[name as keyof CurrentUser]]))
+}
+
+export function emailTaken(): ApiError {
+  return conflict('email', 'Somebody already has an account with this email')
 }
 
 /** 422 where nobody else could still manage the newsroom. */

@@ -3,7 +3,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
+import { ApiError, conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
 import { type ArticleRow, isSlugTaken, type NewArticle } from './store/articles.ts'
 
 /** The columns that a form's fields become: slug filled, `content` as it was sanitised. Only fields that were given. */
@@ -71,6 +71,8 @@ export async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number): 
 /** Puts what the database refuses into the API's words. */
 export function explainRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'articles_slug')) throw slugTaken()
+  // The account was removed meanwhile.
+  if (isForeignKeyViolation(error, 'articles_author_id_users_id_fk')) throw new ApiError(401, 'You must be signed in')
   if (isForeignKeyViolation(error)) throw invalid('categoryId', 'There is no such category')
   throw error
 }
