@@ -536,6 +536,12 @@ export const BREAKAGES: Breakage[] = [
     to: 'isNull(articles.importId)))',
     test: 'tests/api/two-processes.test.ts',
   },
+  {
+    file: 'admin-api/access/users/invite.ts',
+    from: 'refuseFormerAdmin(await store.lockAdmins(tx), by)',
+    to: '',
+    test: 'tests/api/races-of-processes.test.ts',
+  },
   { file: STORE, from: 'isNull(articles.trashedAt), others', to: 'others', test: LIFECYCLE },
   { file: 'shared/reserved-slugs.ts', from: "  'matches',\n", to: '', test: 'tests/spec/spec.test.ts' },
   // Authorship by a model, and sources.

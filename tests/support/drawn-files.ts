@@ -13,6 +13,7 @@ const ON_THE_ENGINE = new Set(
     'moving',
     'old-database',
     'races',
+    'races-of-processes',
     'races-of-saves',
     'rolling',
     'startup-errors',

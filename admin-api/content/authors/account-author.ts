@@ -26,6 +26,7 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
     },
 
     async release(tx, account, choice) {
+      await store.holdAuthors(tx, choice.moveTo === undefined ? [account.id] : [account.id, choice.moveTo])
       const target = await targetOf(tx, account.id, choice)
       const isChosen = target !== null || choice.keepName !== undefined
       // Articles that show the account's name and name nobody go with the others.

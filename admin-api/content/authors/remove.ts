@@ -22,6 +22,7 @@ const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_C
  */
 export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameChoice, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await store.holdAuthors(tx, choice.moveTo === undefined ? [id] : [id, choice.moveTo])
     const before = await store.findAuthor(tx, id)
     if (!before) throw notFound('Author')
     const target = await targetOf(tx, id, choice)

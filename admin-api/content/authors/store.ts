@@ -55,6 +55,11 @@ export async function lockAuthor(tx: Db, id: string): Promise<Author | null> {
   return findAuthor(tx, id)
 }
 
+/** For a transaction that takes an author away: one that stores an author's id has ended, or waits until this one has. */
+export async function holdAuthors(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.select({ id: authors.id }).from(authors).where(oneOf(authors.id, ids)).orderBy(asc(authors.id)).for('update')
+}
+
 export async function findAuthorBySlug(db: Db, slug: string): Promise<Author | null> {
   return one(db, eq(authors.slug, slug))
 }

@@ -75,6 +75,7 @@ export async function removeCategory(
   user: CurrentUser,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await store.holdCategories(tx, moveTo === undefined ? [id] : [id, moveTo])
     const before = await store.findCategory(tx, id)
     if (!before) throw notFound('Category')
     if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('cannot be deleted')

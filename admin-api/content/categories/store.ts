@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -21,6 +21,16 @@ export async function findCategory(db: Db, id: number): Promise<Category | null>
 export async function lockCategory(tx: Db, id: number): Promise<Category | null> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('no key update')
   return findCategory(tx, id)
+}
+
+/** For a transaction that takes a category away: one that stores a category's id has ended, or waits until this one has. */
+export async function holdCategories(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .orderBy(asc(categories.id))
+    .for('update')
 }
 
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {

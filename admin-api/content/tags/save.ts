@@ -55,6 +55,7 @@ export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: 
 export async function mergeTag(deps: TagDeps, id: number, into: number, user: CurrentUser): Promise<Tag> {
   if (id === into) throw invalid('into', 'A tag cannot be merged into itself. Choose another tag.')
   await deps.db.transaction(async (tx) => {
+    await store.holdTags(tx, [id, into])
     const [from, to] = [await store.findTag(tx, id), await store.findTag(tx, into)]
     if (!from) throw notFound('Tag')
     if (!to) throw invalid('into', 'There is no such tag to merge into')
@@ -72,6 +73,7 @@ export async function mergeTag(deps: TagDeps, id: number, into: number, user: Cu
 /** Deletes a tag; its articles stay, without it. 404. */
 export async function removeTag(deps: TagDeps, id: number, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await store.holdTags(tx, [id])
     const before = await store.findTag(tx, id)
     if (!before) throw notFound('Tag')
     const shown = await store.articlesWithTag(tx, id)

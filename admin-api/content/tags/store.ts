@@ -49,6 +49,16 @@ export async function lockTag(tx: Db, id: number): Promise<Tag | null> {
   return findTag(tx, id)
 }
 
+/** For a transaction that takes a tag away: one that stores a tag's id has ended, or waits until this one has. */
+export async function holdTags(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(inArray(tags.id, [...ids]))
+    .orderBy(asc(tags.id))
+    .for('update')
+}
+
 export async function findTagBySlug(db: Db, slug: string): Promise<Tag | null> {
   return one(db, eq(tags.slug, slug))
 }

@@ -180,9 +180,13 @@ export async function startedTips(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a category has this slug. */
-export async function isSport(db: Db, slug: string): Promise<boolean> {
-  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+/** Whether a category has this slug. It keeps it until the transaction ends. */
+export async function isSport(tx: Db, slug: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, slug))
+    .for('key share')
   return row !== undefined
 }
 

@@ -11,7 +11,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { endWithConnection } from './end-with-connection.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
-import { retryDeadlocks } from './retry-deadlocks.ts'
+import { retryRaces } from './retry-races.ts'
 
 /** A connection or an open transaction: the first argument of every store function. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
@@ -116,7 +116,7 @@ function connectPostgres(url: string): Database {
     transform: { undefined: null },
   })
   return {
-    db: retryDeadlocks(drizzle(endWithConnection(client))),
+    db: retryRaces(drizzle(endWithConnection(client))),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { retryDeadlocks } from './retry-deadlocks.ts'
+import { retryRaces } from './retry-races.ts'
 
-type Database = Parameters<typeof retryDeadlocks>[0]
+type Database = Parameters<typeof retryRaces>[0]
 
 /** A database whose transactions are broken off with these codes, one after the other, before one goes through. */
 function breaking(...codes: string[]): { db: Database; begun: () => number } {
@@ -11,7 +11,7 @@ function breaking(...codes: string[]): { db: Database; begun: () => number } {
     if (code) throw new Error('Failed query', { cause: Object.assign(new Error(code), { code }) })
     return 'stored'
   }
-  return { db: retryDeadlocks({ transaction } as unknown as Database), begun: () => begun }
+  return { db: retryRaces({ transaction } as unknown as Database), begun: () => begun }
 }
 
 const run = (db: Database) => db.transaction(async () => {})
@@ -29,8 +29,20 @@ describe('a transaction', () => {
     expect(begun()).toBe(5)
   })
 
+  test.each(['23505', '23503'])('that another was faster than begins again: %s', async (code) => {
+    const { db, begun } = breaking(code)
+    expect(await run(db)).toBe('stored')
+    expect(begun()).toBe(2)
+  })
+
+  test.each(['23505', '23503'])('that is refused again is given up: %s', async (code) => {
+    const { db, begun } = breaking(code, code)
+    await expect(run(db)).rejects.toThrow('Failed query')
+    expect(begun()).toBe(2)
+  })
+
   test('that is wrong in itself is not made twice', async () => {
-    const { db, begun } = breaking('23505')
+    const { db, begun } = breaking('23514')
     await expect(run(db)).rejects.toThrow('Failed query')
     expect(begun()).toBe(1)
   })

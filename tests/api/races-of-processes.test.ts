@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
+import { tipForm } from '../support/tips.ts'
+
+/** Two servers on one Postgres that change the same things at the same moment: each answers in words, nothing is lost. */
+
+const serverUrl = testServerUrl()
+/** How often each pair is sent; `npm run prove` sends 200. */
+const RACES = Number(process.env.TEST_RACES ?? 6)
+const SPORT = 'football-news'
+
+describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, () => {
+  let database: TestDatabase
+  let instances: Instance[]
+  let here: Client
+  let there: Client
+  let made = 0
+
+  beforeAll(async () => {
+    database = await createTestDatabase(serverUrl as string)
+    const env = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'the same secret for both of the processes',
+      RENDER: 'off',
+    }
+    const options = { ownProcess: true, env, database: 'embedded' } as const
+    instances = [await startInstance(options), await startInstance(options)]
+    ;[here, there] = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
+  })
+  afterAll(async () => {
+    for (const instance of instances ?? []) await instance.stop()
+    await database?.drop()
+  })
+
+  function next(name: string): string {
+    made += 1
+    return `${name} ${made}`
+  }
+
+  const done = async (call: Promise<Answer>) => {
+    const { status, body } = await call
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    return body
+  }
+  const add = (path: string, form: Record<string, unknown>) => done(here.post(path, form))
+
+  /** Calls at the same moment; the statuses, in their order. None may fail on the server's side. */
+  async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<number[]> {
+    const answers = await Promise.all(calls.map((call) => call()))
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500)
+    return answers.map(({ status }) => status)
+  }
+
+  async function race(round: () => Promise<unknown>): Promise<void> {
+    for (let n = 0; n < RACES; n++) await round()
+  }
+
+  test.each([
+    ['teams', { sport: SPORT }],
+    ['competitions', { sport: SPORT, season: '2026' }],
+    ['tags', {}],
+    ['categories', {}],
+    ['authors', {}],
+  ])('of two new %s of one name one is stored, and one is a conflict', async (kind, form) => {
+    await race(async () => {
+      const name = next('Twice')
+      const calls = [here, there].map((client) => () => client.post(`/api/${kind}`, { ...form, name }))
+      expect((await atOnce(...calls)).sort()).toEqual([201, 409])
+    })
+  })
+
+  test.each([
+    ['teams', { sport: SPORT }],
+    ['competitions', { sport: SPORT, season: '2026' }],
+  ])('of two %s that get one slug one has it, and one is a conflict', async (kind, form) => {
+    await race(async () => {
+      const slug = `one-${next(kind).replace(' ', '-')}`
+      const both = [
+        await add(`/api/${kind}`, { ...form, name: next('A') }),
+        await add(`/api/${kind}`, { ...form, name: next('B') }),
+      ]
+      const calls = both.map(
+        ({ id }, n) =>
+          () =>
+            ([here, there][n] as Client).put(`/api/${kind}/${id}`, { slug }),
+      )
+      expect((await atOnce(...calls)).sort()).toEqual([200, 409])
+    })
+  })
+
+  test('articles that bring the same new tag are all stored with it', async () => {
+    await race(async () => {
+      const slug = next('fresh').replace(' ', '-')
+      const articles = await Promise.all(
+        [here, there, here, there].map((client) => createArticle(client, { tags: [slug] })),
+      )
+      for (const { tags } of articles) expect(tags).toEqual([slug])
+    })
+  })
+
+  test('tags merged into each other, and a tag merged while an article gets it: no article loses its tag', async () => {
+    await race(async () => {
+      const [x, y, z] = [
+        await add('/api/tags', { name: next('X') }),
+        await add('/api/tags', { name: next('Y') }),
+        await add('/api/tags', { name: next('Z') }),
+      ]
+      const articles = [
+        await createArticle(here, { tags: [x.slug] }),
+        await createArticle(here, { tags: [y.slug] }),
+        await createArticle(here),
+      ]
+      const merge = (client: Client, from: { id: number }, into: { id: number }) => () =>
+        client.post(`/api/tags/${from.id}/merge`, { into: into.id })
+      await atOnce(merge(here, x, y), merge(there, y, x))
+      const [stays] = (await here.get(`/api/articles/${articles[0]?.id}`)).body.tags
+      await atOnce(merge(here, { id: stays === x.slug ? x.id : y.id }, z), () =>
+        there.put(`/api/articles/${articles[2]?.id}`, { tags: [stays] }),
+      )
+      for (const { id } of articles) expect((await here.get(`/api/articles/${id}`)).body.tags).toEqual([z.slug])
+    })
+  })
+
+  test.each([
+    ['byline', 'articles', 'authorIds'],
+    ['check', 'articles', 'reviewedById'],
+    ['test', 'bookmakers', 'testerId'],
+  ])('an author who is deleted while they get a %s: it is refused, or they stay', async (_what, kind, field) => {
+    await race(async () => {
+      const { id } = await add('/api/authors', { name: next('Author') })
+      const named = kind === 'articles' ? await createArticle(here) : await createBookmaker(here)
+      const value = field === 'authorIds' ? [id] : id
+      const [deleted, given] = await atOnce(
+        () => here.delete(`/api/authors/${id}`),
+        () => there.put(`/api/${kind}/${named.id}`, { [field]: value }),
+      )
+      expect([deleted, given]).toEqual(deleted === 200 ? [200, 400] : [409, 200])
+    })
+  })
+
+  test('a category that is deleted while it gets an article, a team and a tip: all refused, or it stays', async () => {
+    await race(async () => {
+      const { id, slug } = await add('/api/categories', { name: next('Sport') })
+      const article = await createArticle(here)
+      const [deleted, ...given] = await atOnce(
+        () => here.delete(`/api/categories/${id}`),
+        () => there.put(`/api/articles/${article.id}`, { categoryId: id }),
+        () => there.post('/api/teams', { name: next('Team'), sport: slug }),
+        () => there.post('/api/tips', tipForm({ sport: slug })),
+      )
+      expect(given.map((status) => status < 300)).toEqual(given.map(() => deleted === 409))
+    })
+  })
+
+  test('a team that is deleted, or merged into one that is, while it gets a match', async () => {
+    const { id: competition } = await add('/api/competitions', { name: 'Raced Cup', sport: SPORT, season: '2026' })
+    await race(async () => {
+      const [p, q, r] = [
+        await add('/api/teams', { name: next('P'), sport: SPORT }),
+        await add('/api/teams', { name: next('Q'), sport: SPORT }),
+        await add('/api/teams', { name: next('R'), sport: SPORT }),
+      ]
+      const [deleted, played] = await atOnce(
+        () => here.delete(`/api/teams/${p.id}`),
+        () => there.post('/api/matches', { competition, home: p.id, away: q.id, date: '2026-05-02' }),
+      )
+      expect([deleted, played]).toEqual(deleted === 200 ? [200, 400] : [409, 201])
+      await atOnce(
+        () => here.post(`/api/teams/${r.id}/merge`, { into: q.id }),
+        () => there.delete(`/api/teams/${q.id}`),
+      )
+    })
+  })
+
+  test('of two invitations of one email one stays open, whoever was first', async () => {
+    await race(async () => {
+      const email = `${next('invited').replace(' ', '-')}@example.com`
+      const invite = (client: Client, role: string) => client.post('/api/users/invite', { email, role })
+      const both = await Promise.all([invite(here, 'editor'), invite(there, 'contributor')])
+      expect(both.map(({ status }) => status)).toEqual([201, 201])
+      const { body: open } = await here.get('/api/users/invitations')
+      expect(open.filter((one: { email: string }) => one.email === email)).toHaveLength(1)
+    })
+  })
+
+  test('somebody who is removed while they work is told to sign in, or that they may not', async () => {
+    const forms: [string, string, Record<string, unknown>][] = [
+      ['POST', '/api/users/invite', { email: 'late@example.com', role: 'editor' }],
+      ['POST', '/api/tags', { name: 'Late' }],
+      ['PUT', '/api/settings', { siteName: 'Late' }],
+      [
+        'POST',
+        '/api/articles',
+        { title: 'Late', excerpt: 'A point away.', content: '<p>The back line stood deep.</p>' },
+      ],
+    ]
+    for (let n = 0; n < Math.min(RACES, 10); n++) {
+      const { id, client } = await join(
+        instances[1] as Instance,
+        here,
+        `${next('gone').replace(' ', '-')}@example.com`,
+        'administrator',
+      )
+      const calls = forms.map(
+        ([method, path, form]) =>
+          () =>
+            method === 'POST' ? client.post(path, form) : client.put(path, form),
+      )
+      const [removed, ...late] = await atOnce(() => here.delete(`/api/users/${id}`), ...calls)
+      expect(removed).toBe(200)
+      for (const status of late) expect([200, 201, 401, 403, 409]).toContain(status)
+    }
+  })
+})
