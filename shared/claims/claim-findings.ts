@@ -23,3 +23,8 @@ export function claimFindings(path: string, words: string, options?: Parameters<
 export function isClaimFinding({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule.startsWith(CLAIM_FINDING)
 }
+
+/** Whether no rule names a claim: it only reads like one. */
+export function isLikeness({ rule }: Pick<Finding, 'rule'>): boolean {
+  return rule === `${CLAIM_FINDING}likely`
+}

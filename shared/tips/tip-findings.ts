@@ -1,10 +1,12 @@
-import { claimFindings } from '../claims/claim-findings.ts'
+import { claimFindings, isLikeness } from '../claims/claim-findings.ts'
 import type { Finding } from '../finding.ts'
 import { plainText } from '../plain-text.ts'
 
 /** Words of a tip that readers see; `reasoning` and `afterwards` are HTML. */
 export type TipWords = {
   event?: string | undefined
+  /** Of a match, whose sides are the event's name. */
+  matchId?: number | null | undefined
   selection?: string | undefined
   reasoning?: string | undefined
   confidenceReason?: string | null | undefined
@@ -12,9 +14,17 @@ export type TipWords = {
 }
 
 /** Wording that gambling advertising forbids: each needs a named person's yes before it is shown. Each once. */
-export function tipFindings({ event, selection, reasoning, confidenceReason, afterwards }: TipWords): Finding[] {
+export function tipFindings({
+  event,
+  matchId,
+  selection,
+  reasoning,
+  confidenceReason,
+  afterwards,
+}: TipWords): Finding[] {
   const found = [
-    ...claimFindings('event', event ?? ''),
+    // A name says too little to be compared with claims: only what a rule names counts.
+    ...(matchId == null ? claimFindings('event', event ?? '').filter((finding) => !isLikeness(finding)) : []),
     ...claimFindings('selection', selection ?? ''),
     ...claimFindings('reasoning', plainText(reasoning ?? '')),
     ...claimFindings('confidenceReason', confidenceReason ?? ''),

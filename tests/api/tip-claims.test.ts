@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '#shared/finding.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { createTip } from '../support/tips.ts'
+import { createTip, publishTip } from '../support/tips.ts'
 
 /** Wording that gambling advertising forbids, in the words of a tip. */
 let instance: Instance
@@ -33,6 +33,16 @@ test.each([
   expect((await editor.post(`/api/tips/${tip.id}/publish`, { acknowledge })).status).toBe(200)
   const [line] = (await editor.get('/api/audit?action=tip.acknowledge')).body
   expect(line).toMatchObject({ target: String(tip.id), details: { reason: 'The trainer said it' } })
+})
+
+test('is not looked for in names that only read like it, nor in those of a match’s sides', async () => {
+  expect((await publishTip(editor, { event: 'Typed A v Tag A' })).status).toBe('open')
+  const competition = { name: 'Cannot Lose League', sport: 'football-news', season: '2026/27', format: 'league' }
+  const matches = [{ date: '2097-01-22', time: '15:00', home: 'You cannot lose', away: 'Guaranteed win' }]
+  await editor.post('/api/matches/import', { competition, matches })
+  const [match] = (await editor.get('/api/matches?competition=cannot-lose-league-2026-27')).body
+  const on = { event: undefined, startsAt: undefined, sport: undefined, matchId: match.id }
+  expect((await publishTip(editor, on)).status).toBe('open')
 })
 
 test('is 409 in what happened, and words that were confirmed are not asked about again', async () => {

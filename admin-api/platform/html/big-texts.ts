@@ -75,8 +75,8 @@ export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promi
 
 /** The findings in the words of a tip. */
 export function tipFindingsIn(tip: TipWords): Promise<Finding[]> {
-  const { event, selection, reasoning, confidenceReason, afterwards } = tip
-  const words = { event, selection, reasoning, confidenceReason, afterwards }
+  const { event, matchId, selection, reasoning, confidenceReason, afterwards } = tip
+  const words = { event, matchId, selection, reasoning, confidenceReason, afterwards }
   return onceRead('tipFindings', words, `${reasoning ?? ''}${afterwards ?? ''}`.length)
 }
 
