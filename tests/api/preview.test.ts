@@ -66,6 +66,17 @@ describe('a preview of the form', () => {
     expect((await reader.get('/unsaved-at-the-harbour')).status).toBe(404)
   })
 
+  test('says that it is not published wherever it is opened but in the editor’s own frame', async () => {
+    const { url } = await previewOf({ title: 'Seen by whom', content: '<p>Words that nobody checked.</p>' })
+    const [opened, framed] = await Promise.all([
+      reader.get(url, { 'sec-fetch-dest': 'document' }),
+      reader.get(url, { 'sec-fetch-dest': 'iframe' }),
+    ])
+    expect(opened.body).toContain('Not published yet')
+    expect(framed.body).toContain('Words that nobody checked.')
+    expect(framed.body).not.toContain('Not published yet')
+  })
+
   test('is kept with the 19 that its editor made after it, and no longer', async () => {
     const person = await join(instance, editor, 'many-previews@example.com', 'contributor')
     const make = async (n: number): Promise<Link> =>

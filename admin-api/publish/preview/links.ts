@@ -57,28 +57,32 @@ export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, v
   await deletePreviewsOf(db, articleId)
 }
 
+// Nobody checked its words, even if an earlier version of them is live.
+const FORM = { isLive: false, from: null }
+
 type Preview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
 
 /**
- * The page that a link shows. 404 for one that is unknown or over, or whose maker may not read the article any more;
- * 503 while too many are made.
+ * The page that a link shows; `isInEditor`: in the editor's own frame. 404 for a link that is unknown or over, or whose
+ * maker may not read the article any more; 503 while too many are made.
  */
-export async function renderPreview(deps: Deps, token: string): Promise<string> {
+export async function renderPreview(deps: Deps, token: string, isInEditor: boolean): Promise<string> {
   const preview = await findPreview(deps.db, hashToken(token))
   if (!preview || !(await mayStillShow(deps.db, preview))) throw notFound('Preview')
   // Anybody with the link may open it: whoever made it answers for how many are made.
-  return onBehalfOf(preview.maker?.id ?? '', () => inPreviewTurn(() => pageOf(deps, preview)))
+  return onBehalfOf(preview.maker?.id ?? '', () => inPreviewTurn(() => pageOf(deps, preview, isInEditor)))
 }
 
-async function pageOf(deps: Deps, preview: Preview): Promise<string> {
+async function pageOf(deps: Deps, preview: Preview, isInEditor: boolean): Promise<string> {
   const row = preview.articleId
     ? await keptArticle(deps.db, preview.articleId)
     : await rowOfForm(deps, (preview.form ?? {}) as ArticlePatch)
   if (!row) throw notFound('Preview')
   const shown = { ...row, publishedAt: row.publishedAt ?? new Date().toISOString() }
-  // The editor's own form needs no words for it: it is seen inside the editor.
-  const standing = preview.articleId === null ? null : await standingOf(deps.db, preview.articleId)
-  const unpublished = standing && !standing.isLive ? { from: standing.from } : undefined
+  const standing = preview.articleId === null ? FORM : await standingOf(deps.db, preview.articleId)
+  // Inside the editor nobody takes a form for a page of the site.
+  const isUnpublished = !standing.isLive && !(preview.articleId === null && isInEditor)
+  const unpublished = isUnpublished ? { from: standing.from } : undefined
   const text = await previewText(deps.db, shown, deps.env.helpline, unpublished)
   const html = await deps.publisher.renderPreview(shown.slug, text)
   if (html === null) throw cannotRender()

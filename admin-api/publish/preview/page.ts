@@ -36,8 +36,11 @@ export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<A
   const together = askedTogether<string>()
   return async (c) => {
     const token = c.req.param('token') ?? ''
+    // Only the site may frame it: see the policy.
+    const isInEditor = c.req.header('Sec-Fetch-Dest') === 'iframe'
+    const page = () => renderPreview(deps, token, isInEditor)
     try {
-      return c.html(await together(token, () => renderPreview(deps, token)), 200, headers)
+      return c.html(await together(`${token} ${isInEditor}`, page), 200, headers)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Somebody opened this in a browser: words, not JSON.
