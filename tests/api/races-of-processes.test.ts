@@ -188,6 +188,33 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
     })
   })
 
+  test('a password is not changed by who knows the former one while a link sets another', async () => {
+    // An address may set ten by links in an hour.
+    for (let n = 0; n < Math.min(RACES, 8); n++) {
+      const email = `${next('reset').replace(' ', '-')}@example.com`
+      const { id, password, client } = await join(instances[1] as Instance, here, email)
+      const { resetUrl } = await add(`/api/users/${id}/reset`, {})
+      const token = new URL(resetUrl).searchParams.get('reset')
+      const owner = (instances[0] as Instance).anonymous()
+      const statuses = await atOnce(
+        () => owner.post('/api/auth/reset-password', { token, password: 'set by the link in the mailbox' }),
+        () => client.put('/api/auth/password', { currentPassword: password, newPassword: 'set by an open laptop' }),
+      )
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('of recovery codes that are made twice at once those of one are valid', async () => {
+    const { client, email, password } = await join(instances[1] as Instance, here, 'codes@example.com')
+    const other = (instances[0] as Instance).anonymous()
+    await done(other.post('/api/auth/login', { email, password }))
+    await race(async () => {
+      const calls = [client, other].map((one) => () => one.post('/api/auth/recovery-codes'))
+      expect(await atOnce(...calls)).toEqual([201, 201])
+      expect((await client.get('/api/auth/passkeys')).body.recoveryCodes).toBe(10)
+    })
+  })
+
   test('somebody who is removed while they work is told to sign in, or that they may not', async () => {
     const forms: [string, string, Record<string, unknown>][] = [
       ['POST', '/api/users/invite', { email: 'late@example.com', role: 'editor' }],

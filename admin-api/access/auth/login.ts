@@ -11,6 +11,7 @@ import { findCredentials } from './store.ts'
 /** Who calls: their address, and the id of their device if it signed in to an account before. */
 export type Caller = { address: string; deviceOf: (userId: string) => string | null }
 
+export const PASSWORD_WRONG = 'The current password is wrong'
 const NEXT_IS_PASSKEY = 'Now confirm with your passkey: this account asks for both.'
 
 /**
@@ -47,20 +48,24 @@ export async function checkLogin(
 
 type Confirmed = { user: CurrentUser; password: string; path: string }
 
-/** Asks somebody who is signed in for their password, counted as signing in is. 400 when it is wrong; 429 over the limits. */
+/**
+ * Asks somebody who is signed in for their password, counted as signing in is; answers its stored hash. 400 when it is
+ * wrong; 429 over the limits.
+ */
 export async function checkPassword(
   deps: { db: Db; loginLimits: LoginLimits },
   { user, password, path }: Confirmed,
   caller: Caller,
-): Promise<void> {
+): Promise<string> {
   const attempt = { email: user.email, address: caller.address, device: caller.deviceOf(user.id) }
   const found = await findCredentials(deps.db, user.email)
   const { matches } = await tryPassword(deps, attempt, found?.password ?? null, password)
-  if (!matches) {
+  if (!found || !matches) {
     await recordAudit(deps.db, user, 'confirm.failed', user.email)
-    throw invalid(path, 'The current password is wrong')
+    throw invalid(path, PASSWORD_WRONG)
   }
   await deps.loginLimits.forgive(attempt)
+  return found.password
 }
 
 /** Whether a password is right, and how many attempts are left if not. Addresses take turns, however much one sends. */

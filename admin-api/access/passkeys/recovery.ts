@@ -9,7 +9,7 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials } from '../auth/store.ts'
 import { updateUser } from '../users/store.ts'
-import { hasRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
+import { hasRecoveryCode, lockAccount, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
 
 const CODES = 10
 // Only characters that cannot be misread on paper.
@@ -20,6 +20,8 @@ const LENGTH = 16
 export async function makeRecoveryCodes(db: Db, user: CurrentUser): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await db.transaction(async (tx) => {
+    // Of two who make them at once the second replaces the first's.
+    await lockAccount(tx, user.id)
     await replaceRecoveryCodes(
       tx,
       user.id,

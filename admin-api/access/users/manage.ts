@@ -1,13 +1,13 @@
 import { type CurrentUser, changedRole, type ProfileInput, type UserPatch } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { cancelJobsOf } from '../../platform/jobs/store.ts'
 import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/store.ts'
-import { type Caller, checkPassword } from '../auth/login.ts'
+import { type Caller, checkPassword, PASSWORD_WRONG } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
-import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
+import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser, isPasswordOf } from '../auth/store.ts'
 import type { AccountAuthor } from './account-author.ts'
 import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
@@ -83,13 +83,15 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   session: { key: string; user: CurrentUser; caller: Caller },
 ): Promise<void> {
-  await checkPassword(
+  const checked = await checkPassword(
     deps,
     { user: session.user, password: input.currentPassword, path: 'currentPassword' },
     session.caller,
   )
   const password = await hashChosenPassword(input.newPassword, 'newPassword')
   await deps.db.transaction(async (tx) => {
+    // A link or a recovery code may have set another one meanwhile: who knows the former one has no say any more.
+    if (!(await isPasswordOf(tx, session.user.id, checked))) throw invalid('currentPassword', PASSWORD_WRONG)
     await store.updateUser(tx, session.user.id, { password })
     await deleteUserSessionsExcept(tx, session.user.id, session.key)
     await recordAudit(tx, session.user, 'profile.password', session.user.email)
