@@ -8,7 +8,7 @@ const lineOf = (cell: string) =>
     .join('\r\n')
     .slice(0, -2)
 
-test.each(['=HYPERLINK("https://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=HYPERLINK("https://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＠SUM(A1)'])(
   'no spreadsheet carries out %j',
   (cell) => {
     expect(lineOf(cell).startsWith(`"'`)).toBe(true)
@@ -19,6 +19,7 @@ test.each([
   ['Cup final;=1+2', `"Cup final;'=1+2"`],
   ['Cup final;"=1+2', `"Cup final;'""=1+2"`],
   ['Cup final; @SUM(A1)', `"Cup final;' @SUM(A1)"`],
+  ['Cup final;＝1+2', `"Cup final;'＝1+2"`],
   ['Cup final\t+1', `"Cup final\t'+1"`],
   ['Cup final\n-1', `"Cup final\n'-1"`],
 ])('nor one that separates cells by semicolons or tabs: %j', (cell, line) => {

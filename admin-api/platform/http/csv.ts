@@ -6,8 +6,8 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
 }
 
 // A spreadsheet would carry out a cell that begins like this. One that takes semicolons or tabs for separators, as
-// South Africa's settings have it, begins a cell after each of them, quotes or not.
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[" ]*[=+\-@])/g
+// South Africa's settings have it, begins a cell after each of them, quotes or not. Some read wide signs as well.
+const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g
 const SEPARATORS = /[",;\t\r\n']/
 
 function written(cell: Cell): string {
