@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isPublic } from '../../admin-api/platform/http/fetch-guarded.ts'
 import { articleForm, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
@@ -381,6 +381,26 @@ describe('a social card', () => {
     expect((await fetch(address)).status).toBe(404)
     await editor.put(`/api/articles/${article.id}`, { published: true })
     expect((await fetch(address)).status).toBe(200)
+  })
+
+  test('is drawn once for all who ask for it together', async () => {
+    const article = await publishArticle(editor)
+    const address = new URL((await snapshotOf(article.slug)).ogImage, instance.url)
+    const images = instance.inside?.deps.images
+    if (!images) throw new Error('The instance must run in this process')
+    const { card } = images
+    let cards = 0
+    images.card = (words) => {
+      cards += 1
+      return card(words)
+    }
+    onTestFinished(() => {
+      images.card = card
+    })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(address)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    // On a machine so slow that others stop waiting, a few more.
+    expect(cards).toBeLessThan(5)
   })
 
   test('is drawn for nothing else', async () => {

@@ -5,8 +5,9 @@ import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { askedTogether } from '../../platform/http/asked-together.ts'
 import { siteWordsOf, toCardWords, toSiteCardWords } from './parts/cards.ts'
 import { keptArticle } from './store/article-rows.ts'
 
@@ -22,16 +23,23 @@ export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
 /** GET /media/card-…: a social card, rendered on first request. */
 export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
-  return async (c) => {
-    const name = c.req.param('file') ?? ''
-    const drawn = await storage.readObject(name)
-    if (drawn) return sendFile(c, drawn, FOR_EVER)
+  // A story that many share in its first minute has its card rendered once.
+  const together = askedTogether<StoredFile | null>()
+
+  async function rendered(name: string): Promise<StoredFile | null> {
+    const ready = await storage.readObject(name)
+    if (ready) return ready
     const id = Number(name.split('-')[1])
     const words = await wordsOf(db, id, env.helpline)
     // Only the card that its page names is rendered, so that other addresses cause no work.
-    if (!words || cardName(id, words) !== name) return notThere(c)
+    if (!words || cardName(id, words) !== name) return null
     await storage.writeObject(name, await images.card(words))
-    const file = await storage.readObject(name)
+    return storage.readObject(name)
+  }
+
+  return async (c) => {
+    const name = c.req.param('file') ?? ''
+    const file = (await storage.readObject(name)) ?? (await together(name, () => rendered(name)))
     return file ? sendFile(c, file, FOR_EVER) : notThere(c)
   }
 }
