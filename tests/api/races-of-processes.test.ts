@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureFirstAdmin } from '../../admin-api/access/auth/first-admin.ts'
+import { ensureCoreCategories } from '../../admin-api/content/categories/store.ts'
+import { loadDemo } from '../../admin-api/content/demo/load-demo.ts'
+import { openDatabase } from '../../admin-api/platform/database/client.ts'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
+import type { Storage } from '../../admin-api/platform/files/storage.ts'
 import { createArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
@@ -243,4 +249,26 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
       for (const status of late) expect([200, 201, 401, 403, 409]).toContain(status)
     }
   })
+})
+
+test.runIf(serverUrl)('of two that start on an empty database one makes the administrator and the demo', async () => {
+  const database = await createTestDatabase(serverUrl as string)
+  const env = readEnv({ DATABASE_URL: database.url, SECRET_KEY: 'the same secret for both of the processes' })
+  const opened = [await openDatabase(env), await openDatabase(env)] as const
+  try {
+    const made = await Promise.all(opened.map(({ db }) => ensureFirstAdmin(db, env)))
+    expect(made.filter((admin) => admin !== null)).toHaveLength(1)
+    const storage = { writeObject: async () => {} } as unknown as Storage
+    await Promise.all(opened.map(({ db }) => ensureCoreCategories(db)))
+    await Promise.all(opened.map(({ db }) => loadDemo({ env, db, storage }, () => {})))
+    const [row] = await opened[0].client`
+      select (select count(*)::int from users) as users, count(*)::int as articles, count(distinct slug)::int as slugs
+      from articles`
+    expect(row?.['users']).toBe(1)
+    expect(row?.['articles']).toBeGreaterThan(0)
+    expect(row?.['articles']).toBe(row?.['slugs'])
+  } finally {
+    for (const one of opened) await one.close()
+    await database.drop()
+  }
 })

@@ -18,7 +18,14 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | null> {
   if ((await countUsers(db)) > 0) return null
   const password = env.adminPassword ?? randomBytes(12).toString('base64url')
-  await insertUser(db, { email: env.adminEmail, password: await hashPassword(password), role: 'administrator' })
+  const hash = await hashPassword(password)
+  const isMade = await db.transaction(async (tx) => {
+    // Another process that starts on the same database may have been first.
+    if ((await countUsers(tx)) > 0) return false
+    await insertUser(tx, { email: env.adminEmail, password: hash, role: 'administrator' })
+    return true
+  })
+  if (!isMade) return null
   if (await isCommonPassword(password)) warn(TOO_COMMON)
   return env.adminPassword ? null : { email: env.adminEmail, password }
 }

@@ -28,14 +28,15 @@ const MEDIA = fileURLToPath(new URL('./media', import.meta.url))
 /** Fills an empty database with the demo publication, once: removed content stays removed. */
 export async function loadDemo(deps: Deps, step: (words: string) => void): Promise<void> {
   const { db, env } = deps
-  if (await store.demoWasLoaded(db)) return
-  if (!(await store.isEmpty(db))) return
+  if (!(await isWanted(db))) return
   step('loading the demo publication')
   const demo = await readDemo()
   await copyImages(demo.media, deps.storage)
 
   const now = Date.now()
   await db.transaction(async (tx) => {
+    // Another process that starts on the same database may have been first.
+    if (!(await isWanted(tx))) return
     const categories = await store.categoryIds(tx)
     const authorId = await store.firstUserId(tx)
     await store.insertMedia(
@@ -71,6 +72,10 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
     await addDemoTips(tx, onPlayedMatches(demoTips()), now, await store.demoBookmakers(tx), matches)
     await store.rememberDemo(tx)
   })
+}
+
+async function isWanted(db: Db): Promise<boolean> {
+  return !(await store.demoWasLoaded(db)) && (await store.isEmpty(db))
 }
 
 async function copyImages(media: DemoMedia, storage: Storage): Promise<void> {
