@@ -12,6 +12,7 @@ import { reasonOf } from './failure.ts'
 import type { BuildContext, SnapshotContext, Stage } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
 import { logFailed } from './log-failed.ts'
+import { createArchiveReads } from './parts/archive-reads.ts'
 import { createCardReads } from './parts/card-reads.ts'
 import { createMatchReads } from './parts/match-reads.ts'
 import { createTipReads } from './parts/tip-reads.ts'
@@ -73,6 +74,7 @@ export async function publishBatch(
     cardReads: createCardReads(db),
     matchReads: createMatchReads(db, files),
     tipReads: createTipReads(db),
+    archiveReads: createArchiveReads(db),
   }
   const context = { ...options.context, ...reads, files, together: new Map() }
   // Building need not wait for it.

@@ -1,5 +1,4 @@
 import { archiveKind } from '#shared/kinds/archive.ts'
-import { archiveMonths } from '../store/archive.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const archive = publishedKind(archiveKind, {
@@ -7,7 +6,7 @@ export const archive = publishedKind(archiveKind, {
   notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
-  build: async (db) => ({ months: await archiveMonths(db) }),
+  build: async (_db, _, { archiveReads }) => ({ months: await archiveReads.months() }),
   marks: {
     // An edit in place too: the archive's sitemap says when a month changed.
     article: marked,

@@ -4,6 +4,7 @@ import type { LongSitemap } from '#shared/kinds/sitemap-part.ts'
 import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import type { ArchiveReads } from '../parts/archive-reads.ts'
 import type { CardReads } from '../parts/card-reads.ts'
 import type { ChangeName, Changes } from '../parts/changes.ts'
 import type { MatchReads } from '../parts/match-reads.ts'
@@ -18,6 +19,7 @@ export type BuildContext = SnapshotContext & {
   cardReads: CardReads
   matchReads: MatchReads
   tipReads: TipReads
+  archiveReads: ArchiveReads
   /** The files that each kind prepares together, and its data, by its pattern. */
   files: readonly string[]
   together: Map<string, Promise<unknown>>

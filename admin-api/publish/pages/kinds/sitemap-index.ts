@@ -1,6 +1,5 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import { sitemapIndexKind } from '#shared/kinds/sitemap-index.ts'
-import { archiveMonths } from '../store/archive.ts'
 import { countAddresses, type Listable, sitemapParts } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
@@ -11,8 +10,8 @@ export const sitemapIndex = (kinds: Listable) =>
     notify: { webhook: 'page', indexNow: false },
     sitemap: null,
     keys: oneFile,
-    async build(db) {
-      const months = await archiveMonths(db)
+    async build(db, _, { archiveReads }) {
+      const months = await archiveReads.months()
       return {
         months: months.map(({ total, ...month }) => ({ ...month, parts: Math.ceil(total / ARCHIVE_PART) })),
         matches: sitemapParts(await countAddresses(db, 'matches', kinds)),
