@@ -10,7 +10,7 @@ export function srcsetOf(address: string): string | undefined {
   if (!width) return undefined
   const smaller = IMAGE_WIDTHS.filter((one) => one < Number(width))
   const named = smaller.map(
-    (one) => `${start}${one}x${Math.round(Number(height) / (Number(width) / one))}.avif ${one}w`,
+    (one) => `${start}${one}x${Math.round((Number(height) * one) / Number(width))}.avif ${one}w`,
   )
   return [...named, `${address} ${width}w`].join()
 }

@@ -1,6 +1,6 @@
 import { type keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#shared/constants.ts'
-import { getJson } from '../lib/get-json.ts'
+import { getJson, inTime } from '../lib/get-json.ts'
 
 type Options = { placeholderData?: typeof keepPreviousData }
 
@@ -15,7 +15,7 @@ export function useList<T>(call: string, page: number, enabled: boolean, options
       const { firstList } = window
       if (firstList?.url !== url) return getJson<T[]>(url, signal)
       delete window.firstList
-      return first?.found ? getJson<T[]>(url, signal) : (firstList.asked as Promise<T[]>)
+      return first?.found ? getJson<T[]>(url, signal) : inTime(firstList.asked as Promise<T[]>)
     },
     ...(first?.found && { initialData: first.found as T[], initialDataUpdatedAt: first.at }),
     enabled,

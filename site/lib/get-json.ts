@@ -5,17 +5,17 @@ const NO_ANSWER = '408: no answer in time'
 
 /** GETs JSON. Any other answer than a good one, or none in 20 seconds, is an error with the message "status: body". */
 export async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const ending = new AbortController()
-  const end = () => ending.abort(signal.reason)
-  signal.addEventListener('abort', end)
-  const timer = setTimeout(() => ending.abort(new Error(NO_ANSWER)), PATIENCE_MS)
-  try {
-    const headers = { accept: 'application/json' }
-    const response = await fetch(path, { signal: ending.signal, credentials: 'include', headers })
-    if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
-    return await response.json()
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', end)
-  }
+  const headers = { accept: 'application/json' }
+  const response = await inTime(fetch(path, { signal, credentials: 'include', headers }))
+  if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+  return response.json()
+}
+
+/** What a request gives, or an error after 20 seconds. */
+export async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(NO_ANSWER)), PATIENCE_MS)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

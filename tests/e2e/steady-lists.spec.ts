@@ -275,7 +275,7 @@ test('cards of the API load an image as wide as they are, and the one they know 
     isThere = there
     asked.length = 0
     await page.setViewportSize({ width, height: 800 })
-    for (const script of [true, false]) {
+    for (const script of there ? [true, false] : [true]) {
       if (!script) await page.route('**/_astro/*.js', (route) => route.abort())
       await page.goto(`${instance.url}/news?page=2`)
       await expect.poll(loaded, `${width} px, ${script ? 'with' : 'without'} script`).toBe(wanted)
