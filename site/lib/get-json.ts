@@ -5,8 +5,11 @@ const NO_ANSWER = '408: no answer in time'
 
 /** GETs JSON. Any other answer than a good one, or none in 20 seconds, is an error with the message "status: body". */
 export async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const headers = { accept: 'application/json' }
-  const response = await inTime(fetch(path, { signal, credentials: 'include', headers }))
+  return inTime(askJson<T>(path, signal))
+}
+
+async function askJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(path, { signal, credentials: 'include', headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
   return response.json()
 }
