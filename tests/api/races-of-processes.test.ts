@@ -8,10 +8,11 @@ import type { Storage } from '../../admin-api/platform/files/storage.ts'
 import { createArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { createTestDatabase, testServerUrl } from '../support/database.ts'
+import type { Instance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { tipForm } from '../support/tips.ts'
+import { startTwoInstances } from '../support/two-instances.ts'
 
 /** Two servers on one Postgres that change the same things at the same moment: each answers in words, nothing is lost. */
 
@@ -21,27 +22,18 @@ const RACES = Number(process.env.TEST_RACES ?? 6)
 const SPORT = 'football-news'
 
 describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, () => {
-  let database: TestDatabase
-  let instances: Instance[]
+  let two: Awaited<ReturnType<typeof startTwoInstances>>
+  let instances: [Instance, Instance]
   let here: Client
   let there: Client
   let made = 0
 
   beforeAll(async () => {
-    database = await createTestDatabase(serverUrl as string)
-    const env = {
-      DATABASE_URL: database.url,
-      SECRET_KEY: 'the same secret for both of the processes',
-      RENDER: 'off',
-    }
-    const options = { ownProcess: true, env, database: 'embedded' } as const
-    instances = [await startInstance(options), await startInstance(options)]
+    two = await startTwoInstances(serverUrl as string, { RENDER: 'off' })
+    instances = two.instances
     ;[here, there] = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
   })
-  afterAll(async () => {
-    for (const instance of instances ?? []) await instance.stop()
-    await database?.drop()
-  })
+  afterAll(() => two?.stop())
 
   function next(name: string): string {
     made += 1
@@ -198,10 +190,10 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
     // An address may set ten by links in an hour.
     for (let n = 0; n < Math.min(RACES, 8); n++) {
       const email = `${next('reset').replace(' ', '-')}@example.com`
-      const { id, password, client } = await join(instances[1] as Instance, here, email)
+      const { id, password, client } = await join(instances[1], here, email)
       const { resetUrl } = await add(`/api/users/${id}/reset`, {})
       const token = new URL(resetUrl).searchParams.get('reset')
-      const owner = (instances[0] as Instance).anonymous()
+      const owner = instances[0].anonymous()
       const statuses = await atOnce(
         () => owner.post('/api/auth/reset-password', { token, password: 'set by the link in the mailbox' }),
         () => client.put('/api/auth/password', { currentPassword: password, newPassword: 'set by an open laptop' }),
@@ -211,8 +203,8 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
   })
 
   test('of recovery codes that are made twice at once those of one are valid', async () => {
-    const { client, email, password } = await join(instances[1] as Instance, here, 'codes@example.com')
-    const other = (instances[0] as Instance).anonymous()
+    const { client, email, password } = await join(instances[1], here, 'codes@example.com')
+    const other = instances[0].anonymous()
     await done(other.post('/api/auth/login', { email, password }))
     await race(async () => {
       const calls = [client, other].map((one) => () => one.post('/api/auth/recovery-codes'))
@@ -234,7 +226,7 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
     ]
     for (let n = 0; n < Math.min(RACES, 10); n++) {
       const { id, client } = await join(
-        instances[1] as Instance,
+        instances[1],
         here,
         `${next('gone').replace(' ', '-')}@example.com`,
         'administrator',

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArticle } from '../support/articles.ts'
 import { createClient } from '../support/client.ts'
-import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
-import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { testServerUrl } from '../support/database.ts'
+import { ADMIN, type Instance } from '../support/instance.ts'
+import { startTwoInstances } from '../support/two-instances.ts'
 
 /** Two servers behind a load balancer that asks /api/ready and tries nothing twice. */
 
@@ -15,26 +16,18 @@ const ASK_EVERY_MS = 250
 const BREATH_MS = 25
 
 describe.runIf(serverUrl)('two servers that are restarted one after the other', () => {
-  let database: TestDatabase
-  let instances: Instance[]
+  let two: Awaited<ReturnType<typeof startTwoInstances>>
+  let instances: [Instance, Instance]
   let balancer: Awaited<ReturnType<typeof startBalancer>>
 
   beforeAll(async () => {
-    database = await createTestDatabase(serverUrl as string)
-    const env = {
-      DATABASE_URL: database.url,
-      SECRET_KEY: 'the same secret for both of the processes',
-      RENDER: 'off',
-      DRAIN_SECONDS: '2',
-    }
-    const options = { env, database: 'embedded', ownProcess: true } as const
-    instances = [await startInstance(options), await startInstance(options)]
+    two = await startTwoInstances(serverUrl as string, { RENDER: 'off', DRAIN_SECONDS: '2' })
+    instances = two.instances
     balancer = await startBalancer(instances)
   })
   afterAll(async () => {
     balancer?.stop()
-    for (const instance of instances ?? []) await instance.stop()
-    await database?.drop()
+    await two?.stop()
   })
 
   test('refuse nobody, and lose no save', async () => {

@@ -5,36 +5,28 @@ import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import { createSaveNotifier } from '../../admin-api/publish/pages/store/notify.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
-import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
+import { testServerUrl } from '../support/database.ts'
 import { hashFiles } from '../support/files.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import type { Instance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { startTwoInstances } from '../support/two-instances.ts'
 
 const serverUrl = testServerUrl()
 const SAVES = 50
 const SOON = { timeout: 30_000 }
 
 describe.runIf(serverUrl)('two processes on one Postgres', () => {
-  let database: TestDatabase
-  let instances: Instance[]
+  let two: Awaited<ReturnType<typeof startTwoInstances>>
+  let instances: [Instance, Instance]
   let editors: [Client, Client]
 
   beforeAll(async () => {
-    database = await createTestDatabase(serverUrl as string)
-    // One site: the same address, the same secret, and folders of their own.
-    const env = {
-      DATABASE_URL: database.url,
-      SITE_URL: 'https://www.example.com',
-      SECRET_KEY: 'the same secret for both of the processes',
-    }
-    const options = { ownProcess: true, env, database: 'embedded' } as const
-    instances = [await startInstance(options), await startInstance(options)]
+    // One site: the same address too.
+    two = await startTwoInstances(serverUrl as string, { SITE_URL: 'https://www.example.com' })
+    instances = two.instances
     editors = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
   })
-  afterAll(async () => {
-    for (const instance of instances ?? []) await instance.stop()
-    await database?.drop()
-  })
+  afterAll(() => two?.stop())
 
   async function bothPublished(): Promise<void> {
     for (const editor of editors) await waitUntilPublished(editor)
@@ -49,16 +41,16 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
   test('a save in one is on the site of the other at once, and so is its end', async () => {
     const [here, there] = editors
     const article = await publishArticle(here, { title: 'Heard next door' })
-    const reader = (instances[1] as Instance).anonymous()
+    const reader = instances[1].anonymous()
     await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, SOON).toBe(200)
     await there.put(`/api/articles/${article.id}`, { published: false })
-    const first = (instances[0] as Instance).anonymous()
+    const first = instances[0].anonymous()
     await expect.poll(async () => (await first.get(`/${article.slug}`)).status, SOON).toBe(404)
     await expectOneSite()
   })
 
   test('each tells the others of its saves, and need not be found by them', async () => {
-    const client = postgres((database as TestDatabase).url)
+    const client = postgres(two.databaseUrl)
     let heard = 0
     const stopListening = createSaveNotifier(client, createLog('silent')).listen(() => {
       heard += 1

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#shared/author.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { holdRows } from '../../platform/database/hold-rows.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
@@ -55,10 +56,8 @@ export async function lockAuthor(tx: Db, id: string): Promise<Author | null> {
   return findAuthor(tx, id)
 }
 
-/** For a transaction that takes an author away: one that stores an author's id has ended, or waits until this one has. */
-export async function holdAuthors(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.select({ id: authors.id }).from(authors).where(oneOf(authors.id, ids)).orderBy(asc(authors.id)).for('update')
-}
+/** For a transaction that takes authors away. */
+export const holdAuthors = (tx: Db, ids: readonly string[]) => holdRows(tx, authors, ids)
 
 export async function findAuthorBySlug(db: Db, slug: string): Promise<Author | null> {
   return one(db, eq(authors.slug, slug))

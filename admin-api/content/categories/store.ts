@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { holdRows } from '../../platform/database/hold-rows.ts'
 import { articles, categories } from '../../platform/database/tables/articles.ts'
 import { competitions, teams } from '../../platform/database/tables/matches.ts'
 import { tips } from '../../platform/database/tables/tips.ts'
@@ -23,15 +24,8 @@ export async function lockCategory(tx: Db, id: number): Promise<Category | null>
   return findCategory(tx, id)
 }
 
-/** For a transaction that takes a category away: one that stores a category's id has ended, or waits until this one has. */
-export async function holdCategories(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(inArray(categories.id, [...ids]))
-    .orderBy(asc(categories.id))
-    .for('update')
-}
+/** For a transaction that takes categories away. */
+export const holdCategories = (tx: Db, ids: readonly number[]) => holdRows(tx, categories, ids)
 
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {
   const [row] = await db.select().from(categories).where(eq(categories.slug, slug))

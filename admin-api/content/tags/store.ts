@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tag } from '#shared/tag.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { holdRows } from '../../platform/database/hold-rows.ts'
 import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
 // Written out: in a query of one table the columns of another lose the table's name.
@@ -49,15 +50,8 @@ export async function lockTag(tx: Db, id: number): Promise<Tag | null> {
   return findTag(tx, id)
 }
 
-/** For a transaction that takes a tag away: one that stores a tag's id has ended, or waits until this one has. */
-export async function holdTags(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: tags.id })
-    .from(tags)
-    .where(inArray(tags.id, [...ids]))
-    .orderBy(asc(tags.id))
-    .for('update')
-}
+/** For a transaction that takes tags away. */
+export const holdTags = (tx: Db, ids: readonly number[]) => holdRows(tx, tags, ids)
 
 export async function findTagBySlug(db: Db, slug: string): Promise<Tag | null> {
   return one(db, eq(tags.slug, slug))

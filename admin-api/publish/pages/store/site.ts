@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { isLive } from '../../../content/articles/store/articles.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
-import { articles, categories } from '../../../platform/database/tables/articles.ts'
-import { articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { authors, tags } from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
+import { tagDays } from './newest-days.ts'
 
 /** Authors that have a page, by name, or those of some slugs. */
 export function authorsWithPage(db: Db, ...slugs: string[]) {
@@ -26,15 +26,7 @@ export function tagsBySlug(db: Db, ...slugs: string[]) {
 
 /** Slugs of tags that at least so many live articles bear. */
 export async function tagsWith(db: Db, atLeast: number): Promise<string[]> {
-  const rows = await db
-    .select({ slug: tags.slug })
-    .from(tags)
-    .innerJoin(articleTags, eq(articleTags.tagId, tags.id))
-    .innerJoin(articles, eq(articles.id, articleTags.articleId))
-    .where(isLive)
-    .groupBy(tags.slug)
-    .having(sql`count(*) >= ${atLeast}`)
-  return rows.map(({ slug }) => slug)
+  return (await tagDays(db, atLeast)).map(({ slug }) => slug)
 }
 
 export async function categoryBySlug(db: Db, slug: string) {
