@@ -46,3 +46,10 @@ export function matcherOf(path: string): RegExp {
     .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${SEGMENTS[name] ?? '[^/]+'})`)
   return new RegExp(`^${pattern}$`)
 }
+
+/** A path without the slashes at its end. By hand: a pattern reads each run of slashes as often as it has slashes. */
+export function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}

@@ -676,7 +676,7 @@ export const BREAKAGES: Breakage[] = [
     test: 'tests/api/contributors.test.ts',
   },
   {
-    file: 'admin-api/app/serving/site-routes.ts',
+    file: 'shared/addresses.ts',
     from: "  let end = path.length\n  while (path[end - 1] === '/') end -= 1\n  return path.slice(0, end)",
     to: "  return path.replace(/\\/+$/, '')",
     test: 'admin-api/app/serving/site-routes.test.ts',

@@ -65,6 +65,16 @@ describe('going live', () => {
     }
   })
 
+  test('a link whose address is nearly all slashes leads nowhere, which is found in no time', async () => {
+    const content = `<p>Words, and <a href="/a${'/'.repeat(150_000)}x">a link</a>.</p>`
+    const began = process.threadCpuUsage()
+    const { body } = await editor.post('/api/articles/findings', { title: 'Rain', content })
+    const { user, system } = process.threadCpuUsage(began)
+    expect(rulesOf(body, 'confirm').concat(rulesOf(body, 'stop'), rulesOf(body, 'advise'))).toContain('broken-link')
+    // A pattern for the end of the path took fifteen seconds of this thread.
+    expect((user + system) / 1000).toBeLessThan(5_000)
+  })
+
   test('a draft with any finding is saved, and stays a draft', async () => {
     const draft = await createArticle(editor, { content: `${FIGURE}${CLAIM}` })
     const answer = await editor.put(`/api/articles/${draft.id}`, { published: true })

@@ -1,4 +1,4 @@
-import { filled, MOVING_ADDRESSES, matcherOf, newAddressOf } from '#shared/addresses.ts'
+import { filled, MOVING_ADDRESSES, matcherOf, newAddressOf, withoutSlashes } from '#shared/addresses.ts'
 import { ARTICLE_FORMS } from '#shared/kinds/article.ts'
 import type { MovingSubject } from '#shared/kinds/redirects.ts'
 import { SLUG_PATTERN } from '#shared/slug.ts'
@@ -35,7 +35,7 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (path === '/') return file('index.html')
   // Nothing of the site has other characters; some of them would make a redirect lead elsewhere.
   if (!/^[A-Za-z0-9/._~-]+$/.test(path)) return notFoundAt(path)
-  if (path.endsWith('/')) return withoutSlash(withoutEnd(path), index)
+  if (path.endsWith('/')) return withoutSlash(withoutSlashes(path), index)
   // Files and folders that are not pages of their own.
   if (/(^|\/)\./.test(path) || /^\/(not-found|404)(\/|\.html|$)/.test(path) || path.includes('//')) return NOT_FOUND
   if (path.endsWith('.html')) return htmlAddress(path, index)
@@ -49,13 +49,6 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return (await oldAddress(path, index)) ?? NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
-}
-
-// By hand: a pattern for the end of a text reads each run of slashes in it as often as it has slashes.
-function withoutEnd(path: string): string {
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
 }
 
 // A page's address has no slash at its end; addresses of missing pages are not found here either, and an old address

@@ -1,4 +1,4 @@
-import { ADDRESSES, matcherOf } from '#shared/addresses.ts'
+import { ADDRESSES, matcherOf, withoutSlashes } from '#shared/addresses.ts'
 import { ARTICLE_FORMS } from '#shared/kinds/article.ts'
 import { FIXED_PAGES } from '#shared/pages.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -29,7 +29,7 @@ export async function missingPages(db: Db, paths: readonly string[]): Promise<Se
 
 /** The data that must exist for a path to be a page, as app/serving/site-routes.ts resolves it. */
 export function pageAt(path: string): Page | 'fixed' | 'nowhere' {
-  const plain = path.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '')
+  const plain = (withoutSlashes(path) || path).replace(/\.html$/, '')
   if (FIXED.has(plain) || UNJUDGED.test(plain)) return 'fixed'
   for (const { about, matcher } of JUDGED) {
     const found = matcher.exec(plain)
