@@ -182,14 +182,16 @@ describe.runIf(serverUrl === null)('a backup', () => {
 
   test('that a full disk breaks off leaves neither half an archive nor a loss', async (context) => {
     const folder = join(root, 'small')
-    const disk = await mountSmallDisk(folder, 70)
+    const disk = await mountSmallDisk(folder, 200)
     if (!disk) return context.skip('this process may not mount a disk')
     onTestFinished(disk.unmount)
     await cp(original, join(folder, 'data'), { recursive: true })
     const env = place({ DATA_DIR: join(folder, 'data') })
     const before = await sums(env)
+    await disk.fill(1024 * 1024)
     const made = await runScript('backup', env)
     expect(made).toMatchObject({ failed: true, output: expect.stringMatching(/Not backed up: .*disk is full/) })
+    await disk.free()
     expect(await backups(env)).toEqual([])
     expect(await sums(env)).toEqual(before)
   })

@@ -7,8 +7,8 @@ const run = promisify(execFile)
 
 /** A folder on a separate disk, so small that it can be filled. */
 export type SmallDisk = {
-  /** Leaves no byte free. */
-  fill: () => Promise<void>
+  /** Leaves no byte free, or so many. */
+  fill: (left?: number) => Promise<void>
   /** Makes room again. */
   free: () => Promise<void>
   unmount: () => Promise<void>
@@ -24,12 +24,13 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   }
   const filler = join(folder, '.filler')
   return {
-    fill: async () => {
+    fill: async (left = 0) => {
       // Space that one write leaves is filled by the next.
       for (let tries = 0; tries < 5; tries++) {
         const { bavail, bsize } = await statfs(folder)
-        if (bavail === 0) return
-        await writeFile(filler, Buffer.alloc(bavail * bsize), { flag: 'a' }).catch(() => {})
+        const bytes = bavail * bsize - left
+        if (bytes <= 0) return
+        await writeFile(filler, Buffer.alloc(bytes), { flag: 'a' }).catch(() => {})
       }
     },
     free: () => rm(filler, { force: true }),

@@ -30,7 +30,7 @@ export async function checkBackup(env: Env, file: string, { isTried }: { isTried
 export async function loadInto(env: Env, unpacked: string, { database }: Manifest): Promise<void> {
   const opened = await connectDatabase(env)
   try {
-    await fillDatabase(opened.client, rowFiles(database, join(unpacked, 'database')))
+    await fillDatabase(opened, rowFiles(database, join(unpacked, 'database')))
     const differing = await differingTables(opened.client, database.digests)
     if (differing.length > 0) throw new BackupError(`rows came out differently in ${differing.join(', ')}`)
   } finally {

@@ -52,7 +52,7 @@ async function copy(from: Env, to: Env, say: (words: string) => void): Promise<M
       })
       let tables = 0
       await withSnapshot(source.client, (rows) =>
-        fillDatabase(target.client, rows, (name, count) => {
+        fillDatabase(target, rows, (name, count) => {
           tables += 1
           if (count > 0) say(`${name}: ${count}`)
         }),

@@ -6,6 +6,8 @@ import { layBlankCluster } from './blank-cluster.ts'
 import { connectEmbedded } from './client.ts'
 import { startEmbedded } from './embedded.ts'
 import { missingSteps } from './migrate.ts'
+import { fillDatabase } from './moving/fill-database.ts'
+import { readShape } from './moving/tables-of.ts'
 import { shipBlankCluster } from './ship-blank-cluster.ts'
 
 let folder: string
@@ -32,6 +34,22 @@ test('a first start takes the shipped files, which have all tables and which nob
   const engine = await startEmbedded(dataDir)
   const database = connectEmbedded(engine)
   expect(await missingSteps(database.client)).toEqual([])
+  await database.close()
+  await engine.close()
+})
+
+test('takes the rows of an older version, whose tables come first', async () => {
+  const dataDir = join(folder, 'older')
+  await layBlankCluster(dataDir, shipped)
+  const engine = await startEmbedded(dataDir)
+  const database = connectEmbedded(engine)
+  const { steps } = await readShape(database.client)
+  const older = steps.slice(0, -3)
+
+  await fillDatabase(database, { steps: older, tables: [], sequences: [], rows: async function* () {} })
+
+  expect((await readShape(database.client)).steps).toEqual(older)
+  expect(await missingSteps(database.client)).toHaveLength(3)
   await database.close()
   await engine.close()
 })

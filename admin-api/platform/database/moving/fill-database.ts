@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import type { Database } from '../client.ts'
 import { MIGRATIONS, migrateDatabase, UnknownTablesError } from '../migrate.ts'
 import { plainText, quoted, type RowSource } from './row-source.ts'
 import { countAllRows, type MovedTable, readShape } from './tables-of.ts'
@@ -16,11 +17,12 @@ const MOST_CHARACTERS = 4_000_000
  * Calls `onTable` for each finished table. Throws NotEmptyError before anything is changed.
  */
 export async function fillDatabase(
-  client: postgres.Sql,
+  { client, engine }: Pick<Database, 'client' | 'engine'>,
   source: RowSource,
   onTable: (name: string, rows: number) => void = () => {},
 ): Promise<void> {
   if ((await countAllRows(client)) > 0) throw new NotEmptyError()
+  if (engine === 'embedded') await dropLaterTables(client, source.steps)
   await makeTables(client, source.steps)
   await client.begin(async (transaction) => {
     const sql = transaction as unknown as postgres.Sql
@@ -37,6 +39,13 @@ export async function fillDatabase(
     for (const { name, value } of source.sequences)
       await sql`select setval(${quoted(name)}::regclass, ${value}::bigint)`
   })
+}
+
+// The files that come with a release have this version's tables (blank-cluster.ts), and the source may be older.
+async function dropLaterTables(client: postgres.Sql, steps: number[]): Promise<void> {
+  const taken = (await readShape(client)).steps
+  if (taken.every((step) => steps.includes(step))) return
+  await client.unsafe('drop schema public cascade; drop schema drizzle cascade; create schema public')
 }
 
 /** The steps that the source took, and none that came later: those change rows, and run at the next start. */
