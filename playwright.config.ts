@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: filesLeftOut().map((file) => `**/${file}`),
-  globalSetup: './tests/support/engines-folder.ts',
+  globalSetup: './tests/support/instances-folder.ts',
   outputDir: 'test-results',
   // Node runs the product's TypeScript as it is: compiling it for each worker takes as long as a whole file of tests.
   build: { external: ['**/admin-api/**', '**/shared/**'] },

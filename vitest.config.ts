@@ -9,7 +9,7 @@ const UNIT_TIMEOUT_MS = 60_000
 // Usually instant, but slower on a busy machine.
 const PATIENCE = { poll: { timeout: 60_000, interval: 50 } }
 // Each worker loads the server's code once for all its files; an instance is still each file's own.
-const IN_PROCESS = { isolate: false, globalSetup: 'tests/support/engines-folder.ts' }
+const IN_PROCESS = { isolate: false, globalSetup: 'tests/support/instances-folder.ts' }
 
 // Code that an instance, its threads and its children load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')

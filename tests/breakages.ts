@@ -151,7 +151,7 @@ export const BREAKAGES: Breakage[] = [
   },
   { file: PAGES, from: 'Math.min(300, 2 **', to: 'Math.max(300, 2 **', test: MARKS },
   // Pages that readers have open keep working while a new version goes live.
-  { file: 'admin-api/publish/pages/releases.ts', from: 'force: false })', to: 'force: true })', test: RELEASES },
+  { file: 'admin-api/publish/pages/releases.ts', from: '{ keep: true })', to: '{ keep: false })', test: RELEASES },
   {
     file: 'admin-api/publish/pages/releases.ts',
     from: "if (old && existsSync(join(old, '_astro')))",

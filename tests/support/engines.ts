@@ -25,7 +25,7 @@ export async function borrowEngine(): Promise<Engine> {
 }
 
 async function startEngine(): Promise<Embedded> {
-  const folder = await mkdtemp(join(process.env.TEST_ENGINES_DIR ?? tmpdir(), 'touchline-engine-'))
+  const folder = await mkdtemp(join(process.env.TEST_INSTANCES_DIR ?? tmpdir(), 'touchline-engine-'))
   await layDatabase(folder)
   const engine = await startEmbedded(databaseDir(readEnv({ DATA_DIR: folder })))
   await inDatabase(engine, async (sql, tables) => {

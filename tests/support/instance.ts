@@ -52,7 +52,7 @@ export type InstanceOptions = {
 
 /** Starts an instance and waits until it serves. Rejects with its output when it does not start. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
-  const root = await mkdtemp(join(tmpdir(), 'touchline-test-'))
+  const root = await mkdtemp(join(process.env.TEST_INSTANCES_DIR ?? tmpdir(), 'touchline-test-'))
   const dirs = instanceDirs(root)
   const database = await chooseDatabase(options.database)
   const env = instanceEnv(dirs, { DATABASE_URL: database?.url ?? '', ...options.env })
@@ -94,7 +94,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
 }
 
 function needsProcess({ env = {}, ownProcess }: InstanceOptions): boolean {
-  return ownProcess ?? (!process.env.TEST_ENGINES_DIR || Boolean(env['NODE_OPTIONS']))
+  return ownProcess ?? (!process.env.TEST_INSTANCES_DIR || Boolean(env['NODE_OPTIONS']))
 }
 
 /** Where an instance that lives in `root` keeps what. */

@@ -1,5 +1,5 @@
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyFolder } from '../../admin-api/platform/copy-folder.ts'
 import { buildCode, codeHash } from '../../admin-api/publish/renderer/code-build.ts'
 import { keptFolder } from './kept.ts'
 
@@ -9,5 +9,5 @@ export async function lendRenderers(dataDir: string): Promise<void> {
   const kept = await keptFolder('renderer', hash, async (draft) => {
     await buildCode(draft, () => undefined)
   })
-  await cp(join(kept, hash), join(dataDir, 'renderer', hash), { recursive: true })
+  copyFolder(join(kept, hash), join(dataDir, 'renderer', hash))
 }

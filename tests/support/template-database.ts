@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type postgres from 'postgres'
+import { copyFolder } from '../../admin-api/platform/copy-folder.ts'
 import { openDatabase } from '../../admin-api/platform/database/client.ts'
 import { databaseDir, readEnv } from '../../admin-api/platform/env/env.ts'
 import { keptFolder } from './kept.ts'
@@ -23,7 +24,7 @@ export async function layDatabase(dataDir: string): Promise<void> {
     const database = await openDatabase(readEnv({ DATA_DIR: draft }))
     await database.close()
   })
-  await cp(join(databaseDir(readEnv({ DATA_DIR: template })), 'cluster'), join(folder, 'cluster'), { recursive: true })
+  copyFolder(join(databaseDir(readEnv({ DATA_DIR: template })), 'cluster'), join(folder, 'cluster'))
 }
 
 /** The name of a Postgres database with all the tables and no rows, made when the server does not have it yet. */

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { copyFolder } from '../copy-folder.ts'
 import { newestStep } from './migrate.ts'
 
 /**
@@ -30,10 +31,10 @@ export async function copyWhole(from: string, to: string, modes: { folders: numb
   const working = `${to}.copying`
   await rm(working, { recursive: true, force: true })
   await mkdir(dirname(to), { recursive: true })
-  await cp(from, working, { recursive: true })
-  await chmod(working, modes.folders)
-  for (const entry of await readdir(working, { recursive: true, withFileTypes: true })) {
-    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? modes.folders : modes.files)
+  copyFolder(from, working)
+  chmodSync(working, modes.folders)
+  for (const entry of readdirSync(working, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? modes.folders : modes.files)
   }
   await rename(working, to)
 }

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { copyFolder } from '../../platform/copy-folder.ts'
 
 /**
  * Built sites, one folder a version of the code: `releases/<hash>`. DIST_DIR is a link to the one that is
@@ -16,7 +17,7 @@ export async function openRelease(releasesDir: string, hash: string, assets: str
   if (existsSync(`${folder}${COMPLETE}`) && existsSync(folder)) return { folder, isComplete: true }
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await cp(assets, folder, { recursive: true })
+  copyFolder(assets, folder)
   return { folder, isComplete: false }
 }
 
@@ -33,7 +34,7 @@ export async function goLive(releasesDir: string, release: Release, distDir: str
   const old = liveFolder(distDir)
   if (old !== release.folder) {
     if (old && existsSync(join(old, '_astro'))) {
-      await cp(join(old, '_astro'), join(release.folder, '_astro'), { recursive: true, force: false })
+      copyFolder(join(old, '_astro'), join(release.folder, '_astro'), { keep: true })
     }
     await point(distDir, release.folder)
   }

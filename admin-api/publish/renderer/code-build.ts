@@ -1,11 +1,12 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { copyFolder } from '../../platform/copy-folder.ts'
 import { buildEnvironment } from '../../platform/env/env.ts'
 import { listFiles } from '../../platform/files/atomic-file.ts'
 import { SHIPPED } from '../../platform/shipped.ts'
@@ -78,7 +79,7 @@ async function takeShipped(shipped: string, folder: string): Promise<boolean> {
   if (shipped === folder || !isBuilt(shipped)) return false
   const working = `${folder}.${process.pid}.copying`
   await rm(working, { recursive: true, force: true })
-  await cp(shipped, working, { recursive: true })
+  copyFolder(shipped, working)
   try {
     await rename(working, folder)
   } catch (error) {
@@ -114,12 +115,7 @@ export async function codeHash(): Promise<string> {
     const path = join(ROOT, entry)
     if (!existsSync(path)) continue
     const files = entry.includes('.') ? [path] : [...(await listFiles(path))].sort().map((file) => join(path, file))
-    for (const file of files)
-      hash
-        .update(relative(ROOT, file))
-        .update('\0')
-        .update(await readFile(file))
-        .update('\0')
+    for (const file of files) hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 16)
 }
