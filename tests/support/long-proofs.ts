@@ -51,6 +51,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   ],
   'tests/api/news-feed-storing.test.ts': ['admin-api/ai/auto-blogger/news/'],
   'tests/api/old-database.test.ts': ['admin-api/platform/database/'],
+  'tests/api/paused-process.test.ts': ['admin-api/platform/database/'],
   'tests/api/record-sums.test.ts': ['admin-api/content/tips/', 'shared/tips/'],
   'tests/api/replay.test.ts': ['admin-api/audience/clicks/'],
   'tests/api/review-jobs.test.ts': ['admin-api/ai/reviews/', 'admin-api/platform/jobs/'],

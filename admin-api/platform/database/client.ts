@@ -8,6 +8,7 @@ import { databaseDir, type Env } from '../env/env.ts'
 import { SHIPPED } from '../shipped.ts'
 import { layBlankCluster } from './blank-cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { endWhenIdle } from './end-when-idle.ts'
 import { endWithConnection } from './end-with-connection.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
@@ -116,7 +117,7 @@ function connectPostgres(url: string): Database {
     transform: { undefined: null },
   })
   return {
-    db: retryRaces(drizzle(endWithConnection(client))),
+    db: retryRaces(drizzle(endWithConnection(endWhenIdle(client)))),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),
