@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { RowPlan } from './import-row.ts'
 import type { ImportSource } from './import-source.ts'
-import { freeSlug } from './slugs.ts'
+import { freeSlugs } from './slugs.ts'
 import { forgetDeleted } from './store/deleted.ts'
 import * as matchStore from './store/matches.ts'
 
@@ -12,14 +12,12 @@ export async function applyPlan(
   rows: readonly RowPlan[],
   source: ImportSource,
 ): Promise<void> {
-  const slugs = await matchStore.matchSlugs(tx)
+  const slugOf = freeSlugs(await matchStore.matchSlugs(tx))
   const now = new Date().toISOString()
   const origin = { source: source.name, fetchedAt: now }
   const fresh = rows.flatMap(({ kind, fields, title }) => {
     if (kind !== 'created') return []
-    const slug = freeSlug(title, slugs, 'match')
-    slugs.add(slug)
-    return [{ ...fields, ...origin, competitionId, slug } as matchStore.NewMatch]
+    return [{ ...fields, ...origin, competitionId, slug: slugOf(title, 'match') } as matchStore.NewMatch]
   })
   const updated = rows.flatMap(({ kind, id, fields }) => (kind === 'updated' && id !== null ? [{ id, fields }] : []))
   // Two may change places: each leaves its own before any takes another.

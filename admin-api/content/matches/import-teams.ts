@@ -2,7 +2,7 @@ import type { ImportFile } from '#shared/matches/import-file.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Counts } from './import-source.ts'
-import { freeSlug } from './slugs.ts'
+import { freeSlugs } from './slugs.ts'
 import * as teamStore from './store/teams.ts'
 
 /** Every team of the file by its names; unknown ones are created. */
@@ -14,12 +14,10 @@ export async function resolveTeams(
   counts: Counts,
 ): Promise<{ idOf: (name: string) => number | undefined }> {
   const known = await teamStore.teamIdsByName(tx, categoryId)
-  const slugs = await teamStore.takenTeamSlugs(tx)
+  const slugOf = freeSlugs(await teamStore.takenTeamSlugs(tx))
   const created: teamStore.NewTeam[] = []
   const add = (name: string, shortName: string | null, aliases: string[]) => {
-    const slug = freeSlug(name, slugs, 'team')
-    slugs.add(slug)
-    created.push({ name, shortName, aliases, slug, categoryId })
+    created.push({ name, shortName, aliases, slug: slugOf(name, 'team'), categoryId })
     // Its id follows; until then the place in the list tells it.
     for (const alias of [name, shortName ?? '', ...aliases])
       if (alias !== '') known.set(nameKey(alias), -created.length)

@@ -17,7 +17,7 @@ import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.
 import { findCategoryBySlug } from '../categories/store.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlug, plain } from './slugs.ts'
+import { freeSlugs, plain } from './slugs.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
@@ -135,7 +135,7 @@ export async function deductionsOf(
 /** A slug of name and season that is free. */
 export async function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
   const taken = new Set((await store.allCompetitions(tx)).map(({ slug }) => slug))
-  return freeSlug(`${plain(name)} ${season}`, taken, 'competition')
+  return freeSlugs(taken)(`${plain(name)} ${season}`, 'competition')
 }
 
 async function refuseDuplicate(

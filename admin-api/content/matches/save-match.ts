@@ -9,7 +9,7 @@ import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platfo
 import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlug, matchTitle } from './slugs.ts'
+import { freeSlugs, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
 import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
@@ -32,7 +32,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
     const { status = input.score ? 'finished' : 'scheduled', score = null } = input
     refuseProblem(status, score)
     const slug =
-      input.slug || freeSlug(matchTitle(home.name, away.name, kickOff.localDate), await store.matchSlugs(tx), 'match')
+      input.slug || freeSlugs(await store.matchSlugs(tx))(matchTitle(home.name, away.name, kickOff.localDate), 'match')
     if (await store.isMatchSlugTaken(tx, slug)) throw conflict('slug', 'Another match already has this slug')
     const row: store.NewMatch = {
       ...details(input),

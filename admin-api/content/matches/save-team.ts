@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlug } from './slugs.ts'
+import { freeSlugs } from './slugs.ts'
 import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import * as store from './store/teams.ts'
@@ -19,7 +19,7 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
     if (!category) throw invalid('sport', 'There is no such sport')
     const { name, shortName = null, aliases = [] } = input
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], 0)
-    const slug = input.slug || freeSlug(name, await store.takenTeamSlugs(tx), 'team')
+    const slug = input.slug || freeSlugs(await store.takenTeamSlugs(tx))(name, 'team')
     if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
     const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
     const [id = 0] = await store.insertTeams(tx, [row])

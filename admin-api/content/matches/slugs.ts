@@ -1,11 +1,20 @@
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 
-/** A slug that is not taken: with the first number that makes it so. */
-export function freeSlug(text: string, taken: ReadonlySet<string>, fallback: string): string {
-  const base = slugify(plain(text)) || fallback
-  for (let n = 1; ; n += 1) {
-    const slug = n === 1 ? base : `${base.slice(0, SLUG_MAX - 6).replace(/-+$/, '')}-${n}`
-    if (!taken.has(slug)) return slug
+/**
+ * Makes slugs that are not taken, and takes them: each with the first number that makes it free. Where the count of one
+ * stopped is remembered: thousands of names in other letters than a to z would each count past all before them.
+ */
+export function freeSlugs(taken: Set<string>): (text: string, fallback: string) => string {
+  const counted = new Map<string, number>()
+  return (text, fallback) => {
+    const base = slugify(plain(text)) || fallback
+    for (let n = (counted.get(base) ?? 0) + 1; ; n += 1) {
+      const slug = n === 1 ? base : `${base.slice(0, SLUG_MAX - 6).replace(/-+$/, '')}-${n}`
+      if (taken.has(slug)) continue
+      taken.add(slug)
+      counted.set(base, n)
+      return slug
+    }
   }
 }
 
