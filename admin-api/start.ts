@@ -36,7 +36,7 @@ import { listen } from './platform/http/listen.ts'
 import { keyFile } from './publish/announce/index-now.ts'
 import { reconcile } from './publish/pages/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
-import { buildCode, CodeBuildError, findCode, sweepRenderers } from './publish/renderer/code-build.ts'
+import { buildCode, type CodeBuild, CodeBuildError, findCode, sweepRenderers } from './publish/renderer/code-build.ts'
 import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/renderer/inline-hashes.ts'
 import { startRenderer } from './publish/renderer/renderer.ts'
 import { sweep } from './sweep.ts'
@@ -73,7 +73,12 @@ export async function start(
   const redirects = createAffiliateRedirects(env, log)
   if (live) server.serve(startingApp(env, redirects, sitePolicy(live, env.s3)))
 
-  // The code is built while the database opens: neither needs the other.
+  const startRendering = (code: CodeBuild) => {
+    const renderer = startRenderer(code.folder, log)
+    stopping.beforeExit(renderer.stop)
+    return { ...code, renderer }
+  }
+  // The code is built, and the renderer loads it, while the database opens: neither needs the other.
   // A server that renders no site may serve the newsroom all the same.
   const building =
     env.render || env.adminUrl
@@ -81,7 +86,7 @@ export async function start(
           folders.renderers,
           () => step('building the site’s templates, once for this version'),
           stopping.signal,
-        )
+        ).then(startRendering)
       : null
   building?.catch(() => {})
   step('opening the database')
@@ -117,7 +122,7 @@ export async function start(
     if (!old || stopping.signal.aborted || !(error instanceof CodeBuildError)) throw error
     log.error({ reason: error.reason }, 'the new version of the site cannot be built; the live one is kept')
     deps.publisher.report('templates', error.reason)
-    return old
+    return startRendering(old)
   }
 
   const api = createApi(deps)
@@ -129,8 +134,7 @@ export async function start(
   // Until the swap, pages are the old version's and previews the new one's.
   if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
   const release = code && env.render ? await openRelease(folders.releases, code.hash, code.assets) : null
-  const renderer = code && deps.metrics.ofRenderer(startRenderer(code.folder, log))
-  stopping.beforeExit(() => renderer?.stop())
+  const renderer = code && deps.metrics.ofRenderer(code.renderer)
   const written = {
     contentDir: env.contentCacheDir,
     site: code && release && { distDir: release.folder, assetsDir: code.assets },

@@ -25,7 +25,7 @@ type Failure = { page: string; error: string; code?: string }
 const [rendererDir] = process.argv.slice(2)
 if (!rendererDir || !process.send) throw new Error('renderer-child runs as a child process only')
 
-let renderPage: RenderPage | undefined
+let loading: Promise<RenderPage> | undefined
 
 // One at a time: the current page is passed through globalThis.
 let last: Promise<void> = Promise.resolve()
@@ -35,11 +35,21 @@ process.on('message', (order: Batch | PageOrder) => {
   })
 })
 process.on('disconnect', () => process.exit(0))
+// At a start the database is still being opened meanwhile. The first order says why it failed.
+loaded().catch(() => {})
+
+function loaded(): Promise<RenderPage> {
+  loading ??= loadRenderer(rendererDir as string)
+  loading.catch(() => {
+    loading = undefined
+  })
+  return loading
+}
 
 async function renderOne({ id, contentDir, page }: PageOrder): Promise<PageResult> {
   try {
     globalThis.touchline = { contentDir, page }
-    renderPage ??= await loadRenderer(rendererDir as string)
+    const renderPage = await loaded()
     const bytes = await renderPage(page)
     return { id, html: bytes && Buffer.from(bytes).toString() }
   } catch (error) {
@@ -53,7 +63,7 @@ function failure(batch: Batch, error: unknown): BatchResult {
 
 async function run(batch: Batch): Promise<BatchResult> {
   globalThis.touchline = { contentDir: batch.contentDir, page: null }
-  renderPage ??= await loadRenderer(rendererDir as string)
+  const renderPage = await loaded()
 
   const rendered: [page: string, bytes: Uint8Array][] = []
   const failed: Failure[] = []
