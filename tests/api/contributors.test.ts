@@ -5,6 +5,7 @@ import type { Client } from '../support/client.ts'
 import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
+import { waitUntilPublished } from '../support/publish.ts'
 
 let instance: Instance
 let admin: Client
@@ -46,6 +47,36 @@ describe('a contributor', () => {
       (await client.get(`/api/media?q=${normalizedPath}`)).body[0].usedIn.map(({ id }: { id: number }) => id)
     expect(await usedIn(writer)).toEqual([own.id])
     expect(await usedIn(admin)).toEqual([secret.id, own.id])
+  })
+
+  test('is no author to readers, whatever their name says, until an editor has published something of theirs', async () => {
+    const person = (await join(instance, admin, 'tipster@example.com', 'contributor')).client
+    const name = 'Sure Win At Bets.example'
+    await person.put('/api/auth/me', { firstName: 'Sure Win', lastName: 'At Bets.example' })
+    const { id, authors } = await draftBy(person)
+    const { slug } = authors[0]
+    const reader = instance.anonymous()
+    const listed = async (client: Client) =>
+      (await client.get('/api/authors?limit=100')).body.some((author: { name: string }) => author.name === name)
+    const onPage = async () => JSON.stringify((await admin.get('/api/content/authors.json')).body).includes(name)
+    await waitUntilPublished(admin)
+    expect(await listed(admin)).toBe(true)
+    expect(await listed(reader)).toBe(false)
+    expect((await reader.get(`/api/authors/${slug}`)).status).toBe(404)
+    expect((await admin.get(`/api/content/authors/${slug}.json`)).status).toBe(404)
+    expect(await onPage()).toBe(false)
+
+    expect((await admin.put(`/api/articles/${id}`, { published: true })).status).toBe(200)
+    await waitUntilPublished(admin)
+    expect(await listed(reader)).toBe(true)
+    expect((await reader.get(`/api/authors/${slug}`)).status).toBe(200)
+    expect((await admin.get(`/api/content/authors/${slug}.json`)).status).toBe(200)
+    expect(await onPage()).toBe(true)
+
+    expect((await admin.delete(`/api/articles/${id}`)).status).toBe(200)
+    await waitUntilPublished(admin)
+    expect(await listed(reader)).toBe(false)
+    expect(await onPage()).toBe(false)
   })
 
   test('publishes nothing, at once or by a later time', async () => {

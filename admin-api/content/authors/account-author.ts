@@ -33,6 +33,8 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
       if (isChosen) await creditAccount(tx, account)
       const author = await store.findAuthor(tx, account.id)
       if (author && isChosen) await takeAway(marks, tx, author, target)
+      // Without the account readers know of the author, whatever they have written.
+      else if (author) await marks.author(tx, [], [author.slug])
       await leaveArticlesTo(tx, account.id, shownName(account))
       return { author: author?.name ?? null, movedTo: target?.name ?? null }
     },

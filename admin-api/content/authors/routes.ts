@@ -18,7 +18,7 @@ import { publicCache } from '../../platform/http/cache.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
 import { bylinesOfAuthor, removeAuthor } from './remove.ts'
 import { type AuthorDeps, createAuthor, saveAuthor } from './save.ts'
-import { findAuthor, findAuthorBySlug, listAuthors } from './store.ts'
+import { findAuthor, findAuthorBySlug, isAuthorShown, listAuthors } from './store.ts'
 
 const slugParam = z.object({ slug: slugSchema })
 
@@ -33,7 +33,8 @@ export function authorRoutes(deps: AuthorDeps) {
       publicCache,
       query(authorListQuerySchema),
       async (c) => {
-        const { items, total } = await listAuthors(db, c.req.valid('query'))
+        const isReader = (await c.var.session()) === null
+        const { items, total } = await listAuthors(db, c.req.valid('query'), isReader)
         c.header('X-Total-Count', String(total))
         return c.json(items)
       },
@@ -42,7 +43,8 @@ export function authorRoutes(deps: AuthorDeps) {
       const { slug } = c.req.valid('param')
       const id = uuidParamSchema.shape.id.safeParse(slug).data
       const author = (await findAuthorBySlug(db, slug)) ?? (id ? await findAuthor(db, id) : null)
-      if (!author) throw notFound('Author')
+      const isReader = (await c.var.session()) === null
+      if (!author || (isReader && !(await isAuthorShown(db, author.id)))) throw notFound('Author')
       return c.json(author)
     })
     .post('/', may('names'), answers('Create an author', authorSchema, 201), body(authorInputSchema), async (c) =>

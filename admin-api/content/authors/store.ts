@@ -8,6 +8,7 @@ import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
 import { tips } from '../../platform/database/tables/tips.ts'
 import { takeOverAddress } from './store/redirects.ts'
+import { isShown } from './store/shown.ts'
 
 export type NewAuthor = typeof authors.$inferInsert
 
@@ -32,9 +33,14 @@ const shown = {
   updatedAt: authors.updatedAt,
 }
 
-/** Authors that have a page, by name; `q` is part of one. */
-export async function listAuthors(db: Db, page: { limit: number; offset: number; q?: string | undefined }) {
-  const where = and(authors.hasPage, page.q ? ilike(authors.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined)
+type AuthorPage = { limit: number; offset: number; q?: string | undefined }
+
+/** Authors that have a page, by name; `q` is part of one. For readers those alone that they know of. */
+export async function listAuthors(db: Db, page: AuthorPage, onlyShown: boolean) {
+  const where = and(
+    onlyShown ? isShown : authors.hasPage,
+    page.q ? ilike(authors.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
   const [total] = await db.select({ total: count() }).from(authors).where(where)
   const items: Author[] = await db
     .select(shown)
@@ -58,6 +64,11 @@ export async function lockAuthor(tx: Db, id: string): Promise<Author | null> {
 
 /** For a transaction that takes authors away. */
 export const holdAuthors = (tx: Db, ids: readonly string[]) => holdRows(tx, authors, ids)
+
+/** Whether readers know of an author. */
+export async function isAuthorShown(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(authors, and(eq(authors.id, id), isShown))) > 0
+}
 
 export async function findAuthorBySlug(db: Db, slug: string): Promise<Author | null> {
   return one(db, eq(authors.slug, slug))

@@ -3,7 +3,7 @@ import { toPlainImages } from '../parts/cards.ts'
 import { authorsWithPage } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** Everybody who has a page. */
+/** Everybody who has a page: an account's author from their first work that readers see. */
 export const authors = publishedKind(authorsKind, {
   stage: 'list',
   notify: { webhook: 'page', indexNow: false },
@@ -19,5 +19,12 @@ export const authors = publishedKind(authorsKind, {
       }),
     }
   },
-  marks: { author: marked, named: marked, image: marked },
+  marks: {
+    author: marked,
+    named: marked,
+    image: marked,
+    article: (_, { before, after, authors, reviewers }) =>
+      !(before && after) && authors.length + reviewers.length > 0 ? marked() : [],
+    tip: (_, { authors }) => (authors.length > 0 ? marked() : []),
+  },
 })

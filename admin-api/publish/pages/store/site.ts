@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isShown } from '../../../content/authors/store/shown.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
@@ -6,12 +7,12 @@ import { authors, tags } from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tagDays } from './newest-days.ts'
 
-/** Authors that have a page, by name, or those of some slugs. */
+/** Authors that readers know of, by name, or those of some slugs. */
 export function authorsWithPage(db: Db, ...slugs: string[]) {
   return db
     .select()
     .from(authors)
-    .where(and(authors.hasPage, slugs.length === 0 ? undefined : oneOf(authors.slug, slugs)))
+    .where(and(isShown, slugs.length === 0 ? undefined : oneOf(authors.slug, slugs)))
     .orderBy(asc(authors.name), asc(authors.slug))
 }
 

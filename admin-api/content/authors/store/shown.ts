@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Whether readers find an author's name somewhere: on a live article that they wrote or reviewed, a bookmaker that they
+ * tested, or a published tip. One of each is looked for: most authors have it among their first.
+ */
+const hasWork = sql`(
+  exists (select from article_authors aa join articles a on a.id = aa.article_id
+    where aa.author_id = authors.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())
+  or exists (select from article_reviewers ar join articles a on a.id = ar.article_id
+    where ar.author_id = authors.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())
+  or exists (select from bookmakers where bookmakers.tester_id = authors.id)
+  or exists (select from tips where tips.author_id = authors.id and tips.published_at is not null))`
+
+/**
+ * Authors that readers know of. Somebody with an account names themselves, and becomes an author with their first draft:
+ * they have a page once an editor has published something of theirs.
+ */
+export const isShown = sql<boolean>`(authors.has_page
+  and (not exists (select from users where users.id = authors.id) or ${hasWork}))`
