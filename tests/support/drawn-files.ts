@@ -12,6 +12,7 @@ const ON_THE_ENGINE = new Set(
     'idempotency',
     'moving',
     'old-database',
+    'paused-process',
     'races',
     'races-of-processes',
     'races-of-saves',
