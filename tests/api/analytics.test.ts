@@ -220,7 +220,6 @@ test('placements of no page are counted as one after fifty in a day, and hits th
   const article = await publishArticle(editor)
   const robot = newVisitor(ROBOTS[0])
   for (let n = 0; n < 60; n++) await go(`flooded?a=${article.id}&p=made-up-${n}`, robot)
-  for (const placement of ['one-more', 'another', 'review']) await go(`flooded?p=${placement}`, newVisitor())
   const days = async () => [
     ...(await open.inDatabase(
       (sql) => sql`select regexp_replace(placement, '^made-up.*', 'made-up') as place, count(*)::int as rows,
@@ -228,6 +227,9 @@ test('placements of no page are counted as one after fifty in a day, and hits th
         from offer_days where bookmaker_id = ${id} group by 1 order by 1`,
     )),
   ]
+  // Written first: hits of one batch and placement are written together.
+  await expect.poll(async () => (await days()).reduce((sum, { seen }) => sum + Number(seen), 0), WRITTEN).toBe(60)
+  for (const placement of ['one-more', 'another', 'review']) await go(`flooded?p=${placement}`, newVisitor())
   await expect.poll(async () => (await days()).at(-1), WRITTEN).toMatchObject({ place: 'review', rows: 1, counted: 1 })
   const [made, other] = await days()
   const rows = made?.['rows']
