@@ -171,7 +171,7 @@ export async function createDeps(
       db,
       mail,
       secretKey: key,
-      onLost: ({ to, subject }) => recordAudit(db, null, 'mail.lost', to, { subject }),
+      onLost: (tx, { to, subject }) => recordAudit(tx, null, 'mail.lost', to, { subject }),
       log,
     })
   const newsroomUrl = env.adminUrl ?? siteUrl

@@ -96,6 +96,33 @@ describe('a feed', () => {
     expect(await scoreOf('tag-a')).toMatchObject({ status: 'finished', score: { home: 2, away: 1 } })
   })
 
+  test('that is read again, or has another address, while an answer is on its way takes nothing from that answer', async () => {
+    const rows = (score: [number, number]) =>
+      fileOf('Late League', [{ home: 'Late A', away: 'Late B', status: 'live', score }])
+    const late: (() => void)[] = []
+    const hold = (path: string, body: object) =>
+      answers.set(path, (_request, response) => void late.push(() => response.end(JSON.stringify(body))))
+    const answered = async (reading: Promise<{ message: string }>) => {
+      late.pop()?.()
+      expect((await reading).message).toMatch(/meanwhile/)
+    }
+    hold('/late', rows([0, 0]))
+    const { id } = await addFeed('/late')
+    const first = read(id)
+    await until(async () => late.length === 1)
+    serve('/late', rows([1, 0]))
+    await read(id)
+    await answered(first)
+    expect(await scoreOf('late-a')).toMatchObject({ score: { home: 1, away: 0 } })
+
+    hold('/late', rows([9, 9]))
+    const second = read(id)
+    await until(async () => late.length === 1)
+    await editor.put(`/api/feeds/${id}`, { url: `${host.url}/other` })
+    await answered(second)
+    expect(await scoreOf('late-a')).toMatchObject({ score: { home: 1, away: 0 } })
+  })
+
   test('leaves what a person typed until it is released', async () => {
     serve('/typed', fileOf('Typed League', [{ home: 'Typed A', away: 'Typed B', status: 'live', score: [0, 0] }]))
     const { id } = await addFeed('/typed')

@@ -52,7 +52,15 @@ test('a link that was replaced, revoked or used is not sent, nor one that expire
   expect(await waiting()).toHaveLength(2)
 
   await admin.post('/api/users/invite', { email: 'late@example.com' })
-  await open.inDatabase((sql) => sql`update letters set until = now() where id = (select max(id) from letters)`)
+  await open.inDatabase(async (sql) => {
+    await sql`update letters set until = now() where id = (select max(id) from letters)`
+    await sql.unsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse before insert on audit for each row when (new.action = 'mail.lost') execute function refuse()`)
+  })
+  await admin.post('/api/users/invite', { email: 'wakes@example.com' })
+  await expect.poll(() => open.instance.output(), SOON).toContain('sending email failed')
+  // It is lost once that is on record.
+  await open.inDatabase((sql) => sql.unsafe('drop function refuse cascade'))
   await admin.post('/api/users/invite', { email: 'wakes@example.com' })
   await expect
     .poll(async () => (await admin.get('/api/audit?action=mail.&limit=20')).body, SOON)

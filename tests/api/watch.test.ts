@@ -247,6 +247,19 @@ test('the weekly check runs automatically when it is due, and the next is planne
   expect(Date.parse((await watch()).nextAt)).toBeGreaterThan(Date.now())
 })
 
+test('a weekly check that could not be stored is no check: it runs as soon as it can be', async () => {
+  const { checkedAt } = await watch()
+  await open.inDatabase(async (sql) => {
+    await sql.unsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse before insert on jobs for each row execute function refuse()`)
+    await sql`update watch_schedule set next_at = now() - interval '1 minute'`
+  })
+  await open.instance.restart()
+  await expect.poll(() => open.instance.output(), PATIENCE).toContain('the watch could not check')
+  await open.inDatabase((sql) => sql.unsafe('drop function refuse cascade'))
+  await expect.poll(async () => (await watch()).checkedAt !== checkedAt, { timeout: 120_000, interval: 500 }).toBe(true)
+})
+
 test('strangers are refused', async () => {
   const stranger = open.instance.anonymous()
   expect((await stranger.get('/api/watch')).status).toBe(401)

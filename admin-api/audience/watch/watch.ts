@@ -3,7 +3,7 @@ import { editorialDay } from '#shared/dates.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobHandle, Jobs } from '../../platform/jobs/jobs.ts'
 import { every } from '../../platform/loops/every.ts'
 import { moveWindows } from '../clicks/store/windows.ts'
 import { checkLinks } from './check-links.ts'
@@ -22,13 +22,17 @@ type Deps = {
 const LOOK_EVERY_MS = 60_000
 
 /** Starts a check of every link in the background. */
-export function startCheck(deps: Deps, user: CurrentUser | null) {
-  return deps.jobs.run({ kind: store.WATCH_JOB, user }, (job) => checkLinks(deps, job))
+export function startCheck(deps: Deps, user: CurrentUser) {
+  return deps.jobs.run({ kind: store.WATCH_JOB, user }, checkWork(deps))
 }
 
 /** Has checks that a restart interrupts begin again. Said before jobs are started. */
 export function resumeChecks(deps: Deps): void {
-  deps.jobs.resume(store.WATCH_JOB, (job) => checkLinks(deps, job))
+  deps.jobs.resume(store.WATCH_JOB, checkWork(deps))
+}
+
+function checkWork(deps: Deps) {
+  return (job: JobHandle) => checkLinks(deps, job)
 }
 
 /** Checks every minute whether the weekly check is due, and whether a new day of analytics has begun. */
@@ -38,7 +42,11 @@ export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<u
 
   async function look(): Promise<void> {
     await moveWindows(db, editorialDay(new Date().toISOString(), env.timeZone))
-    if (await store.takeDue(db, nextCheck(Date.now(), env.timeZone))) await startCheck(deps, null)
+    const next = nextCheck(Date.now(), env.timeZone)
+    const start = await db.transaction(async (tx) =>
+      (await store.takeDue(tx, next)) ? deps.jobs.keep(tx, { kind: store.WATCH_JOB }, checkWork(deps)) : null,
+    )
+    start?.()
   }
 
   return every(LOOK_EVERY_MS, () =>

@@ -20,14 +20,14 @@ export async function ensureCompetition(
   source: ImportSource,
 ): Promise<{ id: number; timeZone: string }> {
   const { name, season, sport, format } = given
-  const known = 'check' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
+  const known = 'keep' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
   const everywhere = await competitionStore.competitionsNamed(tx, name)
   const named = everywhere.filter((other) => other.categoryId === categoryId)
   const found =
     (known && (await competitionStore.findCompetition(tx, known.competitionId))) ??
     named.find((other) => seasonKey(other.season) === seasonKey(season))
   // The rules of a competition that is there are the newsroom's.
-  if (found && 'check' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
+  if (found && 'keep' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   const rules = {
     ...(given.description !== undefined && { description: given.description }),
     ...(given.zones && { zones: given.zones }),

@@ -87,7 +87,7 @@ async function importAll(
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
   counts.warnings = counts.warnings.slice(0, MOST_ISSUES)
-  if ('check' in source) source.check(report)
+  if ('keep' in source) await source.keep(tx, report, counts.created + counts.updated)
   return counts
 }
 
@@ -121,7 +121,7 @@ async function importFile(
     teams,
     timeZone,
     editorial: deps.timeZone,
-    isFeed: 'check' in source,
+    isFeed: 'keep' in source,
     nameOf: (row) => nameOf(rowAt(row)),
   })
   const { name, season } = file.competition

@@ -1,17 +1,19 @@
 import type { FeedCompetition } from '#shared/matches/feed.ts'
 import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
 
 /** A person imports a file; values entered by hand are overwritten. */
 type Person = { name: string; user: CurrentUser }
 
-/** A feed imports a file; values entered by hand stay, and `check` may refuse all of it by throwing. */
+/** A feed imports a file; values entered by hand stay, and `keep` may refuse all of it by throwing. */
 export type FeedSource = {
   name: string
   user: CurrentUser | null
   /** Where the competitions of earlier answers are stored, whatever they are called by now. */
   competitions: readonly FeedCompetition[]
-  check: (report: FeedReport) => void
+  /** Stores in the import's transaction what was read; `changes` counts the matches that differ. */
+  keep: (tx: Db, report: FeedReport, changes: number) => Promise<void>
 }
 
 export type ImportSource = Person | FeedSource

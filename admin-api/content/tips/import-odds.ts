@@ -19,9 +19,13 @@ const DOUBTED_TIMES = 2
 
 /**
  * Who brings odds: a person, whose rows must all be right, or a feed, which may know more bookmakers and matches than
- * we do; `check` may refuse the whole by throwing.
+ * we do; `keep` may refuse the whole by throwing, and stores in its transaction what was read.
  */
-export type OddsSource = { user: CurrentUser } | { check: (report: OddsReport) => void }
+export type OddsSource =
+  | { user: CurrentUser }
+  | {
+      keep: (tx: Db, report: OddsReport, changes: number) => Promise<void>
+    }
 
 /** The content of a feed's response, and the parts that a person must check. */
 export type OddsReport = { rows: number; contradictions: string[] }
@@ -43,14 +47,13 @@ export async function importOdds(
   file: OddsRows,
   source: OddsSource,
 ): Promise<OddsImported> {
-  const isFeed = 'check' in source
+  const isFeed = 'keep' in source
   // The rows of a feed have no issues but these: what is refused locks no tip.
   if (isFeed) refuse(file.issues)
   const counts = await db.transaction(async (tx) => {
     const now = await clock(tx)
     const { prices, skipped, unmatched } = await readRows(tx, file, now, isFeed)
     const before = await storedPrices(tx, prices)
-    if (isFeed) source.check({ rows: file.rows.length, contradictions: contradictionsOf(prices, before) })
     // Of two prices of one bookmaker for one tip the later one counts, and of two at one time the later row.
     const last = new Map<string, Price>()
     for (const price of prices) {
@@ -66,6 +69,8 @@ export async function importOdds(
     const shown = [...new Set(changed.flatMap(({ tip }) => (tip.status === 'open' ? tip.slug : [])))]
     if (!isFeed) await recordAudit(tx, source.user, 'tip.odds', null, { tips: slugs.length, prices: changed.length })
     if (shown.length > 0) await marks.tip(tx, { slugs: shown, month: null })
+    const report = { rows: file.rows.length, contradictions: contradictionsOf(prices, before) }
+    if (isFeed) await source.keep(tx, report, changed.length)
     return { updated: changed.length, unchanged: last.size - changed.length, skipped, unmatched }
   })
   publisher.wake()

@@ -142,7 +142,7 @@ type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut
 async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: CurrentUser): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      let published: number[] = []
+      let startChecks: (() => void) | undefined
       const result = await deps.db.transaction(async (tx) => {
         await store.waitForOtherImports(tx)
         // Somebody may have taken a slug while the articles were inserted.
@@ -152,16 +152,17 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         if (changed.length > 0) await deps.marks.category(tx, changed, [])
         await deps.marks.imported(tx, job.id)
         const named = await saveNames(tx, job.id, rest)
-        published = await store.publishedIds(tx, job.id)
+        const published = await store.publishedIds(tx, job.id)
         const imported = await store.reveal(tx, job.id)
         if (rest.names.length > 0) await deps.marks.named(tx, named)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
         const result = { message: messageOf(imported, skipped) + leftOutOf(rest.leftOut), imported, skipped }
+        startChecks = await keepChecks(deps, tx, published)
         await job.finish(tx, result)
         return result
       })
-      await startChecks(deps, published)
+      startChecks?.()
       return result
     } catch (error) {
       // A slug that is taken in the very moment is found taken the next time.
@@ -174,10 +175,9 @@ const CHECKS = 'import-check'
 const idsSchema = z.array(z.int())
 
 /** Imported articles are live as they came; Watch lists the findings that would have held them back. */
-async function startChecks(deps: Deps, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  // Nobody's: the articles are live, whatever becomes of the importer.
-  await deps.jobs.run({ kind: CHECKS, user: null, total: ids.length, payload: ids }, checkWork(deps))
+async function keepChecks(deps: Deps, tx: Db, ids: readonly number[]): Promise<(() => void) | undefined> {
+  if (ids.length === 0) return undefined
+  return deps.jobs.keep(tx, { kind: CHECKS, total: ids.length, payload: ids }, checkWork(deps))
 }
 
 /** Registers how interrupted checks of imports continue. Called before jobs are started. */

@@ -39,6 +39,8 @@ export type JobOptions = {
   within?: (tx: Db) => Promise<void>
 }
 
+type KeptJob = Pick<JobOptions, 'kind' | 'total' | 'payload'>
+
 const SAVE_EVERY_MS = 250
 const HOLD_EVERY_MS = 5_000
 // Three of the largest files.
@@ -182,6 +184,15 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
         release()
         throw error
       }
+    },
+
+    /**
+     * Stores a job in the transaction of what it follows from, so that a kill leaves both or neither; the answer, called
+     * once that is stored, starts it. For kinds that are resumed.
+     */
+    async keep<T>(tx: Db, { kind, total = 0, payload = {} }: KeptJob, work: Work<T>): Promise<() => void> {
+      const id = await store.insertJob(tx, { kind, payload, total, createdBy: null })
+      return () => void enqueue(kind, id, total, payload, work).finished.catch(() => {})
     },
 
     /**

@@ -2,7 +2,6 @@ import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#shared/job.ts'
 import type { Db } from '../database/client.ts'
 import { users } from '../database/tables/accounts.ts'
-import { inSeconds } from '../database/tables/columns.ts'
 import { jobs } from '../database/tables/site.ts'
 import { freeAll, hold, take } from '../work/store.ts'
 
@@ -29,11 +28,11 @@ const shown = {
   updatedAt: jobs.updatedAt,
 }
 
-/** Keeps a job that this process works on. */
+/** Keeps a job that this process works on: from now, since its transaction may have begun long ago. */
 export async function insertJob(db: Db, job: NewJob): Promise<string> {
   const [row] = await db
     .insert(jobs)
-    .values({ ...job, takenUntil: inSeconds(TAKEN_SECONDS) })
+    .values({ ...job, takenUntil: sql`clock_timestamp() + make_interval(secs => ${TAKEN_SECONDS})` })
     .returning({ id: jobs.id })
   if (!row) throw new Error('The job was not stored')
   return row.id

@@ -23,7 +23,7 @@ type LettersOptions = {
   mail: Mail
   secretKey: string
   /** Records that an email never arrived. */
-  onLost: (letter: Pick<Letter, 'to' | 'subject'>) => Promise<void>
+  onLost: (tx: Db, letter: Pick<Letter, 'to' | 'subject'>) => Promise<void>
   log: Logger
 }
 
@@ -56,10 +56,12 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
   }
 
   async function loseExpired(): Promise<void> {
-    for (const expired of await store.takeExpired(db)) {
-      const letter = open(expired)
-      if (letter) await onLost(letter)
-    }
+    await db.transaction(async (tx) => {
+      for (const expired of await store.takeExpired(tx)) {
+        const letter = open(expired)
+        if (letter) await onLost(tx, letter)
+      }
+    })
   }
 
   async function attempt(row: store.LetterRow): Promise<Failure | null> {

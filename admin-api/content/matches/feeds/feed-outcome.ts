@@ -40,6 +40,15 @@ export function fine(feed: FeedRow): Outcome {
   return { state, problem: null, problemSince: null, details: [], failures: 0, nextAt: nextRead(feed, 0) }
 }
 
+/**
+ * Keeps a successful read in the transaction of its import. 409 where it was overtaken: its answer may be older than
+ * what was read since, or of an address that was replaced.
+ */
+export async function keepTaken(tx: Db, feed: FeedRow, outcome: Outcome): Promise<void> {
+  if (await keepOutcome(tx, feed, { ...fine(feed), ...outcome })) return
+  throw new ApiError(409, 'The feed was changed or read again meanwhile. Nothing of this response was imported.')
+}
+
 /** The validators for the next request. */
 export function versionOf({ etag, lastModified }: { etag: string | null; lastModified: string | null }): Outcome {
   return { etag, lastModified }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { counted } from '#shared/counted.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../../platform/database/client.ts'
 import { type FeedAsk, fetchFeed } from '../../../platform/http/fetch-feed.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
 import { matchFilesOf } from '../file-tasks.ts'
@@ -9,7 +10,17 @@ import { importRead } from '../import-matches.ts'
 import type { FeedReport } from '../import-source.ts'
 import type { MatchDeps } from '../match-deps.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
-import { changedAt, fail, fine, Held, MOST_DETAILS, type Outcome, refuse, versionOf } from './feed-outcome.ts'
+import {
+  changedAt,
+  fail,
+  fine,
+  Held,
+  keepTaken,
+  MOST_DETAILS,
+  type Outcome,
+  refuse,
+  versionOf,
+} from './feed-outcome.ts'
 import { readOddsFeed } from './read-odds-feed.ts'
 
 export type FeedDeps = MatchDeps & TipChange & { log: Logger }
@@ -39,11 +50,10 @@ export async function readFeed(
     return 'The feed has not changed'
   }
   if (feed.kind === 'odds') return readOddsFeed(deps, feed, answer, accepts !== null)
-  let report: FeedReport | null = null
-  const check = (found: FeedReport) => {
-    refuseOther(feed, found)
-    if (!accepts) holdDoubtful(feed, found)
-    report = found
+  const keep = (tx: Db, report: FeedReport, changes: number) => {
+    refuseOther(feed, report)
+    if (!accepts) holdDoubtful(feed, report)
+    return keepTaken(tx, feed, { ...taken(report), ...versionOf(answer), ...changedAt(changes) })
   }
   try {
     const { sport, timeZone, mapping } = feed
@@ -53,14 +63,8 @@ export async function readFeed(
       hints,
       mapping: mapping ? { ...mapping, timeZone: timeZone ?? deps.timeZone } : undefined,
     })
-    const source = { name: feed.name, user: accepts?.user ?? null, competitions: feed.competitions, check }
-    const { message, created, updated } = await importRead(deps, read, { dryRun: false, partial: false }, source)
-    await keepOutcome(deps.db, feed, {
-      ...fine(feed),
-      ...taken(report),
-      ...versionOf(answer),
-      ...changedAt(created + updated),
-    })
+    const source = { name: feed.name, user: accepts?.user ?? null, competitions: feed.competitions, keep }
+    const { message } = await importRead(deps, read, { dryRun: false, partial: false }, source)
     return message
   } catch (error) {
     return refuse(deps, feed, error)
@@ -103,8 +107,6 @@ function holdDoubtful(feed: FeedRow, { competitions, matches, contradictions }: 
   }
 }
 
-function taken(report: FeedReport | null): Outcome {
-  if (!report) return {}
-  const { competitions, matches, kept } = report
+function taken({ competitions, matches, kept }: FeedReport): Outcome {
   return { competitions, matches, kept: kept.slice(0, MOST_DETAILS) }
 }

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
+import type { Db } from '../../../platform/database/client.ts'
 import type { FeedAnswer } from '../../../platform/http/fetch-feed.ts'
 import { importOdds, type OddsReport, readOdds } from '../../tips/import-odds.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
-import { type FeedRow, keepOutcome } from '../store/feeds.ts'
-import { changedAt, fine, Held, MOST_DETAILS, refuse, versionOf } from './feed-outcome.ts'
+import type { FeedRow } from '../store/feeds.ts'
+import { changedAt, Held, keepTaken, MOST_DETAILS, refuse, versionOf } from './feed-outcome.ts'
 
 type Text = Extract<FeedAnswer, { kind: 'text' }>
 
@@ -14,18 +15,13 @@ export async function readOddsFeed(
   answer: Text,
   isAccepted: boolean,
 ): Promise<string> {
-  const check = (report: OddsReport) => {
-    if (!isAccepted) holdDoubtful(feed, report)
-  }
   try {
     const file = await readOdds(answer.text, true)
-    const { message, updated } = await importOdds(deps, file, { check })
-    await keepOutcome(deps.db, feed, {
-      ...fine(feed),
-      matches: file.rows.length,
-      ...versionOf(answer),
-      ...changedAt(updated),
-    })
+    const keep = (tx: Db, report: OddsReport, changes: number) => {
+      if (!isAccepted) holdDoubtful(feed, report)
+      return keepTaken(tx, feed, { matches: file.rows.length, ...versionOf(answer), ...changedAt(changes) })
+    }
+    const { message } = await importOdds(deps, file, { keep })
     return message
   } catch (error) {
     return refuse(deps, feed, error)

@@ -44,14 +44,20 @@ export async function updateFeed(tx: Db, id: number, changes: Partial<NewFeed>):
 }
 
 /**
- * Stores the result of a read; does nothing where the feed was changed, deleted or claimed again meanwhile, because its
- * time has changed then.
+ * Stores the result of a read. False where the feed was changed, deleted or claimed again meanwhile, because its time
+ * has changed then: nothing of the read may be stored.
  */
-export async function keepOutcome(tx: Db, { id, revision, nextAt }: FeedRow, outcome: Partial<NewFeed>): Promise<void> {
-  await tx
+export async function keepOutcome(
+  tx: Db,
+  { id, revision, nextAt }: FeedRow,
+  outcome: Partial<NewFeed>,
+): Promise<boolean> {
+  const rows = await tx
     .update(feeds)
     .set({ ...outcome, checkedAt: sql`now()` })
     .where(and(eq(feeds.id, id), eq(feeds.revision, revision), eq(feeds.nextAt, nextAt)))
+    .returning({ id: feeds.id })
+  return rows.length > 0
 }
 
 export async function deleteFeed(tx: Db, id: number): Promise<void> {
