@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDist } from '../admin-api/app/prepare-folders.ts'
-import { readEnv } from '../admin-api/platform/env/env.ts'
+import { type Env, readEnv } from '../admin-api/platform/env/env.ts'
 import { writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
 import { keyFile } from '../admin-api/publish/announce/index-now.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
@@ -19,7 +19,7 @@ import { buildAll, buildChanges } from './site-build/fill-dist.ts'
 import { freshFolder, sweepBeside, takePlace } from './site-build/place-of-dist.ts'
 import { writeSharded } from './site-build/sharded-site.ts'
 
-const { contentCacheDir, distDir, contentApiUrl: apiUrl, cdnLayout, s3, indexNow } = readEnv()
+const { contentCacheDir, distDir, contentApiUrl: apiUrl, cdnLayout, s3, indexNow } = readSettings()
 /** Files kept next to dist for the next build: its manifest and the renderer. */
 const kept = `${distDir}.build`
 const manifestPath = join(kept, 'manifest.json')
@@ -31,11 +31,24 @@ const sharded = `${distDir}.sharded`
 try {
   await build()
 } catch (error) {
-  console.error(`The build failed: ${error instanceof CodeBuildError ? error.reason : messageOf(error)}`)
+  report(error)
   process.exitCode = 1
 } finally {
   await sweepBeside(distDir)
   await sweepBeside(sharded)
+}
+
+function readSettings(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    report(error)
+    process.exit(1)
+  }
+}
+
+function report(error: unknown): void {
+  console.error(`The build failed: ${error instanceof CodeBuildError ? error.reason : messageOf(error)}`)
 }
 
 async function build(): Promise<void> {

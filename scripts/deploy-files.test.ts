@@ -76,6 +76,10 @@ test.runIf(has('nginx') && has('openssl'))('nginx takes the example', () => {
   execFileSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' })
 })
 
+test.runIf(has('caddy'))('Caddy takes the example', () => {
+  execFileSync('caddy', ['validate', '--config', join(ROOT, 'deploy/Caddyfile')], { stdio: 'pipe' })
+})
+
 function has(program: string): boolean {
   try {
     execFileSync('which', [program])

@@ -52,6 +52,13 @@ test('the drawing of the floors has every folder of admin-api, and no other', ()
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(onDisk))
 })
 
+test('the browser tests that prove the newsroom’s promises are there', () => {
+  const rows = readFileSync(join(ROOT, 'docs/newsroom-tests.md'), 'utf8').matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm)
+  const named = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z][a-z-]+)`/g)].map(([, name]) => name))
+  expect(named.length).toBeGreaterThan(50)
+  expect([...new Set(named)].filter((name) => !existsSync(join(ROOT, `tests/e2e/${name}.spec.ts`)))).toEqual([])
+})
+
 test('every link leads to a file, and to a heading of it where it names one', () => {
   const links = guides.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].map(([, path = '', heading]) => ({

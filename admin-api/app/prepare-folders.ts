@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '../platform/env/env.ts'
+import { makeFolderSync } from '../platform/files/make-folder.ts'
 
 /** An unusable folder. `message` is one line: the variable, what it must be, the problem. */
 export class FolderError extends Error {}
@@ -38,19 +39,12 @@ function assertReplaceable(distDir: string): void {
 function prepare(name: string, folder: string): void {
   const probe = join(folder, `.write-test-${process.pid}`)
   try {
-    makeFolder(folder)
+    makeFolderSync(folder)
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {
     throw new FolderError(`${name} must be a folder that can be written, but ${folder} ${troubleOf(error)}`)
   }
-}
-
-// One by one: asked for all at once, Node never ends where the kernel makes the folders, as below /proc.
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
 }
 
 function troubleOf(error: unknown): string {

@@ -19,7 +19,7 @@ test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets somebody in agai
     for (let n = 0; n < 5; n++) await stranger.post('/api/auth/login', { ...ADMIN, password: 'not the password' })
     const reset = (email: string) =>
       run(process.execPath, ['scripts/admin.ts', 'reset', email], { cwd: ROOT, env: instanceEnv(instance.dirs) })
-    await expect(reset(ADMIN.email)).rejects.toThrow(/is running on this data folder/)
+    await expect(reset(ADMIN.email)).rejects.toThrow(/is running on this data folder\. Stop it first\./)
 
     await instance.kill9()
     await expect(reset('nobody@example.com')).rejects.toThrow()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../../admin-api/app/doctor/doctor.ts'
+import { checkSiteCopy } from '../../admin-api/app/doctor/others.ts'
 import { openDatabase } from '../../admin-api/platform/database/client.ts'
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { createTestDatabase, testServerUrl } from '../support/database.ts'
@@ -75,6 +76,13 @@ test('servers that do not answer are each named', async () => {
     expect(found[name], name).toMatchObject({ state: 'problem', todo: expect.stringMatching(/\w{4}/) })
   }
   expect(JSON.stringify(found)).not.toContain('hunter2')
+})
+
+test('a copy of the site where the kernel makes the folders', async () => {
+  const env = readEnv(fresh({ RENDER: 'local', PUBLISH_TO: '/proc/touchline' }))
+  expect(await checkSiteCopy(env)).toMatchObject([
+    { state: 'problem', words: expect.stringMatching(/^PUBLISH_TO cannot be written .*\/proc\/touchline/) },
+  ])
 })
 
 test('a clock that jumped back a day', async () => {

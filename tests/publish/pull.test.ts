@@ -183,6 +183,12 @@ describe('build', () => {
       output: expect.stringMatching(/^The build failed: the content cache is empty/),
     })
   })
+
+  test('with a setting that cannot be used says so in one line', async () => {
+    const { failed, output } = await build({ CDN_LAYOUT: 'round' })
+    expect(failed).toBe(true)
+    expect(output.trim()).toBe('The build failed: CDN_LAYOUT must be one of flat, sharded, but is "round"')
+  })
 })
 
 describe('build, where a server publishes', () => {

@@ -1,4 +1,4 @@
-import { lockFolder } from '../../platform/database/folder-lock.ts'
+import { FolderInUseError, lockFolder } from '../../platform/database/folder-lock.ts'
 import { type Env, readEnv } from '../../platform/env/env.ts'
 import { BackupError } from '../errors.ts'
 import { prepareFolders } from '../prepare-folders.ts'
@@ -24,8 +24,16 @@ export async function runCommand({ failure, needsFolder, work }: Command): Promi
       unlock()
     }
   } catch (error) {
-    const words = error instanceof BackupError ? `${error.message}.` : explainStartError(error)
+    const words = wordsOf(error)
     console.error(`${failure}: ${words.replace(/^Cannot start: /, '').replace(/\.\.$/, '.')}`)
     process.exitCode = 1
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof BackupError) return `${error.message}.`
+  // Other folders, the advice to a second server, would be those of another installation.
+  if (error instanceof FolderInUseError)
+    return `another Touchline (process ${error.pid}) is running on this data folder. Stop it first.`
+  return explainStartError(error)
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, makeFolderSync } from './make-folder.ts'
 
 const TEMPORARY = /\.[0-9]+-[0-9]+\.tmp$/
 let count = 0
@@ -13,7 +14,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array | string):
   const fresh = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
   const current = await readFile(path).catch(() => null)
   if (current?.equals(fresh)) return false
-  if (!current) await mkdir(dirname(path), { recursive: true })
+  if (!current) await makeFolder(dirname(path))
   await replaceAtomically(path, fresh)
   return true
 }
@@ -24,7 +25,7 @@ export async function replaceAtomically(path: string, bytes: Uint8Array | string
   try {
     await writeFile(temporary, bytes).catch(async (error) => {
       if (error.code !== 'ENOENT') throw error
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       await writeFile(temporary, bytes)
     })
     await rename(temporary, path)
@@ -38,7 +39,7 @@ export async function replaceAtomically(path: string, bytes: Uint8Array | string
 export function writeAtomicallySync(path: string, bytes: Uint8Array): boolean {
   const current = readIfThere(path)
   if (current?.equals(bytes)) return false
-  if (!current) mkdirSync(dirname(path), { recursive: true })
+  if (!current) makeFolderSync(dirname(path))
   const temporary = `${path}.${process.pid}-${count++}.tmp`
   try {
     writeFileSync(temporary, bytes)
