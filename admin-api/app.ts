@@ -59,6 +59,7 @@ import { PRIVATE } from './platform/http/cache.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
 import { jsonBody, membersBodies, strangersBody, wholeBody } from './platform/http/json-body.ts'
 import { apiRoute } from './platform/http/metrics.ts'
+import { modestJson } from './platform/http/modest-json.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -116,6 +117,7 @@ export function createApi(deps: Deps) {
     .use(membersBodies(BODY_LIMIT, MEMBER_LIMIT))
     .use(jsonBody(BODY_LIMIT))
     .use(wholeBody)
+    .use(modestJson)
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))

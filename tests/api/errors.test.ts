@@ -50,6 +50,24 @@ describe('a body that is no good', () => {
     expectError(await postRaw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400)
   })
 
+  // Parsing them would hold up the thread that serves readers.
+  test.each([
+    ['deep lists', `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`, /more than 100 levels/],
+    ['deep lists without an end', '['.repeat(4_500_000), /more than 100 levels/],
+    ['deep objects', `${'{"a":'.repeat(500_000)}1${'}'.repeat(500_000)}`, /more than 100 levels/],
+    ['empty lists', `[${'[],'.repeat(1_000_000)}1]`, /too many/],
+    ['fields', `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`)}}`, /too many/],
+  ])('with megabytes of %s is refused before it is parsed', async (_what, body, words) => {
+    const answer = await postRaw(body)
+    expectError(answer, 400)
+    expect(answer.body.message).toMatch(words)
+  })
+
+  test('may have any brackets in its texts', async () => {
+    const content = `<p>${'[{":\\'.repeat(100_000)}</p>`
+    expect((await postRaw(JSON.stringify(articleForm({ content })))).status).toBe(201)
+  })
+
   test('of bytes that are not UTF-8 never gets in as it is', async () => {
     const form = JSON.stringify(articleForm())
     const bytes = Buffer.concat([
