@@ -175,3 +175,30 @@ describe('a cricket table', () => {
     ])
   })
 })
+
+test('a table of thousands of teams takes work in proportion to its matches', () => {
+  const PAIRS = 2000
+  const teams = new Map(Array.from({ length: 2 * PAIRS }, (_, n) => [n, `Team ${n}`]))
+  let looks = 0
+  // Each counts how often its sides are looked at.
+  const matches = Array.from({ length: PAIRS }, (_, n): TableMatch => {
+    const match = { kickOff: '2026-08-01T13:00:00.000Z', status: 'finished' as const, score: goals(1, 1) }
+    const side = (id: number) => ({
+      enumerable: true,
+      get() {
+        looks += 1
+        return id
+      },
+    })
+    return Object.defineProperties(match, { home: side(2 * n), away: side(2 * n + 1) }) as unknown as TableMatch
+  })
+  // Each two that played each other are level, and apart from all others.
+  const deductions = [...teams.keys()].map((teamId) => ({ teamId, points: Math.floor(teamId / 2) }))
+  const rules = {
+    points: completePoints('football-news', undefined),
+    tieBreaks: ['head-to-head-points'] as const,
+    deductions,
+  }
+  expect(computeTable(teams, matches, rules)).toHaveLength(2 * PAIRS)
+  expect(looks).toBeLessThan(100 * PAIRS)
+})

@@ -49,6 +49,8 @@ type Sum = TableRow & {
 }
 
 const FORM = 5
+/** More teams that are level do not play each other, and comparing them again after each that leaves takes minutes. */
+const MOST_COMPARED = 200
 
 /**
  * Computes a table from results. Teams level on points are ranked by the tie-breaks, one after the other; head-to-head
@@ -62,10 +64,9 @@ export function computeTable(
 ): TableRow[] {
   const inOrder = [...matches].sort((a, b) => compareText(a.kickOff, b.kickOff) || a.home - b.home)
   const sums = sumUp([...teams.keys()], inOrder, rules)
+  const atHome = Map.groupBy(inOrder, ({ home }) => home)
   const byPoints = groupBy([...sums.values()], (sum) => sum.points)
-  const rows = byPoints.flatMap((group) =>
-    order(group, 0, { teams, matches: inOrder, rules, isCricket: isCricket(rules) }),
-  )
+  const rows = byPoints.flatMap((group) => order(group, 0, { teams, atHome, rules }))
   return rows.map((sum, n) => toRow(sum, n + 1, isCricket(rules)))
 }
 
@@ -159,9 +160,9 @@ function isCricket(rules: TableRules): boolean {
 
 type Context = {
   teams: ReadonlyMap<number, string>
-  matches: readonly TableMatch[]
+  /** The matches by the team at home. */
+  atHome: ReadonlyMap<number, readonly TableMatch[]>
   rules: TableRules
-  isCricket: boolean
 }
 
 /** Puts teams that are level so far in order, from the rule at `from` on. */
@@ -203,10 +204,11 @@ function ownValue(rule: TieBreak, sum: Sum): number {
   return Math.round(netRunRate(sum) * 1e9)
 }
 
-/** Values from the matches among the group alone; null while one of these is still to come. */
+/** Values from the matches among the group alone; null while one of these is still to come, or for a crowd. */
 function headToHead(rule: TieBreak, group: readonly Sum[], context: Context): Map<number, number> | null {
+  if (group.length > MOST_COMPARED) return null
   const ids = new Set(group.map(({ teamId }) => teamId))
-  const among = context.matches.filter(({ home, away }) => ids.has(home) && ids.has(away))
+  const among = [...ids].flatMap((id) => context.atHome.get(id)?.filter(({ away }) => ids.has(away)) ?? [])
   const isOpen = among.some(({ status }) => status === 'scheduled' || status === 'live' || status === 'postponed')
   if (isOpen || among.length === 0) return null
   const sums = sumUp([...ids], among, { ...context.rules, deductions: [] })
@@ -228,12 +230,7 @@ function toRow(sum: Sum, position: number, cricket: boolean): TableRow {
 
 /** Highest value first; members of a group keep their order. */
 function groupBy<T>(items: readonly T[], measure: (item: T) => number): T[][] {
-  const groups = new Map<number, T[]>()
-  for (const item of items) {
-    const value = measure(item)
-    groups.set(value, [...(groups.get(value) ?? []), item])
-  }
-  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
+  return [...Map.groupBy(items, measure)].sort(([a], [b]) => b - a).map(([, group]) => group)
 }
 
 /** Compares by code units, the same on every machine. */
