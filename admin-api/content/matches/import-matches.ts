@@ -115,7 +115,7 @@ async function importFile(
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source)
   const stored = await matchStore.storedMatches(tx, competitionId)
   const deleted = await deletedOf(tx, competitionId)
-  const plan = planRows(file.matches, {
+  const plan = await planRows(file.matches, {
     stored,
     deleted,
     teams,

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { BEGUN } from '#shared/matches/begun.ts'
 import type { ImportMatch } from '#shared/matches/import-file.ts'
 import { localDate } from '#shared/matches/kick-off.ts'
@@ -5,6 +6,7 @@ import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#
 import { placeOf, withoutDuplicates } from './import-duplicates.ts'
 import type { RowIssue, RowPlan } from './import-row.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
+import { deletedIndex, findAll, heldOf, indexOf, storedOf } from './match-index.ts'
 import { kickOffProblem, resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
 import type { DeletedRow } from './store/deleted.ts'
@@ -21,14 +23,22 @@ type Context = {
   nameOf: (row: number) => string
 }
 
+// A few milliseconds of work.
+const ROWS_AT_ONCE = 100
+
 /** Compares the rows of a file with the stored matches: what each row creates or changes, and its problems. */
-export function planRows(rows: readonly ImportMatch[], context: Context): { rows: RowPlan[]; issues: RowIssue[] } {
+export async function planRows(
+  rows: readonly ImportMatch[],
+  context: Context,
+): Promise<{ rows: RowPlan[]; issues: RowIssue[] }> {
   const issues: RowIssue[] = []
   const plans: RowPlan[] = []
   const seen = new Map<string, number>()
   const index = indexOf(context.stored)
+  const deletedAs = deletedIndex(context.deleted)
   if (context.isFeed) findAll(index, rows, context.teams)
   for (const [row, match] of rows.entries()) {
+    if (row % ROWS_AT_ONCE === 0) await othersTurn()
     const refuse = (field: string, message: string) => issues.push({ row, field, message })
     const homeId = context.teams.idOf(match.home)
     const awayId = context.teams.idOf(match.away)
@@ -52,7 +62,7 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
     const before =
       storedOf(index, match, homeId, awayId) ?? (context.isFeed ? heldOf(index, match, homeId, awayId) : null)
     if (before) index.found.add(before.id)
-    const gone = before ? undefined : deletedAs(context.deleted, match, homeId, awayId)
+    const gone = before ? undefined : deletedAs(match, homeId, awayId)
     if (gone && context.isFeed) {
       const title = matchTitle(match.home, match.away, match.date)
       plans.push({ row, kind: 'unchanged', id: null, fields: {}, title: plain(title), what: '' })
@@ -70,74 +80,6 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
   }
   const checked = withoutDuplicates(plans, context.stored)
   return { rows: checked.rows, issues: [...issues, ...checked.issues] }
-}
-
-/** Matches deleted by a person: by their external id, or their sides with the date or the round. */
-function deletedAs(deleted: readonly DeletedRow[], match: ImportMatch, homeId: number, awayId: number) {
-  return deleted.find((gone) => {
-    if (match.externalId && gone.externalId) return gone.externalId === match.externalId
-    const hasSides = gone.homeId === homeId && gone.awayId === awayId
-    return hasSides && (gone.localDate === match.date || (gone.round !== null && gone.round === match.round))
-  })
-}
-
-type Index = {
-  byExternal: Map<string, StoredMatch>
-  bySides: Map<string, StoredMatch>
-  open: Map<string, StoredMatch[]>
-  /** Those whose kick-off, round, group, venue or broadcast a person typed, by their sides. */
-  held: Map<string, StoredMatch[]>
-  /** Ids that a feed's rows are about. */
-  found: Set<number>
-}
-
-function indexOf(stored: readonly StoredMatch[]): Index {
-  const index: Index = { byExternal: new Map(), bySides: new Map(), open: new Map(), held: new Map(), found: new Set() }
-  for (const match of stored) {
-    if (match.externalId) index.byExternal.set(match.externalId, match)
-    index.bySides.set(sidesKey(match.homeId, match.awayId, match.localDate), match)
-    if (match.fixtureHeldAt !== null) {
-      const sides = sidesKey(match.homeId, match.awayId)
-      index.held.set(sides, [...(index.held.get(sides) ?? []), match])
-    }
-    if (match.round === null || (match.status !== 'scheduled' && match.status !== 'postponed')) continue
-    const key = sidesKey(match.homeId, match.awayId, match.round)
-    index.open.set(key, [...(index.open.get(key) ?? []), match])
-  }
-  return index
-}
-
-/** The stored match that a row is about: by its id, its sides and date, or the one of its round that is still to come. */
-function storedOf(index: Index, match: ImportMatch, homeId: number, awayId: number): StoredMatch | null {
-  const byId = match.externalId ? index.byExternal.get(match.externalId) : undefined
-  if (byId) return byId
-  const bySides = index.bySides.get(sidesKey(homeId, awayId, match.date))
-  if (bySides && (!match.externalId || !bySides.externalId)) return bySides
-  const moved = match.round && !match.externalId ? index.open.get(sidesKey(homeId, awayId, match.round)) : undefined
-  return moved?.length === 1 ? (moved[0] ?? null) : null
-}
-
-/** Notes which stored matches rows are about, in whatever order they come. */
-function findAll(index: Index, rows: readonly ImportMatch[], teams: Context['teams']): void {
-  for (const match of rows) {
-    const homeId = teams.idOf(match.home)
-    const awayId = teams.idOf(match.away)
-    if (homeId === undefined || awayId === undefined) continue
-    const before = storedOf(index, match, homeId, awayId)
-    if (before) index.found.add(before.id)
-  }
-}
-
-/** The one match of its sides that a person moved: a feed that knows neither ids nor rounds still has it on its old date. */
-function heldOf(index: Index, match: ImportMatch, homeId: number, awayId: number): StoredMatch | null {
-  if (match.externalId || match.round) return null
-  const held = index.held.get(sidesKey(homeId, awayId))
-  const [only] = held?.length === 1 ? held : []
-  return only && !index.found.has(only.id) ? only : null
-}
-
-function sidesKey(...parts: [homeId: number, awayId: number, third?: string]): string {
-  return parts.join(' ')
 }
 
 type Sides = { homeId: number; awayId: number; nameOf: Context['nameOf'] }
