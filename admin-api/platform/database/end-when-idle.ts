@@ -1,7 +1,5 @@
 import type postgres from 'postgres'
-
-type Opening = (...given: unknown[]) => Promise<unknown>
-type Work = (tx: postgres.ISql) => unknown
+import { withBegin } from './with-begin.ts'
 
 // Longer than a transaction waits for the check of a long text.
 const MOST_IDLE = 'set local idle_in_transaction_session_timeout = 60000'
@@ -12,18 +10,11 @@ const MOST_IDLE = 'set local idle_in_transaction_session_timeout = 60000'
  * of those who wait. Said in each transaction, since connection poolers refuse it as an option of a connection.
  */
 export function endWhenIdle<Client extends postgres.Sql>(client: Client): Client {
-  return new Proxy(client, {
-    get: (target, name, receiver) => (name === 'begin' ? begin(target) : Reflect.get(target, name, receiver)),
-  })
-}
-
-function begin({ begin: open }: { begin: unknown }): Opening {
-  return (...given) => {
-    const work = given.pop() as Work
-    return (open as Opening)(...given, (tx: postgres.ISql) => {
+  return withBegin(client, (open, work) =>
+    open((tx) => {
       // Sent together with the first query; should it fail, that one does too.
       tx.unsafe(MOST_IDLE).catch(() => {})
       return work(tx)
-    })
-  }
+    }),
+  )
 }

@@ -1,7 +1,5 @@
 import type postgres from 'postgres'
-
-type Opening = (...given: unknown[]) => Promise<unknown>
-type Work = (tx: postgres.ISql) => unknown
+import { type Opening, type Work, withBegin } from './with-begin.ts'
 
 /** What the driver calls a connection that broke. */
 const CLOSED = 'CONNECTION_CLOSED'
@@ -12,14 +10,7 @@ const CLOSED = 'CONNECTION_CLOSED'
  * once it is back, others use it, and the queries would be stored without a transaction.
  */
 export function endWithConnection<Client extends postgres.Sql>(client: Client): Client {
-  return new Proxy(client, {
-    get: (target, name, receiver) => (name === 'begin' ? begin(target) : Reflect.get(target, name, receiver)),
-  })
-}
-
-function begin({ begin: open }: { begin: unknown }): Opening {
-  return (...given) => {
-    const work = given.pop() as Work
+  return withBegin(client, (open, work) => {
     let isOver = false
 
     function inside(work: Work): (tx: postgres.ISql) => Promise<unknown> {
@@ -48,10 +39,10 @@ function begin({ begin: open }: { begin: unknown }): Opening {
       })
     }
 
-    const opened = (open as Opening)(...given, inside(work))
+    const opened = open(inside(work))
     opened.catch(() => {
       isOver = true
     })
     return opened
-  }
+  })
 }
