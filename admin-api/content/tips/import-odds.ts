@@ -17,15 +17,11 @@ const MOST_ISSUES = 1000
 /** A price so many times above or below the one before is doubted until somebody has looked. */
 const DOUBTED_TIMES = 2
 
-/**
- * Who brings odds: a person, whose rows must all be right, or a feed, which may know more bookmakers and matches than
- * we do; `keep` may refuse the whole by throwing, and stores in its transaction what was read.
- */
-export type OddsSource =
-  | { user: CurrentUser }
-  | {
-      keep: (tx: Db, report: OddsReport, changes: number) => Promise<void>
-    }
+/** A feed of odds: `keep` may refuse the whole by throwing, and stores in its transaction what was read. */
+type OddsFeed = { keep: (tx: Db, report: OddsReport, changes: number) => Promise<void> }
+
+/** Who brings odds: a person, whose rows must all be right, or a feed, which may know more bookmakers and matches than we do. */
+export type OddsSource = { user: CurrentUser } | OddsFeed
 
 /** The content of a feed's response, and the parts that a person must check. */
 export type OddsReport = { rows: number; contradictions: string[] }
@@ -69,8 +65,10 @@ export async function importOdds(
     const shown = [...new Set(changed.flatMap(({ tip }) => (tip.status === 'open' ? tip.slug : [])))]
     if (!isFeed) await recordAudit(tx, source.user, 'tip.odds', null, { tips: slugs.length, prices: changed.length })
     if (shown.length > 0) await marks.tip(tx, { slugs: shown, month: null })
-    const report = { rows: file.rows.length, contradictions: contradictionsOf(prices, before) }
-    if (isFeed) await source.keep(tx, report, changed.length)
+    if (isFeed) {
+      const report = { rows: file.rows.length, contradictions: contradictionsOf(prices, before) }
+      await source.keep(tx, report, changed.length)
+    }
     return { updated: changed.length, unchanged: last.size - changed.length, skipped, unmatched }
   })
   publisher.wake()
