@@ -8,8 +8,7 @@ const MOST_PARTS = 200_000
 const NOT_READ = 64 * 1024
 
 const [QUOTE, BACKSLASH, COLON] = [34, 92, 58]
-const OPEN = new Set([91, 123])
-const CLOSE = new Set([93, 125])
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
 /**
  * 400 for JSON that is nested so deeply, or has so many objects, arrays and fields, that parsing it would hold up the
@@ -31,10 +30,10 @@ function assertModest(bytes: Uint8Array): void {
       else if (byte === QUOTE) isText = false
     } else if (byte === QUOTE) isText = true
     else if (byte === COLON) parts += 1
-    else if (OPEN.has(byte)) {
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       parts += 1
       depth += 1
-    } else if (CLOSE.has(byte)) depth -= 1
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
     if (depth > DEEPEST) throw new ApiError(400, `The JSON is nested more than ${DEEPEST} levels deep`)
     if (parts > MOST_PARTS)
       throw new ApiError(400, 'The JSON has too many objects, lists and fields. Send it in parts.')
