@@ -39,9 +39,9 @@ process.on('disconnect', () => process.exit(0))
 loaded().catch(() => {})
 
 function loaded(): Promise<RenderPage> {
-  loading ??= loadRenderer(rendererDir as string)
-  loading.catch(() => {
+  loading ??= loadRenderer(rendererDir as string).catch((error: unknown) => {
     loading = undefined
+    throw error
   })
   return loading
 }
