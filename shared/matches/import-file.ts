@@ -5,6 +5,7 @@ import { competitionFields, timeZoneSchema } from './competition.ts'
 import { matchEventSchema } from './match.ts'
 import { matchStatusSchema, scoreSchema } from './score.ts'
 import { groupSchema, stageSchema } from './stage.ts'
+import { teamNameSchema } from './team.ts'
 
 /** The most matches that one file may hold. */
 export const IMPORT_MATCHES = 20_000
@@ -13,8 +14,6 @@ export const IMPORT_MATCHES = 20_000
 function objectOf<T extends z.ZodRawShape>(what: string, shape: T) {
   return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? `Must be ${what}` : undefined) })
 }
-
-const teamName = line(120).min(1, 'Required')
 
 /** One match of a file to import; docs/match-data.md describes it. */
 export const importMatchSchema = objectOf('a match: {"date": "2026-11-21", "home": "…", "away": "…"}', {
@@ -33,8 +32,8 @@ export const importMatchSchema = objectOf('a match: {"date": "2026-11-21", "home
     .nullable()
     .optional(),
   timeZone: timeZoneSchema.nullable().optional(),
-  home: teamName,
-  away: teamName,
+  home: teamNameSchema,
+  away: teamNameSchema,
   venue: emptyAsNull(line(120)).optional(),
   broadcast: emptyAsNull(line(120)).optional(),
   status: matchStatusSchema.nullable().optional(),
@@ -45,7 +44,7 @@ export const importMatchSchema = objectOf('a match: {"date": "2026-11-21", "home
 export type ImportMatch = z.output<typeof importMatchSchema>
 
 const importTeamSchema = objectOf('a team: {"name": "…", "aliases": ["…"]}', {
-  name: teamName,
+  name: teamNameSchema,
   short: emptyAsNull(line(40)).optional(),
   aliases: z.array(line(120)).max(20).optional(),
 })

@@ -43,8 +43,13 @@ const aliases = z
   .max(ALIASES_MAX, `Must be at most ${ALIASES_MAX}`)
   .transform((values) => [...new Set(values.filter((value) => value !== ''))])
 
+/** A team's name. Without a letter or a digit it could not be looked up. */
+export const teamNameSchema = line(120)
+  .min(1, 'Required')
+  .refine((name) => nameKey(name) !== '', 'Use at least one letter or digit')
+
 const fields = {
-  name: line(120).min(1, 'Required'),
+  name: teamNameSchema,
   slug: slugSchema.or(z.literal('')).optional(),
   shortName: emptyAsNull(line(40)).optional(),
   aliases: aliases.optional(),

@@ -106,6 +106,70 @@ describe('an import', () => {
     ])
   })
 
+  test('gives a team no more aliases than its form, however many entries name it', async () => {
+    await importFile(fileOf([{ ...rows[0], home: 'Victim FC' }], { name: 'Alias Cup' }))
+    const entry = (n: number) => ({ name: 'Victim FC', aliases: [1, 2, 3, 4].map((m) => `Also ${n} ${m}`) })
+    const file = (count: number) => ({
+      ...fileOf([], { name: 'Alias Cup' }),
+      teams: Array.from({ length: count }, (_, n) => entry(n)),
+    })
+    const refused = await importFile(file(6))
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'teams.0.aliases', message: 'Victim FC would have 24 aliases; the maximum is 20' }] },
+    })
+    expect((await importFile(file(5))).status).toBe(200)
+    const team = await reader.get('/api/teams/victim-fc')
+    expect(teamSchema.strict().parse(team.body).aliases).toHaveLength(20)
+    const known = await importFile(
+      fileOf([{ ...rows[0], home: 'also 4 4', venue: 'Elsewhere' }], { name: 'Alias Cup' }),
+    )
+    expect(known.body).toMatchObject({ created: 0, updated: 1, teamsCreated: [] })
+  })
+
+  test('says which side has a name of signs alone', async () => {
+    const answer = await importFile(fileOf([{ ...rows[0], away: '???' }], { name: 'Sign Cup' }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'matches.0.away', message: 'Use at least one letter or digit' }] },
+    })
+    const team = await editor.post('/api/teams', { name: '???', sport: 'football-news' })
+    expect(team).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'name', message: 'Use at least one letter or digit' }] },
+    })
+  })
+
+  test('refuses a competition of more teams than any has', async () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        date: '2026-12-05',
+        home: `Home ${from + n}`,
+        away: `Away ${from + n}`,
+      }))
+    const words = { message: 'Crowd Cup 2026/27 would have 1002 teams; the maximum is 1000' }
+    const crowd = (from: number, count: number, query = '') =>
+      importFile(fileOf(many(from, count), { name: 'Crowd Cup' }), query)
+    expect(await crowd(0, 501, '?partial=true')).toMatchObject({ status: 400, body: words })
+    expect(await crowd(0, 2)).toMatchObject({ status: 200, body: { created: 2 } })
+    expect(await crowd(2, 499)).toMatchObject({ status: 400, body: words })
+    expect((await reader.get('/api/teams?q=Home 5')).body).toEqual([])
+  })
+
+  test('takes several new competitions and teams that they share from one file', async () => {
+    const files = ['One', 'Two', 'One'].map((name, n) => ({
+      competition: { ...competition, name: `Shared ${name}` },
+      matches: [{ date: `2026-12-1${n}`, home: 'Shared Side', away: `Shared Guest ${n}` }],
+    }))
+    const answer = await editor.post('/api/matches/import', files)
+    expect(answer.body).toMatchObject({
+      created: 3,
+      teamsCreated: ['Shared Side', 'Shared Guest 0', 'Shared Guest 1', 'Shared Guest 2'],
+      competitionsCreated: [{ competition: 'Shared One 2026/27' }, { competition: 'Shared Two 2026/27' }],
+    })
+    expect(await matchesOf('competition=shared-one-2026-27')).toHaveLength(2)
+  })
+
   test('names every row that is wrong and stores none of them', async () => {
     const bad = [
       { date: '2026-12-05', time: '15:00', home: 'A', away: 'B' },

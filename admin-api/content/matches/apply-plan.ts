@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client.ts'
+import type { ImportNames } from './import-names.ts'
 import type { RowPlan } from './import-row.ts'
 import type { ImportSource } from './import-source.ts'
-import { freeSlugs } from './slugs.ts'
 import { forgetDeleted } from './store/deleted.ts'
 import * as matchStore from './store/matches.ts'
 
@@ -11,8 +11,9 @@ export async function applyPlan(
   competitionId: number,
   rows: readonly RowPlan[],
   source: ImportSource,
+  names: ImportNames,
 ): Promise<void> {
-  const slugOf = freeSlugs(await matchStore.matchSlugs(tx))
+  const slugOf = await names.matchSlugs()
   const now = new Date().toISOString()
   const origin = { source: source.name, fetchedAt: now }
   const fresh = rows.flatMap(({ kind, fields, title }) => {

@@ -5,9 +5,10 @@ import { isLikeSeason, seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { ImportNames } from './import-names.ts'
 import type { Counts, ImportSource } from './import-source.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
+import { competitionSlugText, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
 
 /** The competition of a file, by name and season however the season is written; made when it is new. */
@@ -18,13 +19,15 @@ export async function ensureCompetition(
   { competition: given, deductions = given.deductions }: ImportFile,
   counts: Counts,
   source: ImportSource,
+  names: ImportNames,
 ): Promise<{ id: number; timeZone: string }> {
   const { name, season, sport, format } = given
   const known = 'keep' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
-  const everywhere = await competitionStore.competitionsNamed(tx, name)
+  const all = await names.competitions()
+  const everywhere = competitionStore.withName(all, name)
   const named = everywhere.filter((other) => other.categoryId === categoryId)
   const found =
-    (known && (await competitionStore.findCompetition(tx, known.competitionId))) ??
+    (known && all.find(({ id }) => id === known.competitionId)) ??
     named.find((other) => seasonKey(other.season) === seasonKey(season))
   // The rules of a competition that is there are the newsroom's.
   if (found && 'keep' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
@@ -38,7 +41,7 @@ export async function ensureCompetition(
   if (found) {
     if (found.name !== name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
     const points = given.points ? { ...found.points, ...completePoints(sport, given.points) } : found.points
-    await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) })
+    Object.assign(found, await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) }))
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   }
   const like = named.filter((other) => isLikeSeason(other.season, season))
@@ -56,10 +59,12 @@ export async function ensureCompetition(
     name,
     season,
     format: format ?? 'league',
-    slug: await freeCompetitionSlug(tx, name, season),
+    slug: (await names.competitionSlugs())(competitionSlugText(name, season), 'competition'),
     categoryId,
     points: completePoints(sport, given.points),
   })
+  const created = await competitionStore.findCompetition(tx, id)
+  if (created) all.push(created)
   return { id, timeZone }
 }
 
@@ -77,11 +82,12 @@ async function updateIfOther(
   tx: Db,
   found: competitionStore.CompetitionRow,
   rules: Partial<competitionStore.NewCompetition>,
-): Promise<void> {
+): Promise<competitionStore.CompetitionRow | null> {
   const isOther = Object.entries(rules).some(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(found[key as keyof Competition]),
   )
-  if (!isOther) return
+  if (!isOther) return null
   await competitionStore.updateCompetition(tx, found.id, rules)
   await deps.marks.matches(tx, { matches: [], competitionIds: [found.id], isBulk: true })
+  return competitionStore.findCompetition(tx, found.id)
 }

@@ -9,6 +9,7 @@ import { applyPlan } from './apply-plan.ts'
 import { matchFilesOf } from './file-tasks.ts'
 import { MOST_ISSUES, refused, summary } from './import-answer.ts'
 import { ensureCompetition } from './import-competition.ts'
+import { type ImportNames, importNames } from './import-names.ts'
 import { planRows } from './import-plan.ts'
 import type { RowPlan } from './import-row.ts'
 import type { Counts, FeedReport, ImportSource } from './import-source.ts'
@@ -21,6 +22,8 @@ import { keepTeams } from './store/merge-teams.ts'
 
 const PLACES = new Intl.Collator('en', { numeric: true })
 const MOST_CHANGES = 500
+// More than any cup. A table is computed of all of them, and each match shows it.
+const MOST_TEAMS = 1000
 // A Saturday's matches of one competition.
 const MOST_AT_ONCE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
@@ -76,8 +79,9 @@ async function importAll(
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
   await keepTeams(tx)
   const changes: MatchChange[] = []
+  const names = importNames(tx)
   for (const file of files) {
-    const change = await importFile(deps, tx, file, counts, source, report)
+    const change = await importFile(deps, tx, file, names, counts, source, report)
     if (change) changes.push(change)
   }
   // In the order of the file: rows are checked for one thing after another.
@@ -95,6 +99,7 @@ async function importFile(
   deps: MatchDeps,
   tx: Db,
   read: ReadFile,
+  names: ImportNames,
   counts: Counts,
   source: ImportSource,
   report: FeedReport,
@@ -111,8 +116,8 @@ async function importFile(
     return null
   }
   const isAnythingNew = newcomers(counts)
-  const teams = await resolveTeams(tx, category.id, file, prefix, counts)
-  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source)
+  const teams = await resolveTeams(tx, category.id, file, prefix, names, counts)
+  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source, names)
   const stored = await matchStore.storedMatches(tx, competitionId)
   const deleted = await deletedOf(tx, competitionId)
   const plan = await planRows(file.matches, {
@@ -125,6 +130,12 @@ async function importFile(
     nameOf: (row) => nameOf(rowAt(row)),
   })
   const { name, season } = file.competition
+  const sides = new Set(
+    [...stored, ...plan.rows.map(({ fields }) => fields)].flatMap((row) => [row.homeId, row.awayId]),
+  )
+  sides.delete(undefined)
+  if (sides.size > MOST_TEAMS)
+    throw invalid('', `${name} ${season} would have ${sides.size} teams; the maximum is ${MOST_TEAMS}`)
   report.competitions.push({ name, season, competitionId })
   report.matches += file.matches.length
   report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))
@@ -133,7 +144,7 @@ async function importFile(
   counts.warnings.push(
     ...plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : [])),
   )
-  await applyPlan(tx, competitionId, plan.rows, source)
+  await applyPlan(tx, competitionId, plan.rows, source, names)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length
   counts.updated += changed.filter(({ kind }) => kind === 'updated').length

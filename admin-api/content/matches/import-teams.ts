@@ -1,8 +1,8 @@
 import type { ImportFile } from '#shared/matches/import-file.ts'
-import { nameKey } from '#shared/matches/team.ts'
+import { ALIASES_MAX, nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { ImportNames } from './import-names.ts'
 import type { Counts } from './import-source.ts'
-import { freeSlugs } from './slugs.ts'
 import * as teamStore from './store/teams.ts'
 
 /** Every team of the file by its names; unknown ones are created. */
@@ -11,53 +11,55 @@ export async function resolveTeams(
   categoryId: number,
   file: ImportFile,
   prefix: string,
+  names: ImportNames,
   counts: Counts,
 ): Promise<{ idOf: (name: string) => number | undefined }> {
-  const known = await teamStore.teamIdsByName(tx, categoryId)
-  const slugOf = freeSlugs(await teamStore.takenTeamSlugs(tx))
+  const known = await names.teamIds(categoryId)
+  const slugOf = await names.teamSlugs()
   const created: teamStore.NewTeam[] = []
+  const more = new Map<number, { path: string; fresh: string[] }>()
   const add = (name: string, shortName: string | null, aliases: string[]) => {
     created.push({ name, shortName, aliases, slug: slugOf(name, 'team'), categoryId })
     // Its id follows; until then the place in the list tells it.
-    for (const alias of [name, shortName ?? '', ...aliases])
-      if (alias !== '') known.set(nameKey(alias), -created.length)
+    for (const key of teamStore.keysOf({ name, shortName, aliases })) known.set(key, -created.length)
     counts.teamsCreated.push(name)
   }
   for (const [n, { name, short = null, aliases = [] }] of file.teams.entries()) {
     const owners = new Set([name, short ?? '', ...aliases].flatMap((alias) => known.get(nameKey(alias)) ?? []))
+    const [owner] = owners
     if (owners.size > 1) {
       counts.issues.push({
         path: `${prefix}teams.${n}.aliases`,
         message: `The names of ${name} belong to different teams`,
       })
-    } else if (owners.size === 0) add(name, short, aliases)
-    else await addAliases(tx, categoryId, [...owners][0] as number, [name, ...aliases], known)
+    } else if (owner === undefined) add(name, short, aliases)
+    else if (owner > 0) {
+      const fresh = [name, ...aliases].filter((alias) => !known.has(nameKey(alias)))
+      for (const alias of fresh) known.set(nameKey(alias), owner)
+      const { path, fresh: before } = more.get(owner) ?? { path: `${prefix}teams.${n}.aliases`, fresh: [] }
+      if (fresh.length > 0) more.set(owner, { path, fresh: [...before, ...fresh] })
+    }
   }
   for (const { home, away } of file.matches) {
     for (const name of [home, away]) if (!known.has(nameKey(name))) add(name, null, [])
   }
-  const ids = await teamStore.insertTeams(tx, created)
-  return {
-    idOf(name) {
-      const id = known.get(nameKey(name))
-      return id !== undefined && id < 0 ? ids[-id - 1] : id
-    },
+  for (const [id, { path, fresh }] of more) {
+    const message = await addAliases(tx, categoryId, id, fresh)
+    if (message) counts.issues.push({ path, message })
   }
+  const ids = await teamStore.insertTeams(tx, created)
+  for (const [n, team] of created.entries()) for (const key of teamStore.keysOf(team)) known.set(key, ids[n] as number)
+  return { idOf: (name) => known.get(nameKey(name)) }
 }
 
-async function addAliases(
-  tx: Db,
-  categoryId: number,
-  id: number,
-  names: readonly string[],
-  known: Map<string, number>,
-): Promise<void> {
-  const fresh = names.filter((name) => !known.has(nameKey(name)))
-  if (fresh.length === 0 || id < 0) return
+/** Adds names to a team, unless they are too many; then says so. */
+async function addAliases(tx: Db, categoryId: number, id: number, fresh: readonly string[]): Promise<string | null> {
   const team = await teamStore.lockTeam(tx, id)
-  if (!team) return
+  if (!team) return null
   const aliases = [...team.aliases, ...fresh]
+  if (aliases.length > ALIASES_MAX)
+    return `${team.name} would have ${aliases.length} aliases; the maximum is ${ALIASES_MAX}`
   await teamStore.updateTeam(tx, id, { aliases })
   await teamStore.setTeamNames(tx, id, { categoryId, name: team.name, shortName: team.shortName, aliases })
-  for (const name of fresh) known.set(nameKey(name), id)
+  return null
 }

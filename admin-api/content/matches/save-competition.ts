@@ -133,9 +133,14 @@ export async function deductionsOf(
 }
 
 /** A slug of name and season that is free. */
-export async function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
+async function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
   const taken = new Set((await store.allCompetitions(tx)).map(({ slug }) => slug))
-  return freeSlugs(taken)(`${plain(name)} ${season}`, 'competition')
+  return freeSlugs(taken)(competitionSlugText(name, season), 'competition')
+}
+
+/** The text that a competition's slug is made of. */
+export function competitionSlugText(name: string, season: string): string {
+  return `${plain(name)} ${season}`
 }
 
 async function refuseDuplicate(
@@ -145,7 +150,7 @@ async function refuseDuplicate(
   season: string,
   exceptId: number,
 ): Promise<void> {
-  const named = (await store.competitionsNamed(tx, name)).filter((other) => other.categoryId === categoryId)
+  const named = store.withName(await store.allCompetitions(tx), name).filter((other) => other.categoryId === categoryId)
   const duplicate = named.find((other) => other.id !== exceptId && seasonKey(other.season) === seasonKey(season))
   if (duplicate) throw conflict('name', `${duplicate.name} ${duplicate.season} already exists`)
 }

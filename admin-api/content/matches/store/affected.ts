@@ -88,13 +88,14 @@ export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
 export async function daysAround(db: Db, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return []
   const rows = await db.execute<{ day: string }>(sql`
-    with changed as (select value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::text::jsonb)),
+    with changed as (select distinct value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::text::jsonb)),
     span as (
       select
         coalesce((select max(m.day) from ${matches} m where m.day < changed.day), changed.day) - 4 as first,
         coalesce((select min(m.day) from ${matches} m where m.day > changed.day), changed.day) + 4 as last
-      from changed)
-    select to_char(m.day, 'YYYY-MM-DD') as day from (select distinct day from ${matches}) m
-    where exists (select 1 from span where m.day between span.first and span.last) order by m.day`)
+      from changed),
+    around as materialized (select range_agg(daterange(first, last, '[]')) as days from span)
+    select to_char(m.day, 'YYYY-MM-DD') as day from (select distinct day from ${matches}) m, around
+    where around.days @> m.day order by m.day`)
   return rows.map(({ day }) => day)
 }

@@ -79,8 +79,7 @@ export async function findCompetitionByAnySlug(db: Db, slug: string): Promise<Co
 }
 
 /** Competitions of any sport that bear a name, whatever the season; those that are written just so first. */
-export async function competitionsNamed(db: Db, name: string): Promise<CompetitionRow[]> {
-  const rows = await select(db).orderBy(asc(competitions.id))
+export function withName(rows: readonly CompetitionRow[], name: string): CompetitionRow[] {
   const named = rows.filter((row) => isSameName(row.name, name))
   return [...named.filter((row) => row.name === name), ...named.filter((row) => row.name !== name)]
 }

@@ -100,18 +100,22 @@ export async function takenTeamSlugs(db: Db): Promise<Set<string>> {
 
 /** Stores teams with their names; their ids, in the same order. */
 export async function insertTeams(tx: Db, rows: readonly NewTeam[]): Promise<number[]> {
-  if (rows.length === 0) return []
-  const inserted = await tx
-    .insert(teams)
-    .values([...rows])
-    .returning({ id: teams.id })
-  const ids = inserted.map(({ id }) => id)
-  for (const [n, row] of rows.entries()) await setTeamNames(tx, ids[n] as number, row)
-  await dropRedirects(
-    tx,
-    'team',
-    rows.map(({ slug }) => slug),
-  )
+  const ids: number[] = []
+  // A statement takes 65,535 parameters.
+  for (let n = 0; n < rows.length; n += 500) {
+    const part = rows.slice(n, n + 500)
+    const inserted = await tx.insert(teams).values(part).returning({ id: teams.id })
+    ids.push(...inserted.map(({ id }) => id))
+    await insertNames(
+      tx,
+      part.flatMap((row, place) => namesOf(inserted[place]?.id ?? 0, row)),
+    )
+    await dropRedirects(
+      tx,
+      'team',
+      part.map(({ slug }) => slug),
+    )
+  }
   return ids
 }
 
@@ -123,15 +127,27 @@ export async function updateTeam(tx: Db, id: number, changes: Partial<NewTeam>):
     .where(eq(teams.id, id))
 }
 
+type Names = Pick<NewTeam, 'name' | 'shortName' | 'aliases'>
+type NamesInSport = Names & Pick<NewTeam, 'categoryId'>
+
 /** Makes a team known by its name, its short name and its aliases, and by nothing else. */
-export async function setTeamNames(
-  tx: Db,
-  teamId: number,
-  { categoryId, name, shortName, aliases = [] }: Pick<NewTeam, 'categoryId' | 'name' | 'shortName' | 'aliases'>,
-): Promise<void> {
-  const keys = new Set([name, shortName ?? '', ...(aliases ?? [])].map(nameKey).filter((key) => key !== ''))
+export async function setTeamNames(tx: Db, teamId: number, names: NamesInSport): Promise<void> {
   await tx.delete(teamNames).where(eq(teamNames.teamId, teamId))
-  await tx.insert(teamNames).values([...keys].map((key) => ({ categoryId, key, teamId })))
+  await insertNames(tx, namesOf(teamId, names))
+}
+
+/** A team's names as they are looked up. */
+export function keysOf({ name, shortName, aliases }: Names): string[] {
+  const keys = [name, shortName ?? '', ...(aliases ?? [])].map(nameKey)
+  return [...new Set(keys)].filter((key) => key !== '')
+}
+
+function namesOf(teamId: number, names: NamesInSport): (typeof teamNames.$inferInsert)[] {
+  return keysOf(names).map((key) => ({ categoryId: names.categoryId, key, teamId }))
+}
+
+async function insertNames(tx: Db, rows: readonly (typeof teamNames.$inferInsert)[]): Promise<void> {
+  for (let n = 0; n < rows.length; n += 5000) await tx.insert(teamNames).values(rows.slice(n, n + 5000))
 }
 
 export async function deleteTeam(tx: Db, id: number): Promise<void> {
