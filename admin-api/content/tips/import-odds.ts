@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { nameKey } from '#shared/matches/team.ts'
 import { readPick } from '#shared/tips/markets.ts'
 import type { OddsImported, OddsRow } from '#shared/tips/odds.ts'
@@ -14,6 +15,10 @@ import { clock } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
 const MOST_ISSUES = 1000
+// One row may be about many tips: those on its match with its pick.
+const MOST_PRICES = 50_000
+// A few milliseconds of work.
+const ROWS_AT_ONCE = 100
 /** A price so many times above or below the one before is doubted until somebody has looked. */
 const DOUBTED_TIMES = 2
 
@@ -87,12 +92,16 @@ async function readRows(tx: Db, file: OddsRows, now: string, isFeed: boolean) {
     tx,
     named.map(({ id }) => id),
   )
+  // A slug counts before an id.
+  const byKey = new Map<string | undefined, Tip>(named.map((tip) => [String(tip.id), tip]))
+  for (const tip of named) byKey.set(tip.slug, tip)
   const issues = [...file.issues]
   const prices: Price[] = []
   let [skipped, unmatched] = [0, 0]
   for (const { n, row } of rows) {
+    if (n % ROWS_AT_ONCE === 0) await othersTurn()
     const { tip: key, odds } = row
-    const one = named.find(({ slug }) => slug === key) ?? named.find(({ id }) => String(id) === key)
+    const one = byKey.get(key)
     if (key !== undefined && !one && !isFeed)
       issues.push({ path: `odds.${n}.tip`, message: `There is no tip “${key}”` })
     const bookmaker = bookmakers.get(row.bookmaker) ?? bookmakers.get(row.bookmaker.toLowerCase())
@@ -108,7 +117,9 @@ async function readRows(tx: Db, file: OddsRows, now: string, isFeed: boolean) {
     if (open.length === 0) skipped += 1
     // Odds cannot be seen in the future: a clock that is ahead counts as now.
     const seenAt = row.seenAt && row.seenAt < now ? row.seenAt : now
-    prices.push(...open.map((tip) => ({ tip, bookmaker, odds, seenAt })))
+    for (const tip of open) prices.push({ tip, bookmaker, odds, seenAt })
+    if (prices.length > MOST_PRICES)
+      throw invalid('odds', 'These odds are for too many tips at once. Send them in parts.')
   }
   refuse(issues)
   return { prices, skipped, unmatched }
@@ -121,19 +132,22 @@ async function picksOnMatches(tx: Db): Promise<(row: OddsRow) => Tip[]> {
     tx,
     open.flatMap(({ homeId, awayId }) => [homeId, awayId]),
   )
+  const byPick = Map.groupBy(open, ({ market, selection, line }) => pickKey(market, selection, line))
   return ({ home = '', away = '', date, market, selection = '', line = null }) => {
     if (!market) return []
     const { pick } = readPick({ market, selection, line })
-    return open.filter(
-      (tip) =>
-        tip.market === market &&
-        tip.selection === pick.selection &&
-        tip.line === line &&
-        (date === undefined || tip.date === date) &&
-        names.get(nameKey(home))?.has(tip.homeId) &&
-        names.get(nameKey(away))?.has(tip.awayId),
+    const homes = names.get(nameKey(home))
+    const aways = names.get(nameKey(away))
+    if (!homes || !aways) return []
+    const picked = byPick.get(pickKey(market, pick.selection, line)) ?? []
+    return picked.filter(
+      (tip) => (date === undefined || tip.date === date) && homes.has(tip.homeId) && aways.has(tip.awayId),
     )
   }
+}
+
+function pickKey(market: string | null, selection: string | null, line: number | null): string {
+  return JSON.stringify([market, selection, line])
 }
 
 async function storedPrices(tx: Db, prices: readonly Price[]): Promise<Map<string, store.TipPrice>> {

@@ -58,14 +58,16 @@ export async function lastOddsBefore(
 
 /** Stores prices; a bookmaker's later one replaces its earlier one. */
 export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insert(tipOdds)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [tipOdds.tipId, tipOdds.bookmakerId],
-      set: { odds: sql`excluded.odds`, seenAt: sql`excluded.seen_at` },
-    })
+  // A statement takes 65,535 parameters.
+  for (let n = 0; n < rows.length; n += 5000) {
+    await tx
+      .insert(tipOdds)
+      .values(rows.slice(n, n + 5000))
+      .onConflictDoUpdate({
+        target: [tipOdds.tipId, tipOdds.bookmakerId],
+        set: { odds: sql`excluded.odds`, seenAt: sql`excluded.seen_at` },
+      })
+  }
 }
 
 export async function deleteOdds(tx: Db, tipId: number): Promise<void> {
