@@ -28,6 +28,15 @@ test('every command of npm that is named is there', () => {
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
 })
 
+test('every command of npm is named in a guide', () => {
+  const text = guides.map((guide) => guide.text).join('\n')
+  // Parts of `npm run check`.
+  const commands = Object.keys(scripts).filter((name) => !name.startsWith('check:'))
+  expect(commands.filter((name) => !new RegExp(`\\bnpm (?:run )?(?:--silent )?${name}(?![\\w:-])`).test(text))).toEqual(
+    [],
+  )
+})
+
 test('every file that Node is told to run is there', () => {
   const named = [...guides, ...told].flatMap(({ file, text }) =>
     [...text.matchAll(/\b(?:admin-api|scripts|deploy)\/[\w/-]+\.(?:ts|js)\b/g)].map(([path]) => ({ file, path })),
