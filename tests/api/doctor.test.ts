@@ -113,6 +113,20 @@ test('a public address that nothing leads to', async () => {
   expect(found['Environment']).toMatchObject({ state: 'warning' })
 })
 
+test.each([
+  [
+    'a header that is believed from nobody',
+    { TRUSTED_CLIENT_HEADER: 'CF-Connecting-IP' },
+    /TRUSTED_CLIENT_HEADER has no/,
+  ],
+  ['proxies that anybody is', { TRUST_PROXY: '127.0.0.1,::/0' }, /TRUST_PROXY has a range of all addresses/],
+])('%s', async (_what, env, words) => {
+  expect((await say(fresh(env)))['Environment']).toMatchObject({
+    state: 'warning',
+    words: expect.stringMatching(words),
+  })
+})
+
 const serverUrl = testServerUrl()
 describe.runIf(serverUrl !== null)('on Postgres', () => {
   test('it says which version answers, and which migrations are missing', async () => {

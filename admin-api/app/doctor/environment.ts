@@ -14,6 +14,14 @@ export function checkEnvironment(env: Env): Result[] {
     const why = 'TRUST_PROXY is not set: behind a proxy all readers count as one'
     found.push(warning(why, 'Set TRUST_PROXY to the proxy’s address (127.0.0.1 on the same machine).'))
   }
+  if (env.trustedClientHeader && env.trustProxy.length === 0) {
+    const why = 'TRUSTED_CLIENT_HEADER has no effect without TRUST_PROXY: the header is believed from nobody'
+    found.push(warning(why, 'Set TRUST_PROXY to the addresses or ranges of the CDN and of the web server.'))
+  }
+  if (env.trustProxy.some((range) => range.endsWith('/0'))) {
+    const why = 'TRUST_PROXY has a range of all addresses: everybody may choose the address that limits go by'
+    found.push(warning(why, 'Name the proxies’ own addresses or ranges.'))
+  }
   if (isPublic && !env.databaseUrl) {
     const todo = 'Move to Postgres: npm run db:move -- postgres://…'
     found.push(warning('the embedded database is for trying out, not for a public site', todo))
