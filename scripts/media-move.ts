@@ -6,9 +6,11 @@ import { moveMedia } from '../admin-api/app/moving/move-media.ts'
  * back into DATA_DIR, and reads each back. It may be run again, and while the server runs.
  */
 const [to = ''] = process.argv.slice(2)
-const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(to) ?? []
+const [, bucket] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(to) ?? []
 if (!bucket && to !== 'local') {
-  console.error('Usage: npm run media:move -- s3://BUCKET\n       npm run media:move -- local')
+  console.error(
+    'Usage: npm run media:move -- s3://BUCKET   (its name alone: small letters, digits, dots and dashes)\n       npm run media:move -- local',
+  )
   process.exit(2)
 }
 if (bucket) process.env['S3_BUCKET'] = bucket

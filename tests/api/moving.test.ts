@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
@@ -244,6 +247,21 @@ describe.runIf(serverUrl !== null)('db:move', () => {
     expect(await differingTables(database.client, before)).toEqual(['article_counters'])
     await database.close()
   })
+})
+
+test('media:move into a bucket that is not there names the address that was typed', async () => {
+  const store = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void store.close())
+  await once(store, 'listening')
+  const S3_ENDPOINT = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+  const from = place({ S3_ENDPOINT, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' })
+  const { output } = await runScript('media:move', from, undefined, ['s3://nobucket'])
+  expect(output).toBe(
+    'Not moved: the store has no bucket nobucket, after 0 images. Create the bucket, or correct the address given. Nothing is lost: run it again to continue.\n',
+  )
+  expect((await runScript('media:move', from, undefined, ['s3://No_Bucket'])).output).toMatch(/^Usage: .*its name alone/)
+  const back = await runScript('media:move', { ...from, S3_BUCKET: 'nobucket' }, undefined, ['local'])
+  expect(back.output).toContain('correct S3_BUCKET')
 })
 
 describe.runIf(Boolean(process.env.TEST_S3_ENDPOINT))('media:move', () => {

@@ -31,7 +31,9 @@ export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: strin
     const { words, todo } =
       error instanceof StoreError ? error.trouble : { words: (error as Error).message, todo: 'Fix this.' }
     const after = `after ${copied + there} images`
-    throw new BackupError(`${words}, ${after}. ${todo} Nothing is lost: run it again to continue`)
+    // The bucket to copy into was typed, not set.
+    const next = to === 's3' ? todo.replace('S3_BUCKET', 'the address given') : todo
+    throw new BackupError(`${words}, ${after}. ${next} Nothing is lost: run it again to continue`)
   }
 }
 

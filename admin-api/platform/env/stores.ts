@@ -29,7 +29,7 @@ export function s3Settings(text: (name: string) => string | null): S3Settings | 
   const publicUrl = webAddress('S3_PUBLIC_URL', text('S3_PUBLIC_URL'))?.replace(/\/+$/, '') ?? null
   if (bucket === null) return null
   if (!BUCKET.test(bucket)) fail('S3_BUCKET', 'the name of a bucket', bucket)
-  if (!connection) throw new EnvError('S3_ENDPOINT or S3_REGION must be set when S3_BUCKET is')
+  if (!connection) throw new EnvError('S3_ENDPOINT or S3_REGION must be set where images are in a bucket')
   return { ...connection, bucket, publicUrl }
 }
 
