@@ -249,6 +249,32 @@ describe.runIf(serverUrl !== null)('db:move', () => {
   })
 })
 
+describe.runIf(serverUrl !== null)('db:move whose connection is cut half way', () => {
+  test.each(['new', 'old'] as const)(
+    'to the %s database says so, and leaves the new one without rows',
+    async (which) => {
+      const from = await copyOfOriginal()
+      const [old, fresh] = [await emptyPostgres(), await emptyPostgres()]
+      await moveDatabase(readEnv(from), old, () => {})
+      const before = await sums({ ...from, DATABASE_URL: old })
+      const name = new URL(which === 'new' ? fresh : old).pathname.slice(1)
+      const admin = postgres(serverUrl ?? '', { max: 1 })
+      onTestFinished(() => admin.end())
+      await admin`select 1`
+      let tables = 0
+      const moving = moveDatabase(readEnv({ ...from, DATABASE_URL: old }), fresh, () => {
+        tables += 1
+        if (tables === 5) void cut()
+      })
+      const cut = () => admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute()
+      await expect(moving).rejects.toThrow(/broke off.+run it again/)
+      expect(await sums({ ...from, DATABASE_URL: old })).toEqual(before)
+      expect(await moveDatabase(readEnv({ ...from, DATABASE_URL: old }), fresh, () => {})).toBeTruthy()
+      expect(await sums({ ...from, DATABASE_URL: fresh })).toEqual(before)
+    },
+  )
+})
+
 test('media:move into a bucket that is not there names the address that was typed', async () => {
   const store = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
   onTestFinished(() => void store.close())
@@ -259,7 +285,9 @@ test('media:move into a bucket that is not there names the address that was type
   expect(output).toBe(
     'Not moved: the store has no bucket nobucket, after 0 images. Create the bucket, or correct the address given. Nothing is lost: run it again to continue.\n',
   )
-  expect((await runScript('media:move', from, undefined, ['s3://No_Bucket'])).output).toMatch(/^Usage: .*its name alone/)
+  expect((await runScript('media:move', from, undefined, ['s3://No_Bucket'])).output).toMatch(
+    /^Usage: .*its name alone/,
+  )
   const back = await runScript('media:move', { ...from, S3_BUCKET: 'nobucket' }, undefined, ['local'])
   expect(back.output).toContain('correct S3_BUCKET')
 })

@@ -5,6 +5,7 @@ import { compareRows } from '../../platform/database/moving/compare-rows.ts'
 import { fillDatabase, NotEmptyError } from '../../platform/database/moving/fill-database.ts'
 import { withSnapshot } from '../../platform/database/moving/row-source.ts'
 import { databaseDir, type Env } from '../../platform/env/env.ts'
+import { isDatabaseAway } from '../../platform/errors.ts'
 import { BackupError, NewDatabaseError } from '../errors.ts'
 import { countOtherClients } from './store.ts'
 
@@ -82,6 +83,11 @@ async function assertAlone({ engine, client }: Database): Promise<void> {
 }
 
 function explain(error: unknown): never {
-  if (!(error instanceof NotEmptyError)) throw error
-  throw new BackupError('the new database already has rows. Create an empty one and use that')
+  if (error instanceof NotEmptyError) {
+    throw new BackupError('the new database already has rows. Create an empty one and use that')
+  }
+  if (!isDatabaseAway(error)) throw error
+  throw new BackupError(
+    'the connection to one of the two databases broke off. The new one has no rows, and nothing is lost: run it again',
+  )
 }

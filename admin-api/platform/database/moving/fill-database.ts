@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import type { Database } from '../client.ts'
+import { endWithConnection } from '../end-with-connection.ts'
 import { MIGRATIONS, migrateDatabase, UnknownTablesError } from '../migrate.ts'
 import { plainText, quoted, type RowSource } from './row-source.ts'
 import { countAllRows, type MovedTable, readShape } from './tables-of.ts'
@@ -24,7 +25,7 @@ export async function fillDatabase(
   if ((await countAllRows(client)) > 0) throw new NotEmptyError()
   if (engine === 'embedded') await dropLaterTables(client, source.steps)
   await makeTables(client, source.steps)
-  await client.begin(async (transaction) => {
+  await endWithConnection(client).begin(async (transaction) => {
     const sql = transaction as unknown as postgres.Sql
     await plainText(sql)
     const keys = await dropForeignKeys(sql)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
+import { endWithConnection } from '../end-with-connection.ts'
 import { type MovedTable, readShape, type Shape } from './tables-of.ts'
 
 /** Where rows come from: a database, or the files of a backup. A row is the JSON of its columns as text. */
@@ -16,7 +17,8 @@ export async function withSnapshot<T>(
   client: postgres.Sql,
   work: (source: RowSource, sql: postgres.Sql) => Promise<T>,
 ) {
-  const answer = await client.begin('isolation level repeatable read read only', async (transaction) => {
+  const snapshot = 'isolation level repeatable read read only'
+  const answer = await endWithConnection(client).begin(snapshot, async (transaction) => {
     const sql = transaction as unknown as postgres.Sql
     await plainText(sql)
     return work({ ...(await readShape(sql)), rows: (table) => rowsOf(sql, table) }, sql)
@@ -66,14 +68,18 @@ export function quoted(name: string): string {
 
 async function* fetchAll(sql: postgres.Sql, query: string, count: number): AsyncIterable<string[]> {
   await sql.unsafe(`declare moving no scroll cursor for ${query}`)
+  let hasFailed = false
   try {
     for (;;) {
-      const rows = await sql.unsafe(`fetch ${count} from moving`)
+      const rows = await sql.unsafe(`fetch ${count} from moving`).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
       if (rows.length > 0) yield rows.map(({ value }) => value as string)
       if (rows.length < count) break
     }
   } finally {
-    // After an error its transaction is over, and the cursor with it: the error is what matters.
-    await sql.unsafe('close moving').catch(() => {})
+    // After an error its transaction is over, and the cursor with it; its connection may be, too.
+    if (!hasFailed) await sql.unsafe('close moving').catch(() => {})
   }
 }
