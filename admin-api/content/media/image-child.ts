@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Resvg } from '@resvg/resvg-js'
 import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
@@ -14,7 +14,8 @@ export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { e
    is freed with the process, and the server's answers come first. */
 const NICE = 10
 
-setPriority(NICE)
+// Only root may go up again, from where a supervisor set a server lower.
+if (getPriority() < NICE) setPriority(NICE)
 prepareDecoder()
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (order: ImageOrder) => {

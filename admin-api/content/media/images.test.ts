@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createImages } from './images.ts'
 
 const IDLE_MS = 60
@@ -22,3 +25,19 @@ test('a process that rested several times ends once, and work that comes while i
     await rasterize()
   }
 })
+
+test.runIf(process.platform === 'linux')(
+  'a server that a supervisor gave little of the processor makes images',
+  async () => {
+    const child = join(import.meta.dirname, 'image-child.ts')
+    const niced = ['nice', '-n', '15', process.execPath, child]
+    // As a user who is not root, who may not raise a priority.
+    const [command = '', ...args] =
+      process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-sys_nice', ...niced] : niced
+    const decoder = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    onTestFinished(() => void decoder.kill())
+    decoder.send({ kind: 'svg', svg: SVG })
+    const [answer] = await Promise.race([once(decoder, 'message'), once(decoder, 'exit')])
+    expect(answer).toHaveProperty('png')
+  },
+)
