@@ -242,6 +242,8 @@ describe('where links lead', () => {
     expect(await go('new-odds')).toBe('/bookmaker/reviews/new-odds')
     const shown = (await listed()).find(({ slug }) => slug === 'new-odds')
     expect(shown).not.toHaveProperty('linksConfirmed')
+    expect(shown).toHaveProperty('affiliateLink', '')
+    expect((await instance.anonymous().get('/api/bookmakers/new-odds')).body.affiliateLink).toBe('')
     for (const address of ['/api/bookmakers/new-odds', '/api/bookmakers']) {
       const { body } = await editor.get(address)
       expect([body].flat().find(({ slug }: Bookmaker) => slug === 'new-odds')).toHaveProperty('linksConfirmed', false)
@@ -259,6 +261,7 @@ describe('where links lead', () => {
     expect(await waiting(editor)).not.toContainEqual(named)
     expect(confirmed.body).not.toHaveProperty('linksConfirmed')
     expect(await go('new-odds')).toBe(THEIRS)
+    expect((await listed()).find(({ slug }) => slug === 'new-odds')).toHaveProperty('affiliateLink', THEIRS)
     await expect.poll(published).toContain('/go/new-odds')
     expect((await writer.delete(`/api/bookmakers/${made.body.id}`)).status).toBe(403)
   })

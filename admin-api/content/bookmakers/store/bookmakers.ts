@@ -79,27 +79,33 @@ export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: 
 
 export type BookmakerFilter = { featured?: boolean | undefined }
 
-/** Everything public: offers in date, without the bonus of a held one. */
+/** Everything public: offers in date, without the bonus of a held one and links that are not confirmed. */
 export async function listOffered(db: Db, featured?: boolean): Promise<Bookmaker[]> {
   const rows = await db
-    .select({ ...columns, isHeld })
+    .select({ ...columns, ...withheld })
     .from(bookmakers)
     .where(and(featured === undefined ? undefined : eq(bookmakers.featured, featured), isOffered))
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
-  return rows.map(withoutHeldBonus)
+  return rows.map(asReadersSee)
 }
 
 /** The public view of one bookmaker, whatever its dates. */
 export async function findOffered(db: Db, id: number): Promise<Bookmaker | null> {
   const [row] = await db
-    .select({ ...columns, isHeld })
+    .select({ ...columns, ...withheld })
     .from(bookmakers)
     .where(eq(bookmakers.id, id))
-  return row ? withoutHeldBonus(row) : null
+  return row ? asReadersSee(row) : null
 }
 
-function withoutHeldBonus({ isHeld: held, ...row }: Bookmaker & { isHeld: boolean }): Bookmaker {
-  return held ? { ...row, bonusType: null, bonusAmount: null, termsLink: null } : row
+// What readers do not get: the bonus of a held offer, and a link that nobody who answers for links has confirmed.
+const withheld = { isHeld, isLinkConfirmed: bookmakers.linksConfirmed }
+
+type Withheld = { isHeld: boolean; isLinkConfirmed: boolean }
+
+function asReadersSee({ isHeld: held, isLinkConfirmed, ...row }: Bookmaker & Withheld): Bookmaker {
+  const shown = isLinkConfirmed ? row : { ...row, affiliateLink: '' }
+  return held ? { ...shown, bonusType: null, bonusAmount: null, termsLink: null } : shown
 }
 
 /** All of them by rank, then name. */
