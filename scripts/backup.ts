@@ -20,7 +20,7 @@ await runCommand({
     } finally {
       await database.close()
     }
-    const removed = await removeOld(env.dataDir, env.backupKeep)
+    const removed = await removeOld(env.dataDir, file, env.backupKeep)
     console.log(`Backup: ${file}\nIt was restored into a scratch place and compared row by row.`)
     if (removed.length > 0) console.log(`Removed, as BACKUP_KEEP says: ${removed.join(', ')}`)
     console.log('Copy it to another machine.')

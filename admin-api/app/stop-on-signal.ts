@@ -68,12 +68,16 @@ function killAfter(ms: number): void {
     .unref()
 }
 
-// npm hands SIGTERM to the shell between it and this process, and that shell keeps it for itself.
-function whenParentEnds(stop: () => void): void {
+/**
+ * Calls back when npm has ended: it hands SIGTERM to the shell between it and this process, and that shell keeps it for
+ * itself. Returns the function that stops watching.
+ */
+export function whenParentEnds(stop: () => void): () => void {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
     stop()
   }, PARENT_CHECK_MS).unref()
+  return () => clearInterval(timer)
 }

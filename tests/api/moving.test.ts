@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -12,6 +13,7 @@ import { makeBackup, removeOld } from '../../admin-api/app/moving/make-backup.ts
 import { moveDatabase } from '../../admin-api/app/moving/move-database.ts'
 import { moveMedia } from '../../admin-api/app/moving/move-media.ts'
 import { restoreBackup } from '../../admin-api/app/moving/restore-backup.ts'
+import { withScratch } from '../../admin-api/app/moving/scratch.ts'
 import { connectDatabase, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { missingSteps } from '../../admin-api/platform/database/migrate.ts'
 import { differingTables } from '../../admin-api/platform/database/moving/compare-rows.ts'
@@ -19,7 +21,7 @@ import { type Digest, digestOf, withSnapshot } from '../../admin-api/platform/da
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { publishArticle } from '../support/articles.ts'
 import { testServerUrl } from '../support/database.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type Instance, ROOT, startInstance } from '../support/instance.ts'
 import { layOldData } from '../support/old-database.ts'
 import { runScript, type ScriptResult } from '../support/run-script.ts'
 import { createTestBucket } from '../support/s3.ts'
@@ -107,6 +109,21 @@ const fileOf = ({ output }: ScriptResult) => /^Backup: (.+)$/m.exec(output)?.[1]
 const backups = async (env: Record<string, string>) =>
   (await readdir(join(env['DATA_DIR'] ?? '', 'backups')).catch(() => [])).sort()
 
+/** Starts a backup and ends it by a signal while it writes the database: Ctrl-C and a kill reach its whole group. */
+async function endWhileFilling(env: Record<string, string>, signal: NodeJS.Signals): Promise<void> {
+  const { PATH = '', HOME = '' } = process.env
+  const run = spawn('npm', ['run', '--silent', 'backup'], { env: { PATH, HOME, ...env }, cwd: ROOT, detached: true })
+  const ended = once(run, 'exit')
+  const isFilling = async () =>
+    (await readdir(join(env['DATA_DIR'] ?? '', 'backups'), { recursive: true }).catch(() => [])).some((name) =>
+      /database.+/.test(name),
+    )
+  await expect.poll(isFilling, { timeout: 60_000, interval: 2 }).toBe(true)
+  const npm = run.pid ?? 0
+  process.kill(signal === 'SIGTERM' ? npm : -npm, signal)
+  await ended
+}
+
 const engines = serverUrl ? (['postgres'] as const) : (['embedded'] as const)
 
 describe.each(engines)('from an embedded database into %s', (engine) => {
@@ -173,14 +190,42 @@ describe.runIf(serverUrl === null)('a backup', () => {
     await layOldData(data['DATA_DIR'] ?? '')
     const make = () => makeBackup(readEnv(data), { withImages: true, isTried: false })
     const [first, second] = [await make(), await make()]
-    expect(await removeOld(data['DATA_DIR'] ?? '', 1)).toEqual([first.split('/').at(-1)])
-    expect(await backups(data)).toEqual([second.split('/').at(-1)])
+    expect(await removeOld(data['DATA_DIR'] ?? '', second, 1)).toEqual([basename(first)])
+    expect(await backups(data)).toEqual([basename(second)])
+    // A clock that was a year ahead.
+    const ahead = 'touchline-2099-01-01T00-00-00-000Z.tar.gz'
+    await writeFile(join(dirname(second), ahead), '')
+    expect(await removeOld(data['DATA_DIR'] ?? '', second, 1)).toEqual([ahead])
+    expect(await backups(data)).toEqual([basename(second)])
     const into = readEnv(place())
     await restoreBackup(into, second)
     const database = await openDatabase(into)
     expect(await missingSteps(database.client)).toEqual([])
     expect(await database.client`select count(*)::int as articles from articles`).toMatchObject([{ articles: 4 }])
     await database.close()
+  })
+
+  test('that is ended by a signal leaves nothing in the clear, and one that is killed leaves it to the next', async () => {
+    const env = place({ BACKUP_KEY: KEY })
+    await layOldData(env['DATA_DIR'] ?? '')
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      await endWhileFilling(env, signal)
+      await expect.poll(() => backups(env), { timeout: 15_000 }).toEqual([])
+    }
+    await endWhileFilling(env, 'SIGKILL')
+    const folder = join(env['DATA_DIR'] ?? '', 'backups')
+    const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+    expect(left.length).toBeGreaterThan(0)
+    for (const { parentPath, name } of left) expect((await stat(join(parentPath, name))).mode & 0o077).toBe(0)
+
+    await withScratch(folder, async (running) => {
+      await writeFile(join(running, 'in-use'), '')
+      const made = await runScript('backup', env)
+      expect(made.failed).toBe(false)
+      expect(await backups(env)).toEqual([basename(running), basename(fileOf(made))])
+      expect(await readdir(running)).toContain('in-use')
+    })
+    expect(await backups(env)).toHaveLength(1)
   })
 
   test('that a full disk breaks off leaves neither half an archive nor a loss', async (context) => {

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDatabase } from '../../platform/database/client.ts'
 import { differingTables } from '../../platform/database/moving/compare-rows.ts'
@@ -8,22 +8,29 @@ import type { Env } from '../../platform/env/env.ts'
 import { BackupError } from '../errors.ts'
 import { unpack } from './archive.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { withScratch } from './scratch.ts'
 
 /**
  * Unpacks an archive into a scratch place and compares every file with what the archive says of it; with `isTried`,
  * also restores its database there and compares every row. Throws BackupError.
  */
-export async function checkBackup(env: Env, file: string, { isTried }: { isTried: boolean }): Promise<Manifest> {
-  const scratch = join(env.dataDir, 'backups', `.check-${process.pid}`)
-  await mkdir(scratch, { recursive: true, mode: 0o700 })
-  try {
-    await unpack(file, scratch, env.backupKey)
-    const manifest = await readManifest(scratch)
-    if (isTried) await loadInto({ ...env, databaseUrl: null, dataDir: join(scratch, '.tried') }, scratch, manifest)
-    return manifest
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+export async function checkBackup(env: Env, file: string, options: { isTried: boolean }): Promise<Manifest> {
+  return withScratch(join(env.dataDir, 'backups'), (scratch) => checkIn(env, scratch, file, options))
+}
+
+/** The same in a scratch place that is there. */
+export async function checkIn(
+  env: Env,
+  scratch: string,
+  file: string,
+  { isTried }: { isTried: boolean },
+): Promise<Manifest> {
+  const unpacked = join(scratch, 'unpacked')
+  await mkdir(unpacked, { mode: 0o700 })
+  await unpack(file, unpacked, env.backupKey)
+  const manifest = await readManifest(unpacked)
+  if (isTried) await loadInto({ ...env, databaseUrl: null, dataDir: join(scratch, 'tried') }, unpacked, manifest)
+  return manifest
 }
 
 /** Fills the empty database that the environment names from an unpacked archive, and compares every row. */

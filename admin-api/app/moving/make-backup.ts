@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Logger } from 'pino'
 import { connectDatabase } from '../../platform/database/client.ts'
 import { dumpRows } from '../../platform/database/moving/row-files.ts'
@@ -7,8 +7,9 @@ import type { Env } from '../../platform/env/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import { secretKey } from '../../platform/secrets/secret-key.ts'
 import { pack } from './archive.ts'
-import { checkBackup } from './check-backup.ts'
+import { checkIn } from './check-backup.ts'
 import { MANIFEST, type Manifest, signOf, sumsOf } from './manifest.ts'
+import { withScratch } from './scratch.ts'
 
 export type BackupOptions = {
   /** Whether images are part of it: no migration touches them. */
@@ -25,26 +26,23 @@ const SILENT = { error: () => {} }
 /**
  * Packs the database, the images and the other files to keep into one archive in DATA_DIR/backups, restores it into a
  * scratch folder and compares. Returns its path. Either engine; an embedded database must not be in use. A failure
- * leaves nothing behind.
+ * or a signal leaves nothing behind.
  */
 export async function makeBackup(env: Env, options: BackupOptions): Promise<string> {
   const folder = join(env.dataDir, 'backups')
   const madeAt = new Date().toISOString()
   const name = `touchline-${madeAt.replace(/[:.]/g, '-')}.tar.gz${env.backupKey ? '.enc' : ''}`
-  const stage = join(folder, `.${name}.making`)
-  const part = join(folder, `.${name}.part`)
-  await mkdir(stage, { recursive: true, mode: 0o700 })
-  try {
+  await withScratch(folder, async (scratch) => {
+    const stage = join(scratch, 'stage')
+    const part = join(scratch, 'archive')
+    await mkdir(stage, { mode: 0o700 })
     const manifest = await fillStage(env, stage, madeAt, options.withImages)
     await writeFile(join(stage, MANIFEST), JSON.stringify(manifest))
     await pack([{ type: 'directory', source: stage, target: '.' }], part, env.backupKey)
     await rm(stage, { recursive: true })
-    await checkBackup(env, part, { isTried: options.isTried })
+    await checkIn(env, scratch, part, { isTried: options.isTried })
     await rename(part, join(folder, name))
-  } finally {
-    await rm(stage, { recursive: true, force: true })
-    await rm(part, { force: true })
-  }
+  })
   return join(folder, name)
 }
 
@@ -76,11 +74,15 @@ async function copyImages(env: Env, key: string, folder: string): Promise<void> 
   }
 }
 
-/** Removes the oldest archives but the newest `keep`; null: keeps all. Returns what was removed. */
-export async function removeOld(dataDir: string, keep: number | null): Promise<string[]> {
+/**
+ * Removes the oldest archives but `made` and the newest others, `keep` in all; null: keeps all. Returns what was
+ * removed. Names bear the time of a clock that may have been wrong: the one just made stays whatever it says.
+ */
+export async function removeOld(dataDir: string, made: string, keep: number | null): Promise<string[]> {
   if (keep === null) return []
-  const names = (await readdir(join(dataDir, 'backups'))).filter((name) => NAME.test(name)).sort()
-  const old = names.slice(0, Math.max(0, names.length - keep))
+  const names = await readdir(join(dataDir, 'backups'))
+  const others = names.filter((name) => NAME.test(name) && name !== basename(made)).sort()
+  const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
   for (const name of old) await rm(join(dataDir, 'backups', name))
   return old
 }

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { FolderInUseError, lockFolder } from '../../platform/database/folder-lock.ts'
+import { isRunByNpm } from '../../platform/env/env.ts'
+import { whenParentEnds } from '../stop-on-signal.ts'
+
+const PREFIX = '.scratch-'
+// Versions before this one took no lock on them.
+const UNLOCKED = /^\.(touchline-.+\.(making|part)|check-\d+)$/
+const UNLOCKED_DAYS = 1
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Does work in a new folder below `parent`, and removes it afterwards, at a signal too: a backup holds the database in
+ * the clear there. Those of processes that were killed are removed first.
+ */
+export async function withScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await removeLeftovers(parent)
+  const folder = join(parent, PREFIX + randomBytes(4).toString('hex'))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder)
+  const forget = removeAtSignal(folder)
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    forget()
+    unlock()
+  }
+}
+
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const path = join(parent, name)
+    const isOver = name.startsWith(PREFIX) ? await isEnded(path) : UNLOCKED.test(name) && (await isOld(path))
+    if (isOver) await rm(path, { recursive: true, force: true })
+  }
+}
+
+// The lock is a socket, which dies with its process. A folder is filled only under its lock: one without content may
+// be about to be locked.
+async function isEnded(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [])
+  if (names.every((name) => name === 'lock')) return false
+  try {
+    const unlock = await lockFolder(folder)
+    unlock()
+    return true
+  } catch (error) {
+    if (error instanceof FolderInUseError) return false
+    throw error
+  }
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && found.mtimeMs < Date.now() - UNLOCKED_DAYS * 86_400_000
+}
+
+/** Removes the folder and ends the process when it is told to end. Returns the function that takes this back. */
+function removeAtSignal(folder: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    process.exit(128 + constants.signals[signal])
+  }
+  for (const signal of SIGNALS) process.on(signal, end)
+  const stopWatching = isRunByNpm() ? whenParentEnds(() => end('SIGTERM')) : () => {}
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end)
+    stopWatching()
+  }
+}
