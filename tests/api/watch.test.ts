@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
 import type { Bookmaker } from '#shared/bookmaker.ts'
@@ -90,6 +91,21 @@ describe('POST /api/watch/check', () => {
     await editor.post(`/api/articles/${article.id}/restore`)
     expect(await linkOf(INSIDE)).toBeDefined()
   })
+})
+
+test('a link that is no address, or longer than anyone types, does not end the check of the others', async () => {
+  const noAddress = 'http://{article}:80/ü'
+  const long = randomBytes(4500).toString('base64url')
+  const links = [noAddress, `http://127.0.0.1:8099/${long}`, `/${long}`].map((href) => `<a href="${href}">x</a>`)
+  const { id } = await publishArticle(editor, { content: `<p>${links.join(' ')}</p>` })
+  const { status, body } = await editor.post('/api/watch/check')
+  expect([status, body]).toEqual([200, { checked: 4, broken: 3, blocked: 0 }])
+  expect(await linkOf(noAddress)).toMatchObject({
+    state: 'broken',
+    reason: 'It leads to something that is not a web address',
+    uses: [{ kind: 'article', id }],
+  })
+  await editor.delete(`/api/articles/${id}`)
 })
 
 test('links to pages of the site are looked up, and one that leads nowhere is named until its page is there', async () => {

@@ -97,7 +97,7 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
 
 /**
  * The address to send a reader to: `{article}`, `{placement}` and `{click}` of the stored link are filled in, so that
- * the partner's own figures say which story earned the click. `{click}` is random and kept nowhere here.
+ * the partner's own figures say which story earned the click. `{click}` is random and kept nowhere here. Never throws.
  */
 export function expandLink(link: string, { articleId, placement }: { articleId: number; placement: string }): string {
   const values: Record<string, () => string> = {
@@ -109,7 +109,9 @@ export function expandLink(link: string, { articleId, placement }: { articleId: 
     encodeURIComponent(values[name]?.() ?? ''),
   )
   // A header takes ASCII alone; a link without other characters goes out as it was typed.
-  return /^[\x21-\x7e]*$/.test(filled) ? filled : new URL(filled).href
+  if (/^[\x21-\x7e]*$/.test(filled)) return filled
+  // Links in texts are filled in too, and not every one of those is an address.
+  return URL.parse(filled)?.href ?? encodeURI(filled.toWellFormed())
 }
 
 function bySlug(rows: readonly Link[]): Map<string, Link> {

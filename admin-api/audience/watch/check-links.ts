@@ -19,6 +19,8 @@ const ARTICLES_AT_A_TIME = 200
 // Polite: few at a time, one at a time of each site, and a pause before the next of it.
 const AT_A_TIME = 4
 const PAUSE_MS = 500
+// No index holds much more. Nobody types such an address, and one must not end the check of all others.
+const MOST_BYTES = 2_000
 
 /**
  * Checks every link of bookmakers and of live articles, and stores the results: other sites are requested, the site's
@@ -72,7 +74,7 @@ export async function linksOfArticles(articles: readonly { id: number; content: 
   const uses: LinkUse[] = []
   for (const { id, content } of articles) {
     const { outside, own } = await linksIn(content, siteUrl)
-    uses.push(...[...outside, ...own].map((link): LinkUse => ({ ...link, kind: 'article', refId: id })))
+    for (const link of [...outside, ...own]) uses.push({ ...link, kind: 'article', refId: id })
     await othersTurn()
   }
   return uses
@@ -88,7 +90,8 @@ function linksOfBookmakers(bookmakers: Awaited<ReturnType<typeof store.listBookm
 }
 
 // Pages of the site are looked up at once, so that of ten thousand articles' links only the wrong ones are held.
-async function addUses(db: Db, uses: Uses, found: readonly LinkUse[]): Promise<void> {
+async function addUses(db: Db, uses: Uses, all: readonly LinkUse[]): Promise<void> {
+  const found = all.filter(({ url }) => Buffer.byteLength(url) <= MOST_BYTES)
   const own = found.filter(({ url }) => url.startsWith('/'))
   const missing = await missingPages(db, [...new Set(own.map(({ url }) => url))])
   for (const use of found) {
