@@ -1,11 +1,13 @@
-import { runCommand } from '../admin-api/app/moving/command.ts'
+import { runCommand, wordsOf } from '../admin-api/app/moving/command.ts'
 import { makeBackup, removeOld } from '../admin-api/app/moving/make-backup.ts'
-import { noteBackup } from '../admin-api/content/settings/store.ts'
-import { connectDatabase } from '../admin-api/platform/database/client.ts'
+import { noteBackup, noteFailedBackup } from '../admin-api/content/settings/store.ts'
+import { connectDatabase, type Db } from '../admin-api/platform/database/client.ts'
+import type { Env } from '../admin-api/platform/env/env.ts'
 
 /**
  * npm run backup [-- --without-images]: packs the database, the images and what else has to be kept into one archive
- * below DATA_DIR/backups, restores it into a scratch place and compares, and notes the moment for the go-live list. The
+ * below DATA_DIR/backups, restores it into a scratch place and compares, and notes the moment for the go-live list, or for an
+ * alert why it failed. The
  * server must be stopped where the database is the embedded one.
  */
 await runCommand({
@@ -13,16 +15,24 @@ await runCommand({
   needsFolder: (env) => env.databaseUrl === null,
   async work(env) {
     const withImages = !process.argv.includes('--without-images')
-    const file = await makeBackup(env, { withImages, isTried: true })
-    const database = await connectDatabase(env)
-    try {
-      await noteBackup(database.db)
-    } finally {
-      await database.close()
-    }
+    const file = await makeBackup(env, { withImages, isTried: true }).catch(async (error: unknown) => {
+      // A database that is away has an alert of its own.
+      await inDatabase(env, (db) => noteFailedBackup(db, wordsOf(error))).catch(() => {})
+      throw error
+    })
+    await inDatabase(env, noteBackup)
     const removed = await removeOld(env.dataDir, file, env.backupKeep)
     console.log(`Backup: ${file}\nIt was restored into a scratch place and compared row by row.`)
     if (removed.length > 0) console.log(`Removed, as BACKUP_KEEP says: ${removed.join(', ')}`)
     console.log('Copy it to another machine.')
   },
 })
+
+async function inDatabase(env: Env, work: (db: Db) => Promise<void>): Promise<void> {
+  const { db, close } = await connectDatabase(env)
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
+}

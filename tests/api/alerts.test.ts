@@ -48,6 +48,7 @@ async function rounds(wrong: Partial<Record<keyof World, unknown>>, env: Record<
     storage: { probe: async () => {} },
     listFeeds: async () => [],
     mailProblems: async () => [],
+    backupFailure: async () => null,
     ...wrong,
   } as unknown as World
   if (!read.mail) throw new Error('no mail server')
@@ -82,6 +83,12 @@ test.each<[string, () => Promise<Partial<Record<keyof World, unknown>>>, Record<
     /Premier fixtures.*500/,
   ],
   ['certificate', async () => ({ siteUrl: `https://127.0.0.1:${await freePort()}` }), {}, /certificate/],
+  [
+    'backup',
+    async () => ({ backupFailure: async () => 'the disk is full' }),
+    {},
+    /^The last backup failed: the disk is/,
+  ],
   ['store', async () => ({ storage: { probe: () => Promise.reject(new Error('away')) } }), {}, /file store/],
   ['database', async () => ({ publisher: { status: () => Promise.reject(new Error('away')) } }), {}, /database/],
 ])('%s: told by webhook and by email', async (kind, wrong, env, words) => {

@@ -14,6 +14,7 @@ import { moveDatabase } from '../../admin-api/app/moving/move-database.ts'
 import { moveMedia } from '../../admin-api/app/moving/move-media.ts'
 import { restoreBackup } from '../../admin-api/app/moving/restore-backup.ts'
 import { withScratch } from '../../admin-api/app/moving/scratch.ts'
+import { backupFailure } from '../../admin-api/content/settings/store.ts'
 import { connectDatabase, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { missingSteps } from '../../admin-api/platform/database/migrate.ts'
 import { differingTables } from '../../admin-api/platform/database/moving/compare-rows.ts'
@@ -226,6 +227,22 @@ describe.runIf(serverUrl === null)('a backup', () => {
       expect(await readdir(running)).toContain('in-use')
     })
     expect(await backups(env)).toHaveLength(1)
+  })
+
+  test('that fails is noted for an alert until one succeeds', async () => {
+    const env = await copyOfOriginal()
+    const noted = async () => {
+      const { db, close } = await connectDatabase(readEnv(env))
+      const reason = await backupFailure(db).finally(close)
+      return reason
+    }
+    const folder = join(env['DATA_DIR'] ?? '', 'backups')
+    await writeFile(folder, 'in the way')
+    expect((await runScript('backup', env)).failed).toBe(true)
+    expect(await noted()).toMatch(/backups/)
+    await rm(folder)
+    expect((await runScript('backup', env)).failed).toBe(false)
+    expect(await noted()).toBeNull()
   })
 
   test('that a full disk breaks off leaves neither half an archive nor a loss', async (context) => {

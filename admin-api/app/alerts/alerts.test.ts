@@ -51,6 +51,7 @@ test('a page or email that fails for five minutes, and a spent budget', async ()
       storage: { probe: async () => {} },
       listFeeds: async () => [],
       mailProblems: async () => mailProblems,
+      backupFailure: async () => null,
     } as unknown as Parameters<typeof createLook>[0])
     const kinds = async () => (await look()).map(({ kind }) => kind).filter((kind) => kind !== 'disk')
     expect(await kinds()).toEqual(['budget'])

@@ -8,6 +8,7 @@ import type { Alert } from './alerts.ts'
 type LookDeps = Pick<Deps, 'env' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl'> & {
   listFeeds: () => Promise<Pick<Feed, 'name' | 'isPaused' | 'problem' | 'problemSince'>[]>
   mailProblems: () => Promise<MailProblem[]>
+  backupFailure: () => Promise<string | null>
 }
 
 const MB = 1024 * 1024
@@ -27,6 +28,7 @@ export function createLook({
   siteUrl,
   listFeeds,
   mailProblems,
+  backupFailure,
 }: LookDeps): () => Promise<Alert[]> {
   const failingSince = new Map<string, number>()
   let certificate: { at: number; alerts: Alert[] } | null = null
@@ -38,7 +40,7 @@ export function createLook({
 
   async function database(): Promise<Alert[]> {
     try {
-      return [...(await pages()), ...(await budget()), ...(await feeds()), ...(await mail())]
+      return [...(await pages()), ...(await budget()), ...(await feeds()), ...(await mail()), ...(await backup())]
     } catch {
       return lasting('database', 'The database cannot be reached.')
     }
@@ -83,6 +85,11 @@ export function createLook({
     const since = Date.now() - LATE_MS
     const [first] = (await mailProblems()).filter((problem) => Date.parse(problem.since) <= since)
     return first ? [{ kind: 'mail', words: `Email has been failing for 5 minutes. ${first.reason}` }] : []
+  }
+
+  async function backup(): Promise<Alert[]> {
+    const reason = await backupFailure()
+    return reason === null ? [] : [{ kind: 'backup', words: `The last backup failed: ${reason}` }]
   }
 
   async function store(): Promise<Alert[]> {

@@ -24,13 +24,19 @@ export async function runCommand({ failure, needsFolder, work }: Command): Promi
       unlock()
     }
   } catch (error) {
-    const words = wordsOf(error)
-    console.error(`${failure}: ${words.replace(/^Cannot start: /, '').replace(/\.\.$/, '.')}`)
+    console.error(`${failure}: ${wordsOf(error)}`)
     process.exitCode = 1
   }
 }
 
-function wordsOf(error: unknown): string {
+/** What stopped a command, as people read it. */
+export function wordsOf(error: unknown): string {
+  return messageOf(error)
+    .replace(/^Cannot start: /, '')
+    .replace(/\.\.$/, '.')
+}
+
+function messageOf(error: unknown): string {
   if (error instanceof BackupError) return `${error.message}.`
   // Other folders, the advice to a second server, would be those of another installation.
   if (error instanceof FolderInUseError)

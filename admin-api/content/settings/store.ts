@@ -5,6 +5,7 @@ import { settings } from '../../platform/database/tables/site.ts'
 // Kept in the same table, but not readable or writable through the API.
 const REVISION = 'revision'
 const BACKUP = 'backupMadeAt'
+const BACKUP_FAILURE = 'backupFailure'
 const INTERNAL = ['demoContent', REVISION, BACKUP]
 
 /** Every setting that was ever changed, by key. */
@@ -70,11 +71,25 @@ export function backupMadeAt(db: Db): Promise<string | null> {
   return readSetting(db, BACKUP)
 }
 
-/** Notes that a whole backup was made now. */
+/** Notes that a whole backup was made now, and forgets that one failed. */
 export async function noteBackup(db: Db): Promise<void> {
-  const value = new Date().toISOString()
+  await writeSetting(db, BACKUP, new Date().toISOString())
+  await db.delete(settings).where(eq(settings.id, BACKUP_FAILURE))
+}
+
+/** Why the last backup failed; null: it did not. */
+export function backupFailure(db: Db): Promise<string | null> {
+  return readSetting(db, BACKUP_FAILURE)
+}
+
+/** Notes why a backup failed, for those who are alerted. */
+export function noteFailedBackup(db: Db, reason: string): Promise<void> {
+  return writeSetting(db, BACKUP_FAILURE, reason)
+}
+
+async function writeSetting(db: Db, id: string, value: string): Promise<void> {
   await db
     .insert(settings)
-    .values({ id: BACKUP, value })
+    .values({ id, value })
     .onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: sql`now()` } })
 }
