@@ -21,3 +21,14 @@ test.each([
     'Orléans had its fastest mile: Mbappé was thirty metres ahead of everybody when she crossed the line there.'
   expect(await copiedFlags('A mile in Orléans', [own], [original])).toEqual([])
 })
+
+test('a quotation may be copied; a mark that opens and does not close excuses nothing', async () => {
+  expect(await copiedFlags('A mile', [`She said: “${WORDS}” And: ‘${WORDS}’`], [original])).toEqual([])
+  const unclosed = [`“${WORDS} “Yes.”`, `‘${WORDS} ‘Yes.’`]
+  const flags = await copiedFlags('A mile', unclosed, [original])
+  expect(flags.map(({ quote }) => quote)).toEqual(unclosed)
+})
+
+test.each(['“', '‘', '“‘', '“‘’a'])('a megabyte of %s is read in time', async (marks) => {
+  expect(await copiedFlags('A mile', [marks.repeat(1_000_000 / marks.length)], [original])).toEqual([])
+})

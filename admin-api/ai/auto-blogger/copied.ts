@@ -7,7 +7,8 @@ import type { News } from './news/store/news-items.ts'
 type Original = Pick<News, 'title' | 'text' | 'publisher'>
 
 const AT_ONCE = 50
-const QUOTED = /“[^”]*”|"[^"]*"|‘[^’]*’(?!\p{L})/gu
+// Up to the next mark of either kind: a text of marks that open alone would be read once for each of them.
+const QUOTED = /“[^“”]*”|"[^"]*"|‘[^‘’]*’(?!\p{L})/gu
 
 /**
  * The parts of a piece that copy its sources: a headline, and each paragraph at least half of whose five-word passages
