@@ -90,7 +90,7 @@ function otherLimit(dialect: Dialect, reason: string, tokens: number): Dialect |
 // The smallest number that can be a limit: most such reasons repeat the requested one.
 function capIn(reason: string, tokens: number): number | null {
   const context =
-    /maximum context length (?:is|of) (\d+).{0,120}?(\d+) (?:tokens )?(?:in|from) the (?:messages|prompt|input)/i.exec(
+    /maximum context length (?:is|of) (\d{1,9}).{0,120}?(\d{1,9}) (?:tokens )?(?:in|from) the (?:messages|prompt|input)/i.exec(
       reason,
     )
   if (context) return positive(Number(context[1]) - Number(context[2]) - 16)

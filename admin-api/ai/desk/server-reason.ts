@@ -1,6 +1,8 @@
 const LONGEST = 300
+// Nobody says more in a refusal, and patterns are looked for in it.
+const MOST_READ = 2_000
 
-/** The reason in an error's body, whatever its format; '' when there is none. */
+/** The reason in an error's body, whatever its format, or its beginning; '' when there is none. */
 export function reasonIn(body: string): string {
   let found: unknown
   try {
@@ -9,7 +11,7 @@ export function reasonIn(body: string): string {
     // A web page is no reason.
     found = /^\s*</.test(body) ? '' : body
   }
-  return typeof found === 'string' ? found : ''
+  return typeof found === 'string' ? found.slice(0, MOST_READ).toWellFormed() : ''
 }
 
 const NAMES = ['message', 'detail', 'error', 'msg', 'error_description', 'reason', 'title']
@@ -36,7 +38,7 @@ const SECRETS = [
 
 /** A server's reason as people may read it: short, on one line, without the key or anything like one. */
 export function shownReason(reason: string, key: string | null): string {
-  let text = reason.slice(0, 2000)
+  let text = reason.slice(0, MOST_READ)
   for (const form of key ? [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)] : []) {
     if (form.length > 3) text = text.replaceAll(form, '[key]')
   }
