@@ -6,6 +6,7 @@ import { isTouched, LONG_PROOFS } from './long-proofs.ts'
 // The files that another engine or storage would break first: both engines run these.
 const ON_THE_ENGINE = new Set(
   [
+    'another-clock',
     'database-away',
     'doctor',
     'fail-over',

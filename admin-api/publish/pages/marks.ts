@@ -5,6 +5,7 @@ import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
 import { publishedTipSlugs, tipstersOf } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { clock } from '../../platform/database/clock.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'
 import type { ChangeName, Changes } from './parts/changes.ts'
 import { type Mark, markFiles, PRIORITY } from './store/dirty-files.ts'
@@ -15,7 +16,7 @@ import { articlesOfTips } from './store/tip-articles.ts'
 /** Tells every kind of page of changes, and marks the files that they name. */
 export const marks: Marks = {
   async article(tx, before, after) {
-    const now = await store.clock(tx)
+    const now = await clock(tx)
     const wasLive = before && isLive(before, now) ? before : null
     const goesLive = after && isLive(after, now) ? after : null
     const found: Mark[] = []
@@ -43,7 +44,7 @@ export const marks: Marks = {
     if (live.length === 0) return
     const categories = [...new Set(live.flatMap(({ category }) => category ?? []))]
     const months = await monthTotals(tx, importId, [...new Set(live.map(({ month }) => month))])
-    const change = { articles: live, categories, months, now: await store.clock(tx) }
+    const change = { articles: live, categories, months, now: await clock(tx) }
     // Lists after the articles that they name.
     const found = await marksOf(tx, 'imported', change)
     const lists = found.map((one) => (one.priority === PRIORITY.save ? one : { ...one, priority: PRIORITY.bulkList }))

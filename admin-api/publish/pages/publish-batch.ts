@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { TZDate } from '@date-fns/tz'
 import type { Logger } from 'pino'
-import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -16,6 +15,7 @@ import { createArchiveReads } from './parts/archive-reads.ts'
 import { createCardReads } from './parts/card-reads.ts'
 import { createMatchReads } from './parts/match-reads.ts'
 import { createTipReads } from './parts/tip-reads.ts'
+import { today } from './parts/today.ts'
 import { type Site, startRendering } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
@@ -259,12 +259,12 @@ const SITE_FILE = siteKind.pattern
 async function frameChanged(tx: Db, target: string, timeZone: string, published: readonly Build[]): Promise<void> {
   const frame = published.find(({ file }) => file === SITE_FILE)
   if (frame?.before && frame.before.sha256 !== frame.sha256) await content.invalidateAll(tx, target)
-  await markFiles(tx, [{ file: SITE_FILE, dueAt: nextYear(timeZone) }], PRIORITY.frame, target)
+  await markFiles(tx, [{ file: SITE_FILE, dueAt: await nextYear(tx, timeZone) }], PRIORITY.frame, target)
 }
 
 /** The first instant of next year, when the footer's year changes. */
-function nextYear(timeZone: string): string {
-  const year = Number(editorialDay(new Date().toISOString(), timeZone).slice(0, 4)) + 1
+async function nextYear(tx: Db, timeZone: string): Promise<string> {
+  const year = Number((await today(tx, timeZone)).slice(0, 4)) + 1
   return new Date(new TZDate(year, 0, 1, timeZone).getTime()).toISOString()
 }
 

@@ -23,7 +23,7 @@ export const home = publishedKind(homeKind, {
       newestCards(db, HOME_ARTICLES).then((rows) => toCards(db, rows)),
       currentOffers(db, { featured: true }),
       openTips(db, { limit: HOME_TIPS, listed: true }).then((open) => toSlips(db, open)),
-      cardsOfDay(db, today(timeZone), { limit: HOME_MATCHES, known }),
+      today(db, timeZone).then((day) => cardsOfDay(db, day, { limit: HOME_MATCHES, known })),
       mostReadOf(db),
     ])
     return { articles, offers: offers.map(toOffer), tips, matches, mostRead }

@@ -1,5 +1,6 @@
 import { matchesKind } from '#shared/kinds/matches.ts'
 import { cardsAfterDay } from '../../../content/matches/store/cards.ts'
+import type { Db } from '../../../platform/database/client.ts'
 import { dayOf, standingOf } from '../parts/match-parts.ts'
 import { nextQuarter, today } from '../parts/today.ts'
 import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
@@ -13,7 +14,7 @@ export const matches = publishedKind(matchesKind, {
   sitemap: { of: 'matches' },
   keys: oneFile,
   async build(db, _, { timeZone, matchReads }) {
-    const day = await dayOf(db, today(timeZone), matchReads)
+    const day = await dayOf(db, await today(db, timeZone), matchReads)
     const next = day.matches.length > 0 ? [] : await cardsAfterDay(db, day.day, NEXT)
     const standing = await standingOf(day.matches.length > 0 ? day.matches : next, matchReads)
     return { ...day, next, standing }
@@ -24,13 +25,13 @@ export const matches = publishedKind(matchesKind, {
     tip: markedLater,
     author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: (_, { tips }) => (tips.length > 0 ? marked() : []),
-    matchDay: () => [...marked(), ...dayAhead()],
+    matchDay: async (tx) => [...marked(), ...(await dayAhead(tx))],
   },
-  ahead: async () => dayAhead(),
+  ahead: dayAhead,
   comeDue: (tx, _, marks) => marks.matchDay(tx),
 })
 
 // A look now and then costs nothing: a file whose bytes stay the same is not written.
-function dayAhead() {
-  return [{ key: {}, dueAt: nextQuarter() }]
+async function dayAhead(db: Db) {
+  return [{ key: {}, dueAt: await nextQuarter(db) }]
 }

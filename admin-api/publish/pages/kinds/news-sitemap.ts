@@ -1,5 +1,5 @@
 import { newsSitemapKind } from '#shared/kinds/news-sitemap.ts'
-import { clock } from '../store/marks.ts'
+import { clock } from '../../../platform/database/clock.ts'
 import { newsOfLastHours } from '../store/newest.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

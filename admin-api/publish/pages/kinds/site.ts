@@ -1,8 +1,8 @@
 import { DEFAULT_HELPLINE_NAME, DEFAULT_SITE_NAME, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
-import { editorialDay } from '#shared/dates.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import { cardName, SITE_CARD } from '../../../content/media/social/card.ts'
 import { toSiteCardWords } from '../parts/cards.ts'
+import { today } from '../parts/today.ts'
 import { allCategories, settingsMap } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
@@ -48,7 +48,7 @@ export const site = publishedKind(siteKind, {
       footerSports: named(FOOTER_SPORTS),
       timeZone: context.timeZone,
       ...(context.webSubHub && { webSubHub: context.webSubHub }),
-      year: Number(editorialDay(new Date().toISOString(), context.timeZone).slice(0, 4)),
+      year: Number((await today(db, context.timeZone)).slice(0, 4)),
     }
   },
   marks: { site: marked, category: marked },

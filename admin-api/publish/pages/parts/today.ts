@@ -1,16 +1,18 @@
 import { editorialDay } from '#shared/dates.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { clock } from '../../../platform/database/clock.ts'
 
 const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
 
 /** The current editorial day. */
-export function today(timeZone: string): string {
-  return editorialDay(new Date().toISOString(), timeZone)
+export async function today(db: Db, timeZone: string): Promise<string> {
+  return editorialDay(new Date(await clock(db)).toISOString(), timeZone)
 }
 
 /** The next quarter of an hour: whatever the zone, a day begins on one. */
-export function nextQuarter(): string {
-  return new Date((Math.floor(Date.now() / QUARTER_MS) + 1) * QUARTER_MS).toISOString()
+export async function nextQuarter(db: Db): Promise<string> {
+  return new Date((Math.floor((await clock(db)) / QUARTER_MS) + 1) * QUARTER_MS).toISOString()
 }
 
 /** A day so many days later: "2026-11-30" and 1 give "2026-12-01". */

@@ -12,14 +12,6 @@ import {
   tags,
 } from '../../../platform/database/tables/names.ts'
 
-/** The database's time, which decides what is live: two machines' clocks are never quite the same. */
-export async function clock(db: Db): Promise<number> {
-  const [row] = await db.execute<{ now: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  )
-  return Number(row?.now)
-}
-
 /** How many live articles a month has, and how many of them come before an article in its archive. */
 export async function archivePosition(
   tx: Db,

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+/**
+ * The database's time, which decides what is live and what is due: two machines' clocks are never quite the same, and an
+ * instant that one of them takes for the future may be past by the other's.
+ */
+export async function clock(db: Db): Promise<number> {
+  const [row] = await db.execute<{ now: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
+  return Number(row?.now)
+}

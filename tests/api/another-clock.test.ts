@@ -1,0 +1,59 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Clock, createClock } from '../support/clock.ts'
+import { createTestDatabase, testServerUrl } from '../support/database.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+/** A process whose machine has another time than the database's: what is due, and what is past, the database decides. */
+
+const serverUrl = testServerUrl()
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const SOON = { timeout: 30_000, interval: 100 }
+
+describe.runIf(serverUrl)('a process with another clock than the database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let sql: postgres.Sql
+  let clock: Clock
+  let instance: Instance
+  let editor: Client
+
+  beforeAll(async () => {
+    database = await createTestDatabase(serverUrl as string)
+    sql = postgres(database.url)
+    clock = await createClock(new Date().toISOString())
+    const env = { RENDER: 'off', DATABASE_URL: database.url, ...clock.env }
+    instance = await startInstance({ ownProcess: true, database: 'embedded', env })
+    editor = await instance.login()
+  })
+  beforeEach(() => aheadBy(0))
+  afterAll(async () => {
+    await instance?.stop()
+    await clock?.remove()
+    await sql?.end()
+    await database?.drop()
+  })
+
+  // Never none at all: the clock takes a file without a number for one that is being written.
+  const aheadBy = (ms: number) => clock.set(new Date(Date.now() + ms + 1000).toISOString())
+  const dueFiles = async () => (await sql`select file from dirty_files where due_at <= now()`).map(({ file }) => file)
+
+  test('that is behind looks at the day again after the next quarter of the database, not at once', async () => {
+    await aheadBy(-HOUR_MS)
+    await sql`update dirty_files set due_at = now() where file = 'matches.json'`
+    await publishArticle(editor, { slug: 'under-a-late-clock' })
+    await expect.poll(dueFiles, SOON).toEqual([])
+    const [row] =
+      await sql`select due_at - now() < interval '15 minutes' as soon from dirty_files where file = 'matches.json'`
+    expect(row).toEqual({ soon: true })
+  })
+
+  test('that starts behind gets done with what is due, and serves', async () => {
+    await aheadBy(-HOUR_MS)
+    await instance.restart()
+    await expect.poll(dueFiles, SOON).toEqual([])
+    expect((await instance.anonymous().get('/api/ready')).status).toBe(200)
+  })
+})
