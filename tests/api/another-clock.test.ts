@@ -50,6 +50,20 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect(row).toEqual({ soon: true })
   })
 
+  test('that is behind reads no feed again before its interval is over', async () => {
+    await aheadBy(-2 * HOUR_MS)
+    const address = { name: 'Nobody there', url: 'https://feed.invalid/', intervalMinutes: 60 }
+    expect((await editor.post('/api/feeds', address)).status).toBe(201)
+    const categoryId = (await editor.get('/api/categories')).body[0].id
+    expect((await editor.post('/api/auto-blogger/feeds', { ...address, categoryId })).status).toBe(201)
+    // No sooner than after nine tenths of it: feeds spread.
+    const read = () => sql`
+      select failures, next_at > now() + interval '50 minutes' as later from feeds
+      union all select failures, next_at > now() + interval '50 minutes' from news_feeds`
+    const once = { failures: 1, later: true }
+    await expect.poll(read, SOON).toEqual([once, once])
+  })
+
   test('that starts behind gets done with what is due, and serves', async () => {
     await aheadBy(-HOUR_MS)
     await instance.restart()

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { MOST_NEWS_DAYS, newsSummary } from '#shared/news-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { inSeconds } from '../../../platform/database/tables/columns.ts'
 import { isDatabaseAway } from '../../../platform/errors.ts'
-import { nextRead } from '../../../platform/loops/next-read.ts'
+import { secondsToNextRead } from '../../../platform/loops/next-read.ts'
 import { askNewsFeed } from './ask-news-feed.ts'
 import * as store from './store/news-feeds.ts'
 import { storeNewsItems } from './store/news-items.ts'
@@ -12,7 +13,7 @@ export type NewsDeps = { db: Db; log: Logger; timeZone: string }
 /** A feed without an interval that failed waits as if it had one. */
 const USUAL_MINUTES = 60
 const DAY_MS = 86_400_000
-const BUSY_MS = 60_000
+const BUSY_SECONDS = 60
 const BROKEN =
   'Something went wrong on this server while the news feed was read. It is tried again later; the server’s log says more.'
 
@@ -35,15 +36,14 @@ export async function readNewsFeed(deps: NewsDeps, feed: store.NewsFeedRow): Pro
 async function readOnce(deps: NewsDeps, feed: store.NewsFeedRow): Promise<string | null> {
   const { db, log, timeZone } = deps
   const answer = await askNewsFeed(feed)
-  const now = new Date().toISOString()
   if (answer.kind === 'busy') {
     log.warn({ newsFeed: feed.id }, 'news feed postponed: too many reads in progress')
-    const soon = new Date(Date.now() + BUSY_MS).toISOString()
-    await store.postponeNewsFeed(db, feed, feed.intervalMinutes === null ? now : soon)
+    await store.postponeNewsFeed(db, feed, inSeconds(feed.intervalMinutes === null ? 0 : BUSY_SECONDS))
     return null
   }
   if (answer.kind === 'failed') return noteFailure(deps, feed, answer)
-  const nextAt = feed.intervalMinutes === null ? now : nextRead({ intervalMinutes: feed.intervalMinutes }, 0)
+  const { intervalMinutes } = feed
+  const nextAt = inSeconds(intervalMinutes === null ? 0 : secondsToNextRead({ intervalMinutes }, 0))
   const fine = { state: 'ok' as const, problem: null, problemSince: null, failures: 0, nextAt }
   if (answer.kind === 'notModified') {
     await store.keepNewsOutcome(db, feed, fine)
@@ -61,7 +61,7 @@ async function readOnce(deps: NewsDeps, feed: store.NewsFeedRow): Promise<string
         items.filter(({ publishedAt }) => publishedAt > oldest),
       )
   })
-  return newsSummary({ items: total, newestAt }, now, timeZone)
+  return newsSummary({ items: total, newestAt }, new Date().toISOString(), timeZone)
 }
 
 async function noteFailure(
@@ -79,7 +79,9 @@ async function noteFailure(
     // The answer is asked for whole until it is taken.
     etag: null,
     lastModified: null,
-    nextAt: nextRead({ intervalMinutes: feed.intervalMinutes ?? USUAL_MINUTES }, failures, retryAfterSeconds),
+    nextAt: inSeconds(
+      secondsToNextRead({ intervalMinutes: feed.intervalMinutes ?? USUAL_MINUTES }, failures, retryAfterSeconds),
+    ),
   })
   return problem
 }

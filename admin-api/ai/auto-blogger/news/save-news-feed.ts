@@ -4,6 +4,7 @@ import { type Changes, changesOf } from '../../../access/audit/changes.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import { findCategory } from '../../../content/categories/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { inSeconds } from '../../../platform/database/tables/columns.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound, refuseStale } from '../../../platform/errors.ts'
 import { addressChange } from '../../../platform/http/without-values.ts'
 import { shownNewsFeed } from './shown-news-feed.ts'
@@ -40,7 +41,7 @@ export async function createNewsFeed({ db, timeZone }: Deps, input: NewsFeedInpu
       throw new ApiError(422, `There are ${MOST_FEEDS} news feeds already. Delete one first.`)
     }
     await refuseWrong(tx, input, 0)
-    const id = await store.insertNewsFeed(tx, { ...input, nextAt: new Date().toISOString() })
+    const id = await store.insertNewsFeed(tx, { ...input, nextAt: inSeconds(0) })
     await recordAudit(tx, user, 'news-feed.create', id, { name: input.name })
     return foundNewsFeed({ db: tx, timeZone }, id)
   }
@@ -66,7 +67,7 @@ export async function saveNewsFeed(
     await refuseWrong(tx, patch, id)
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     const isOther = patch.url !== undefined && patch.url !== before.url
-    await store.updateNewsFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
+    await store.updateNewsFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: inSeconds(0) })
     if (isOther) await deleteUnusedNews(tx, id)
     const after = await foundNewsFeed({ db: tx, timeZone }, id)
     await recordAudit(tx, user, 'news-feed.update', id, { name: before.name, changes: changesOfFeed(before, after) })

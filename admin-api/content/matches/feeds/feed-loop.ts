@@ -1,5 +1,6 @@
+import { inSeconds } from '../../../platform/database/tables/columns.ts'
 import { createLoop, type Loop } from '../../../platform/loops/loop.ts'
-import { nextRead } from '../../../platform/loops/next-read.ts'
+import { secondsToNextRead } from '../../../platform/loops/next-read.ts'
 import { keepOutcome, nextFeedAt, takeDueFeed } from '../store/feeds.ts'
 import { type FeedDeps, readFeed } from './read-feed.ts'
 
@@ -17,7 +18,7 @@ export function createFeedLoop(deps: FeedDeps): Loop {
         const problem = 'The response could not be stored. See the log.'
         const failures = feed.failures + 1
         const problemSince = feed.problemSince ?? new Date().toISOString()
-        const nextAt = nextRead(feed, failures)
+        const nextAt = inSeconds(secondsToNextRead(feed, failures))
         await keepOutcome(deps.db, feed, { state: 'failing', problem, problemSince, failures, nextAt })
       })
     }

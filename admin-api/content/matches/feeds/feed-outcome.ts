@@ -3,8 +3,9 @@ import { counted } from '#shared/counted.ts'
 import type { FeedState } from '#shared/matches/feed.ts'
 import { placedWords } from '#shared/matches/issue-place.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { inSeconds } from '../../../platform/database/tables/columns.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import { nextRead } from '../../../platform/loops/next-read.ts'
+import { secondsToNextRead } from '../../../platform/loops/next-read.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
 
 export type Outcome = Parameters<typeof keepOutcome>[2]
@@ -37,7 +38,14 @@ export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error
 /** The state that is kept after a successful read. */
 export function fine(feed: FeedRow): Outcome {
   const state: FeedState = 'ok'
-  return { state, problem: null, problemSince: null, details: [], failures: 0, nextAt: nextRead(feed, 0) }
+  return {
+    state,
+    problem: null,
+    problemSince: null,
+    details: [],
+    failures: 0,
+    nextAt: inSeconds(secondsToNextRead(feed, 0)),
+  }
 }
 
 /**
@@ -83,7 +91,7 @@ export async function fail(
     // The answer is asked for whole until it is taken.
     etag: null,
     lastModified: null,
-    nextAt: nextRead(feed, failures, waitSeconds),
+    nextAt: inSeconds(secondsToNextRead(feed, failures, waitSeconds)),
   })
   return problem
 }

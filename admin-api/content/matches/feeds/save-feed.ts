@@ -2,6 +2,7 @@ import type { Feed, FeedInput, FeedPatch } from '#shared/matches/feed.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { inSeconds } from '../../../platform/database/tables/columns.ts'
 import { invalid, notFound, refuseStale } from '../../../platform/errors.ts'
 import { forgetDeleted } from '../store/deleted.ts'
 import * as store from '../store/feeds.ts'
@@ -10,7 +11,7 @@ import { feedChanges } from './audited-feed.ts'
 /** Stores a new feed; it is read at once. */
 export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): Promise<Feed> {
   return db.transaction(async (tx) => {
-    const id = await store.insertFeed(tx, { ...input, nextAt: new Date().toISOString() })
+    const id = await store.insertFeed(tx, { ...input, nextAt: inSeconds(0) })
     await recordAudit(tx, user, 'feed.create', id, { name: input.name })
     return found(tx, id)
   })
@@ -38,7 +39,7 @@ export async function saveFeed(
       throw invalid('mapping', 'Leave it out: odds have the format in docs/tips.md')
     }
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-    await store.updateFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
+    await store.updateFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: inSeconds(0) })
     const after = await found(tx, id)
     const changes = feedChanges(store.toFeed(before), after)
     await recordAudit(tx, user, 'feed.update', id, { name: before.name, changes })

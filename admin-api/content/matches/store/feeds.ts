@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Feed } from '#shared/matches/feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { feeds } from '../../../platform/database/tables/matches.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
-type NewFeed = typeof feeds.$inferInsert
+type NewFeed = PgInsertValue<typeof feeds>
+type Changes = PgUpdateSetSource<typeof feeds>
 
 const TODAY = sql`(now() at time zone 'UTC')::date`
 const isSpent = sql<boolean>`(${feeds.requestsOn} = ${TODAY} and ${feeds.requestsToday} >= ${feeds.dailyRequests})`
@@ -36,7 +38,7 @@ export async function insertFeed(tx: Db, row: NewFeed): Promise<number> {
 }
 
 /** Changes that a person made. */
-export async function updateFeed(tx: Db, id: number, changes: Partial<NewFeed>): Promise<void> {
+export async function updateFeed(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx
     .update(feeds)
     .set({ ...changes, revision: sql`${feeds.revision} + 1`, updatedAt: sql`now()` })
@@ -47,11 +49,7 @@ export async function updateFeed(tx: Db, id: number, changes: Partial<NewFeed>):
  * Stores the result of a read. False where the feed was changed, deleted or claimed again meanwhile, because its time
  * has changed then: nothing of the read may be stored.
  */
-export async function keepOutcome(
-  tx: Db,
-  { id, revision, nextAt }: FeedRow,
-  outcome: Partial<NewFeed>,
-): Promise<boolean> {
+export async function keepOutcome(tx: Db, { id, revision, nextAt }: FeedRow, outcome: Changes): Promise<boolean> {
   const rows = await tx
     .update(feeds)
     .set({ ...outcome, checkedAt: sql`now()` })

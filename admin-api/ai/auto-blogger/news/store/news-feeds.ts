@@ -1,10 +1,12 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/database/client.ts'
 import { newsFeeds } from '../../../../platform/database/tables/news.ts'
 import { countOfUnused } from './news-items.ts'
 
 export type NewsFeedRow = typeof newsFeeds.$inferSelect
-type NewNewsFeed = typeof newsFeeds.$inferInsert
+type NewNewsFeed = PgInsertValue<typeof newsFeeds>
+type Changes = PgUpdateSetSource<typeof newsFeeds>
 
 // Longer than any read takes: another process takes over what one left when it stopped.
 const LEASE = sql`now() + interval '5 minutes'` as unknown as string
@@ -48,7 +50,7 @@ export async function lockNewsFeed(tx: Db, id: number): Promise<NewsFeedRow | nu
 }
 
 /** Changes that a person made. */
-export async function updateNewsFeed(tx: Db, id: number, changes: Partial<NewNewsFeed>): Promise<void> {
+export async function updateNewsFeed(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx
     .update(newsFeeds)
     .set({ ...changes, revision: sql`${newsFeeds.revision} + 1`, updatedAt: sql`now()` })
@@ -66,7 +68,7 @@ export async function deleteNewsFeed(tx: Db, id: number): Promise<void> {
 export async function keepNewsOutcome(
   tx: Db,
   { id, revision, nextAt }: NewsFeedRow,
-  outcome: Partial<NewNewsFeed>,
+  outcome: Changes,
 ): Promise<boolean> {
   const rows = await tx
     .update(newsFeeds)
@@ -77,7 +79,7 @@ export async function keepNewsOutcome(
 }
 
 /** Gives a feed back that could not be read just now, as it was. */
-export async function postponeNewsFeed(db: Db, { id, revision, nextAt }: NewsFeedRow, until: string): Promise<void> {
+export async function postponeNewsFeed(db: Db, { id, revision, nextAt }: NewsFeedRow, until: SQL): Promise<void> {
   await db
     .update(newsFeeds)
     .set({ nextAt: until })
