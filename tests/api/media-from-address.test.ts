@@ -14,7 +14,11 @@ let image: Buffer
 
 beforeAll(async () => {
   image = await photo(640, 360, 51)
-  host = await startPublicHost((request, response) => answers[request.url ?? '']?.(response) ?? response.destroy())
+  host = await startPublicHost((request, response) => {
+    const answer = answers[request.url ?? '']
+    if (answer) answer(response)
+    else response.destroy()
+  })
   instance = await startInstance({ env: { RENDER: 'off', ...host.env } })
   editor = await instance.login()
 })
@@ -37,8 +41,17 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/large': (response) => response.end(TOO_MUCH),
   '/cut': (response) => {
     response.writeHead(200, { 'content-length': 1000 })
-    response.write('x')
-    setImmediate(() => response.destroy())
+    response.write('x', () => setTimeout(() => response.destroy(), 200))
+  },
+  // More trailers than a client keeps.
+  '/trailers': (response) => {
+    response.writeHead(200, { 'transfer-encoding': 'chunked' })
+    response.write('x', () => response.socket?.end(`0\r\n${'X-A: bbbb\r\n'.repeat(20_000)}`))
+  },
+  // A length in it that is none.
+  '/chunks': (response) => {
+    response.writeHead(200, { 'transfer-encoding': 'chunked' })
+    response.write('x', () => response.socket?.end('no number\r\n'))
   },
 }
 
@@ -65,7 +78,9 @@ test.each([
   ['/page', 415, 'The file is not a valid image file'],
   ['/gone', 502, 'The address answered with status 404'],
   ['/large', 413, 'The file is larger than 10MB'],
-  ['/cut', 502, 'The address cannot be reached'],
+  ['/cut', 502, 'The address did not send the whole file'],
+  ['/trailers', 502, 'The address did not send the whole file'],
+  ['/chunks', 502, 'The address did not send the whole file'],
   ['/hangs-up', 502, 'The address cannot be reached'],
 ])('what %s leads to is refused with %i', async (path, status, message) => {
   const answer = await editor.post('/api/media', { url: host.url + path })

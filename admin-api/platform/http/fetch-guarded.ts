@@ -9,6 +9,7 @@ const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 10 * MEGABYTE
 const TIMEOUT_MS = 10_000
 const MOST_REDIRECTS = 3
+const NOT_WHOLE = 'The address did not send the whole file'
 
 /**
  * Downloads what a stranger's address leads to, and never from this network: literals, every DNS answer and
@@ -18,7 +19,7 @@ const MOST_REDIRECTS = 3
 export async function fetchGuarded(address: string): Promise<Buffer> {
   const response = await follow(address, {}, AbortSignal.timeout(TIMEOUT_MS))
   if (!response.ok) throw new ApiError(502, `The address answered with status ${response.status}`)
-  return readCapped(response.body, MOST_BYTES)
+  return readCapped(response.body, MOST_BYTES).catch((error: unknown) => explain(error, NOT_WHOLE))
 }
 
 type Limits = { headers: Record<string, string>; mostBytes: number; timeoutMs: number }
@@ -117,9 +118,9 @@ async function readCapped(body: AsyncIterable<Uint8Array> | null, mostBytes: num
   return Buffer.concat(chunks)
 }
 
-function explain(error: unknown): never {
+function explain(error: unknown, words = 'The address cannot be reached'): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof ApiError) throw cause
-  throw new ApiError(502, 'The address cannot be reached')
+  throw new ApiError(502, words)
 }
 
 function refused(): ApiError {
