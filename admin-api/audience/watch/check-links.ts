@@ -26,7 +26,7 @@ const MOST_BYTES = 2_000
  * Checks every link of bookmakers and of live articles, and stores the results: other sites are requested, the site's
  * own pages are looked up.
  */
-export async function checkLinks(deps: Deps, job: JobHandle, ask: (url: string) => Promise<Finding> = probe) {
+export async function checkLinks(deps: Deps, job: JobHandle) {
   const { outside, missing, own } = await listUses(deps)
   const urls = [...new Set(outside.map(({ url }) => url))]
   const findings = new Map<string, Finding>([...own].map((path) => [path, FOUND]))
@@ -34,7 +34,7 @@ export async function checkLinks(deps: Deps, job: JobHandle, ask: (url: string) 
   const total = findings.size + urls.length
   await job.progress(findings.size, total)
   await eachBySite(urls, job.signal, async (url) => {
-    findings.set(url, await ask(expandLink(url, { articleId: 0, placement: 'check' })))
+    findings.set(url, await probe(expandLink(url, { articleId: 0, placement: 'check' }), deps.siteUrl))
     await job.progress(findings.size)
   })
   const count = (state: Finding['state']) => [...findings.values()].filter((found) => found.state === state).length

@@ -8,6 +8,7 @@ import { judge, probe } from './probe.ts'
 
 // The product's own would not connect to this machine.
 const dispatcher = new Agent()
+const SITE = 'https://site.example'
 const asked: string[] = []
 let server: Server
 let url: string
@@ -36,36 +37,46 @@ afterAll(async () => {
 describe('a check', () => {
   test('asks for headers alone where they suffice', async () => {
     asked.length = 0
-    expect(await probe(`${url}/status/200`, dispatcher)).toEqual({ state: 'ok', status: 200, reason: null })
+    expect(await probe(`${url}/status/200`, SITE, dispatcher)).toEqual({ state: 'ok', status: 200, reason: null })
     expect(asked).toEqual(['HEAD /status/200'])
   })
 
   test('asks for the whole where a site knows no HEAD', async () => {
     asked.length = 0
-    expect(await probe(`${url}/no-head`, dispatcher)).toMatchObject({ state: 'ok', status: 200 })
+    expect(await probe(`${url}/no-head`, SITE, dispatcher)).toMatchObject({ state: 'ok', status: 200 })
     expect(asked).toEqual(['HEAD /no-head', 'GET /no-head'])
   })
 
   test('follows redirects, but not for ever and not anywhere', async () => {
-    expect(await probe(`${url}/moved`, dispatcher)).toMatchObject({ state: 'ok', status: 200 })
-    expect(await probe(`${url}/round`, dispatcher)).toMatchObject({ state: 'broken', reason: 'It redirects too often' })
-    expect(await probe(`${url}/away`, dispatcher)).toMatchObject({ state: 'broken', status: null })
+    expect(await probe(`${url}/moved`, SITE, dispatcher)).toMatchObject({ state: 'ok', status: 200 })
+    expect(await probe(`${url}/round`, SITE, dispatcher)).toMatchObject({
+      state: 'broken',
+      reason: 'It redirects too often',
+    })
+    expect(await probe(`${url}/away`, SITE, dispatcher)).toMatchObject({ state: 'broken', status: null })
   })
 
   test('says why nothing answered', async () => {
-    expect(await probe(`${url}/gone`, dispatcher)).toMatchObject({
+    expect(await probe(`${url}/gone`, SITE, dispatcher)).toMatchObject({
       state: 'broken',
       reason: 'The site cannot be reached',
     })
     // A name too long to be asked for: some networks answer every name.
-    expect(await probe(`https://${'a'.repeat(64)}.invalid/`, dispatcher)).toMatchObject({
+    expect(await probe(`https://${'a'.repeat(64)}.invalid/`, SITE, dispatcher)).toMatchObject({
       state: 'broken',
       reason: 'There is no site with this name',
     })
-    expect(await probe(`${url}/status/200`)).toMatchObject({
+    expect(await probe(`${url}/status/200`, SITE)).toMatchObject({
       state: 'broken',
       reason: 'It leads to a private network',
     })
+  })
+
+  test('takes an address of the site itself for one that is there, though the guard asks no such machine', async () => {
+    expect(await probe(`${url}/status/200`, url)).toEqual({ state: 'ok', status: null, reason: null })
+    const { port } = new URL(url)
+    expect(await probe(`http://localhost:${port}/`, `http://www.localhost:${port}`)).toMatchObject({ state: 'ok' })
+    expect(await probe(`${url}/status/200`, 'http://127.0.0.1')).toMatchObject({ state: 'broken' })
   })
 })
 

@@ -13,14 +13,17 @@ const MOST_REDIRECTS = 5
 // Identifies itself as a bot.
 const AGENT = 'Mozilla/5.0 (compatible; TouchlineLinkCheckBot/1.0)'
 
-/** Asks whether an address still leads somewhere: for its headers first, and whole where that is not answered well. */
-export async function probe(url: string, dispatcher: Dispatcher = agent): Promise<Finding> {
-  const byHead = await ask(url, 'HEAD', dispatcher)
+/**
+ * Asks whether an address still leads somewhere: for its headers first, and whole where that is not answered well. One
+ * that leads to the site itself does, though this machine may not ask itself.
+ */
+export async function probe(url: string, siteUrl: string, dispatcher: Dispatcher = agent): Promise<Finding> {
+  const byHead = await ask(url, 'HEAD', siteUrl, dispatcher)
   if (byHead.state === 'ok') return byHead
-  return ask(url, 'GET', dispatcher)
+  return ask(url, 'GET', siteUrl, dispatcher)
 }
 
-async function ask(address: string, method: 'HEAD' | 'GET', dispatcher: Dispatcher): Promise<Finding> {
+async function ask(address: string, method: 'HEAD' | 'GET', siteUrl: string, dispatcher: Dispatcher): Promise<Finding> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = address
   try {
@@ -38,6 +41,7 @@ async function ask(address: string, method: 'HEAD' | 'GET', dispatcher: Dispatch
     }
     return broken(null, 'It redirects too often')
   } catch (error) {
+    if (isRefused(error) && hostOf(url) === hostOf(siteUrl)) return { state: 'ok', status: null, reason: null }
     return explain(error, signal.aborted)
   }
 }
@@ -51,11 +55,21 @@ export function judge(status: number, isChallenge = false): Finding {
   return { state: 'ok', status, reason: null }
 }
 
+function hostOf(url: string): string | undefined {
+  return URL.parse(url)?.host.replace(/^www\./, '')
+}
+
+/** Whether the guard let the request not out. */
+function isRefused(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof ApiError) return true
+  return false
+}
+
 function explain(error: unknown, isLate: boolean): Finding {
   if (isLate) return broken(null, `No answer within ${TIMEOUT_MS / 1000} seconds`)
+  if (isRefused(error)) return broken(null, 'It leads to a private network')
   const codes: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ApiError) return broken(null, 'It leads to a private network')
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string') codes.push(code)
   }

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, type Response, fetch as undiciFetch } from 'undici'
 import { isWebAddress } from '#shared/text.ts'
@@ -86,7 +87,9 @@ export const agent = new Agent({
       const pinned = { ...options, hostname: first?.address ?? hostname, servername: options.servername ?? hostname }
       connect(pinned, (error, socket) => {
         if (error || !socket) return callback(error ?? new Error('no socket'), null)
-        if (!isPublic((socket as Socket).remoteAddress ?? '')) {
+        const { remoteAddress = '', localAddress } = socket as Socket
+        // Who reaches an address from that same address has reached itself.
+        if (remoteAddress === localAddress || !isPublic(remoteAddress)) {
           socket.destroy()
           return callback(refused(), null)
         }
@@ -98,13 +101,28 @@ export const agent = new Agent({
   },
 })
 
-/** Whether an address is one of the open internet. */
+// A cloud's agent on the machine's host: it looks like an address of the open internet, and answers this machine alone.
+const HOST_AGENT = '168.63.129.16'
+
+/** Whether an address is one of the open internet, and another machine's. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
+  if (parsed.toString() === HOST_AGENT || ownAddresses().includes(parsed.toString())) return false
   // Of IPv6 only 2000::/3 is given out. The rest holds old ways to write IPv4 addresses, those of this machine among them.
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
+}
+
+// A firewall that keeps strangers from a port lets this machine itself through.
+function ownAddresses(): string[] {
+  try {
+    const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+    return all.map(({ address }) => ipaddr.process(address).toString())
+  } catch {
+    // Where the server may not list them, the address that it connects from tells.
+    return []
+  }
 }
 
 async function readCapped(body: AsyncIterable<Uint8Array> | null, mostBytes: number): Promise<Buffer> {
