@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AVIF_TOO_LARGE } from '#shared/upload.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { hostileFiles } from '../support/hostile-files.ts'
@@ -168,6 +169,13 @@ describe('what lies at /media', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.text).not.toContain(SECRET_KEY)
   })
+})
+
+test('an AVIF that would take too much memory is refused in words, and a JPEG of that size is not', async () => {
+  const large = plain(3600, 3600)
+  const avif = await upload(editor, await large.clone().avif({ effort: 0 }).toBuffer(), 'image/avif')
+  expect(avif).toMatchObject({ status: 413, body: { message: `The file ${AVIF_TOO_LARGE}` } })
+  expect(await upload(editor, await large.jpeg().toBuffer(), 'image/jpeg')).toMatchObject({ status: 200 })
 })
 
 describe('hostile files', async () => {

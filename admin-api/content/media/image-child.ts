@@ -2,13 +2,15 @@ import { getPriority, setPriority } from 'node:os'
 import { Resvg } from '@resvg/resvg-js'
 import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
+import { UnfitImage } from './unfit-image.ts'
 
 /** The requests to an image process: an image's renditions, or an SVG or a social card as a PNG. */
 export type ImageOrder =
   | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
   | { kind: 'svg'; svg: string }
   | { kind: 'card'; words: CardWords }
-export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
+/** `isUnfit`: the error is in words for the person who sent the image. */
+export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { error: string; isUnfit?: boolean }
 
 /* Decoding and rendering run in a separate process: a file that crashes the decoder breaks nothing else, its memory
    is freed with the process, and the server's answers come first. */
@@ -19,7 +21,8 @@ if (getPriority() < NICE) setPriority(NICE)
 prepareDecoder()
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (order: ImageOrder) => {
-  process.send?.(await carryOut(order).catch((error: Error): ImageResult => ({ error: error.message })))
+  const failed = (error: Error): ImageResult => ({ error: error.message, isUnfit: error instanceof UnfitImage })
+  process.send?.(await carryOut(order).catch(failed))
 })
 
 async function carryOut(order: ImageOrder): Promise<ImageResult> {

@@ -5,10 +5,11 @@ import { createQueue } from '../../platform/loops/queue.ts'
 import type { ImageOrder, ImageResult } from './image-child.ts'
 import type { Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
+import { UnfitImage } from './unfit-image.ts'
 
 /** Decodes and renders images, in separate processes. */
 export type Images = {
-  /** Renditions of an image, and of an animated one its first frame where requested. Throws NotAnImage. */
+  /** Renditions of an image, and of an animated one its first frame where requested. Throws NotAnImage, or UnfitImage. */
   renditions: (source: Uint8Array, hash: string, withStills: boolean) => Promise<Renditions>
   /** An SVG as a PNG. */
   rasterize: (svg: string) => Promise<Uint8Array>
@@ -29,6 +30,8 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 // to the site. Others are quick and do not wait for photos.
 const DECODERS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const RASTERIZERS = 1
+// An AVIF takes twice the memory of a photo.
+const AVIF_DECODERS = 1
 // The slowest valid image takes a few seconds, even on a busy machine.
 const PATIENCE_MS = 60_000
 // Memory is freed when there are no uploads.
@@ -37,6 +40,7 @@ const IDLE_MS = 30_000
 /** Starts no process yet: processes start with the first image and end when there are no more. */
 export function createImages(idleMs = IDLE_MS): Images {
   const decoding = createQueue(DECODERS)
+  const decodingAvif = createQueue(AVIF_DECODERS)
   const rasterizing = createQueue(RASTERIZERS)
   /** Processes without work, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -93,8 +97,10 @@ export function createImages(idleMs = IDLE_MS): Images {
 
   return {
     async renditions(source, hash, withStills) {
-      const result = await order({ kind: 'renditions', source, hash, withStills })
+      const decode = () => order({ kind: 'renditions', source, hash, withStills })
+      const result = await (isAvif(source) ? decodingAvif(decode) : decode())
       if ('renditions' in result) return result.renditions
+      if ('isUnfit' in result && result.isUnfit) throw new UnfitImage(result.error)
       throw new NotAnImage('error' in result ? result.error : 'It was not decoded')
     },
     rasterize: async (svg) => pngOf(await order({ kind: 'svg', svg })),
@@ -103,6 +109,11 @@ export function createImages(idleMs = IDLE_MS): Images {
       for (const child of all) child.kill()
     },
   }
+}
+
+// A file of boxes, the first of which names the format.
+function isAvif(source: Uint8Array): boolean {
+  return Buffer.from(source.subarray(4, 8)).toString('latin1') === 'ftyp'
 }
 
 function pngOf(result: ImageResult): Uint8Array {

@@ -12,6 +12,7 @@ import { inImageTurn } from './image-turns.ts'
 import type { Images } from './images.ts'
 import { NotAnImage } from './images.ts'
 import { findImageByKey, type MediaRow, moveMedia, updateMedia, upsertMedia } from './store.ts'
+import { UnfitImage } from './unfit-image.ts'
 
 type Deps = {
   db: Db
@@ -155,6 +156,7 @@ export async function hashOf(bytes: Uint8Array, salt = ''): Promise<string> {
 }
 
 function explain(error: unknown): unknown {
+  if (error instanceof UnfitImage) return new ApiError(413, error.message)
   if (error instanceof NotAnImage) return new ApiError(415, `The file ${NOT_AN_IMAGE}`)
   if (error instanceof UploadTooLarge) return new ApiError(413, `The file ${IMAGE_TOO_LARGE}`)
   return error

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_WIDTHS } from '#shared/renditions.ts'
-import type { MediaVariant } from '#shared/upload.ts'
+import { AVIF_TOO_LARGE, type MediaVariant } from '#shared/upload.ts'
 import { lightColour } from './social/tokens.ts'
+import { UnfitImage } from './unfit-image.ts'
 
 /** Taller than a page ever shows an image, and within the limit of every format. */
 const MOST_HEIGHT = 6400
@@ -9,6 +10,8 @@ const MOST_HEIGHT = 6400
 const MOST_PIXELS = 50_000_000
 /** All frames of an animation together: each is decoded in full. */
 const MOST_MOVING_PIXELS = 30_000_000
+/** The decoder of AVIF takes 18 bytes a pixel, where others need but some rows: here a phone's photo fits in 300 MB. */
+const MOST_AVIF_PIXELS = 12_500_000
 /** Loaders that are fit for strangers' files; every other one is never called. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff']
 const AVIF = { quality: 50, effort: 2 }
@@ -42,19 +45,21 @@ export function prepareDecoder(): void {
 /**
  * Verifies that bytes are an image by decoding them, rotates it upright, drops all metadata, and writes the widths as
  * AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws if the bytes are not an
- * image.
+ * image; UnfitImage if they are one that would take too much memory.
  */
 export async function makeRenditions(source: Uint8Array, hash: string, withStills: boolean): Promise<Renditions> {
-  const isMoving = ((await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()).pages ?? 1) > 1
+  const { format, width, height, pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()
+  if (format === 'heif' && width * height * pages > MOST_AVIF_PIXELS) throw new UnfitImage(`The file ${AVIF_TOO_LARGE}`)
+  const isMoving = pages > 1
   const still = await decodeOnce(source)
   const files: Rendition[] = []
   const stills: Rendition[] = []
-  for (const width of widthsFor(still.info.width)) {
+  for (const wanted of widthsFor(still.info.width)) {
     // Animations keep their frames, which only WebP supports everywhere.
-    if (isMoving) files.push(await movingRendition(source, hash, width))
-    if (isMoving && withStills) stills.push(await rendition(still.at(width).avif(AVIF), hash))
+    if (isMoving) files.push(await movingRendition(source, hash, wanted))
+    if (isMoving && withStills) stills.push(await rendition(still.at(wanted).avif(AVIF), hash))
     if (!isMoving)
-      files.push(await rendition(still.at(width).avif(AVIF), hash), await rendition(still.at(width).webp(WEBP), hash))
+      files.push(await rendition(still.at(wanted).avif(AVIF), hash), await rendition(still.at(wanted).webp(WEBP), hash))
   }
   files.push(await rendition(cardOf(still), hash))
 
