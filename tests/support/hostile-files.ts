@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { photo, pixelBomb, plain } from './images.ts'
 
@@ -6,6 +7,24 @@ export type HostileFile = { what: string; bytes: Buffer; type: string; mayBeImag
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inner}</svg>`
+
+// No encoder writes one: the picture's own data and size were replaced by those of a small one.
+const LARGE_ALPHA = [
+  'eNpjYGCQSSupLEgsy0xjAILczDRDEDs3MxHIZ2zJTS1JZIAAxYyUnCIom6EgM7mEAQ2YZObkJ4MYLg4MTAyMIBbjCggNBOpAMSBgfQETYd4MJCwy',
+  'M/PAFoNlRYGcVLAyoJrEMgNDBhRBJoQgX0FmSS4DVCXD4cyCogIgPS+zIDkfSPMklhk6NyqANYlkFhekQmyUjoBgBoGCzIpMsBs4ODjg6uVloCZD',
+  '5BhBMhaJpRXOIF5pUZ5VbkFqOphwskrOTC6wKq4sLknNLbYCqsnMyUwsqrRKzCnISESzlcEBimUzC3JhgQkMH+ZGdmYGJpYWJtY2oIBUZlFqGlSS',
+  'D2hgDjgIgZ5j/52bklgixMDFaSFa/3cJi4mUg5GEpFMyy+HzNp8dFRjOn3FV2sfsf34d//2LBSAi/cLZVxevT97b/apielHORfZXC/Vn2Tuxz335',
+  '7NRUx09tSmt3T3ectHLVsS/6B2uXVOv2/fKxFr3V3hXqFVzMIZv558yDsxLscwO/3Ok7fyYobuKccMFr2x2urFCeteWbY7723stbRLX2LlFc/TDZ',
+  '3XuXQOihI+GhatwqrWb6y2fw7Rd9tPJHdMIEroyM4LpVUvUCRyQL230nKSct2XOkI7v01C8Gm4mMrzeeSI/6e27HsSPdhTGXNezkPCMiN/yO/ab6',
+  'wH1PYOM06+u5BubZH3WuH1LsqVsm8+3tbSZuxRvaJj0OoSS6Z5oxb9vLpX6FN389bu28MuPbmt7Ger7TkqnSbT19y35HPD/Pe09bM+DPqDcHxJur',
+  'qe/N4Ozb6XPuR97IOrvstfenoKm8Wu9sPLZsO2vuLlj+98v08Lo7Ju1BwcamLw5piF5Ku6/edFfrP9O5fQbtJ7XPz5TRDjmgetTk+OcbkzamZk6J',
+  'cuQMiH+o4P9Qe3+5QMIgCTuWXUsVfAyZilaccXrDrt+sxDUhdHnz97sGDM/3XMjc6dzH9ZaHT6KjRnnP92zZ18HKki9a2j/bpbnZFPE7AMsPdvnP',
+  'Zuu31okaLWUXnsAQ6NTAYPJVuXLLguDYAKkA61fcnasvs1RFx2lVVM5rDUiP+6BwVrkhZb111/HX/y/+t082mHprwzV5zT8H+gnqytaqkm/cHqO5',
+  'fs7hpcsidBYv+nicN2bdVP47TA668rqyUs2HAp6HOImZ+nVbltbPrLiQF/Mjn/n5uvADGo43F/p3FtuqfDt4+OxXNt+f3tMvxqRPuW1Tdke8K1va',
+  'RvHRwcei1y42MQg2L7OwLTt+NjFtdZrCqDcGkzcaSfaGUlWKu/2xdStCN1+44xEo/I/1EMvt53scNQoSGk88Zzk8h+9fT4br3iMPhDUfXLry2ES+',
+  'z5P5y6ToI4pTDP+qZ89Y9i72+Dv251qOjw2719Xxu+155zDgQdK+y6D+nPJCyUrZ+du+xMi0v36SIdjH9s32XvaBjK1rtl6UmBG44VS/UOGprcHX',
+  'pRd4rMk9Xq2S9mvrtkexcuG7FM67PSz1V28AAJvNH80=',
+].join('')
 
 /** Files that run, lie, swell, or are not whole. */
 export async function hostileFiles(): Promise<HostileFile[]> {
@@ -24,6 +43,11 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   })
 
   return [
+    {
+      what: 'AVIF of 64 by 64 pixels whose transparency has 7000 by 7000',
+      bytes: inflateSync(Buffer.from(LARGE_ALPHA, 'base64')),
+      type: 'image/avif',
+    },
     ...[
       ['SVG with a script', svg(SCRIPT)],
       ['SVG with onload', svg('').replace('<svg', '<svg onload="alert(1)"')],

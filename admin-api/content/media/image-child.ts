@@ -15,6 +15,9 @@ export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { e
 /* Decoding and rendering run in a separate process: a file that crashes the decoder breaks nothing else, its memory
    is freed with the process, and the server's answers come first. */
 const NICE = 10
+// Accepted images take 320: a file can say that it is small, and hold something large.
+const MOST_MEMORY = 500 * 1024 * 1024
+const LOOK_EVERY_MS = 20
 
 // Only root may go up again, from where a supervisor set a server lower.
 if (getPriority() < NICE) setPriority(NICE)
@@ -22,8 +25,15 @@ prepareDecoder()
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (order: ImageOrder) => {
   const failed = (error: Error): ImageResult => ({ error: error.message, isUnfit: error instanceof UnfitImage })
+  const looking = setInterval(endIfTooLarge, LOOK_EVERY_MS)
   process.send?.(await carryOut(order).catch(failed))
+  clearInterval(looking)
 })
+
+// The decoder works in a thread of its own, and an exit would wait for it.
+function endIfTooLarge(): void {
+  if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
+}
 
 async function carryOut(order: ImageOrder): Promise<ImageResult> {
   if (order.kind === 'svg') return { png: new Resvg(order.svg).render().asPng() }
