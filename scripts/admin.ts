@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { recordAudit } from '../admin-api/access/audit/store.ts'
 import { createLoginLimits } from '../admin-api/access/auth/login-limits.ts'
 import { hashPassword } from '../admin-api/access/auth/passwords.ts'
-import { deletePasskeys, deleteUserSessions, findCredentials } from '../admin-api/access/auth/store.ts'
+import {
+  deletePasskeys,
+  deleteRecoveryCodes,
+  deleteUserSessions,
+  findCredentials,
+} from '../admin-api/access/auth/store.ts'
 import { updateUser } from '../admin-api/access/users/store.ts'
 import { BackupError } from '../admin-api/app/errors.ts'
 import { runCommand } from '../admin-api/app/moving/command.ts'
@@ -11,8 +16,8 @@ import { openDatabase } from '../admin-api/platform/database/client.ts'
 import { databaseDir, type Env } from '../admin-api/platform/env/env.ts'
 
 /**
- * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions and lifts its
- * lock-out. For people who can no longer sign in. The server must be stopped where the database is the embedded one.
+ * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions, passkeys and
+ * recovery codes, and lifts its lock-out. For people who can no longer sign in. The server must be stopped where the database is the embedded one.
  */
 const [command, email] = process.argv.slice(2)
 if (command !== 'reset' || !email) {
@@ -39,15 +44,21 @@ async function reset(env: Env, email: string): Promise<string> {
     }
     const password = randomBytes(12).toString('base64url')
     const hash = await hashPassword(password)
-    await database.db.transaction(async (tx) => {
+    const lost = await database.db.transaction(async (tx) => {
       await updateUser(tx, found.user.id, { password: hash, isActive: true, requiresPasskey: false })
-      await deletePasskeys(tx, found.user.id)
+      const passkeys = await deletePasskeys(tx, found.user.id)
+      const codes = await deleteRecoveryCodes(tx, found.user.id)
       await deleteUserSessions(tx, found.user.id)
       await recordAudit(tx, null, 'user.reset', found.user.email)
+      return [passkeys > 0 && 'passkeys', codes > 0 && 'recovery codes'].filter((words) => words !== false)
     })
     await createLoginLimits(database.db).reset(email)
-    return `New password for ${found.user.email}: ${password} (shown only now). Change it after signing in.`
+    return `New password for ${found.user.email}: ${password} (shown only now). Change it after signing in.${lossOf(lost)}`
   } finally {
     await database.close()
   }
+}
+
+function lossOf(lost: string[]): string {
+  return lost.length === 0 ? '' : `\nIts ${lost.join(' and ')} no longer work: add new ones in Profile.`
 }

@@ -46,8 +46,8 @@ const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } 
     typeof role === 'string'
       ? ` as ${(Object.entries(ROLE_NAMES).find(([name]) => name === role)?.[1] ?? role).toLowerCase()}`
       : '',
-  'user.recover': passkeys,
-  'user.reset': passkeys,
+  'user.recover': factors,
+  'user.reset': factors,
   'watch.attend': ({ url }) => said(url),
   'watch.ignore': ({ url }) => said(url),
   'webhook.test': ({ error }) => (typeof error === 'string' ? `, which failed: ${quoted(error)}` : ''),
@@ -94,8 +94,12 @@ function to(email: unknown): string {
   return typeof email === 'string' ? ` to ${email}` : ''
 }
 
-function passkeys({ passkeysRemoved }: Details): string {
-  return typeof passkeysRemoved === 'number' ? `, which removed ${counted(passkeysRemoved, 'passkey')}` : ''
+function factors({ passkeysRemoved, codesRemoved }: Details): string {
+  const removed = [
+    typeof passkeysRemoved === 'number' && counted(passkeysRemoved, 'passkey'),
+    typeof codesRemoved === 'number' && counted(codesRemoved, 'recovery code'),
+  ].filter((words) => words !== false)
+  return removed.length === 0 ? '' : `, which removed ${removed.join(' and ')}`
 }
 
 // The fate of the account's author, if it had one.

@@ -65,6 +65,12 @@ test.each([
     { author: 'Thabo M', movedTo: 'Ruan K' },
     'Thandi Nkosi deleted the account “thabo@example.com”, and moved their articles to “Ruan K”',
   ],
+  [
+    'user.reset',
+    'thabo@example.com',
+    { passkeysRemoved: 1, codesRemoved: 10 },
+    'Thandi Nkosi set a new password by a link (thabo@example.com), which removed 1 passkey and 10 recovery codes',
+  ],
   ['login.failed', 'a@example.com', {}, 'Thandi Nkosi failed to sign in (a@example.com)'],
   ['login', 'a@example.com', {}, 'Thandi Nkosi signed in (a@example.com)'],
   ['logout', null, {}, 'Thandi Nkosi signed out'],

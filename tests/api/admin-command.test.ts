@@ -15,6 +15,7 @@ test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets somebody in agai
   const instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
   try {
     const before = await instance.login()
+    const { codes } = (await before.post('/api/auth/recovery-codes')).body
     const stranger = instance.anonymous()
     for (let n = 0; n < 5; n++) await stranger.post('/api/auth/login', { ...ADMIN, password: 'not the password' })
     const reset = (email: string) =>
@@ -24,11 +25,14 @@ test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets somebody in agai
     await instance.kill9()
     await expect(reset('nobody@example.com')).rejects.toThrow()
     const { stdout } = await reset(ADMIN.email)
+    expect(stdout).toContain('Its recovery codes no longer work: add new ones in Profile.')
     const password = /: (\S+) \(shown only now\)/.exec(stdout)?.[1]
     await instance.restart()
     const login = (form: object) => instance.anonymous().post('/api/auth/login', form)
     expect((await login({ ...ADMIN, password })).status).toBe(200)
     expect((await login(ADMIN)).status).toBe(401)
+    const form = { email: ADMIN.email, code: codes[0], password: 'one that nobody wanted' }
+    expect((await instance.anonymous().post('/api/auth/reset-password/by-code', form)).status).toBe(400)
     const old = await instance.anonymous().send('/api/auth/me', { headers: { cookie: before.cookie() ?? '' } })
     expect(old.status).toBe(401)
   } finally {

@@ -168,11 +168,13 @@ describe('a passkey', () => {
     expect(reset).toMatchObject({ status: 200, body: { user: null } })
     expect((await entering.get('/api/auth/me')).status).toBe(401)
 
+    // A mailbox alone takes the way back from nobody.
+    expect(reset.body.lostCodes).toBe(false)
     const offered = await admin.post(`/api/users/${person.id}/reset`)
     const link = new URL(offered.body.resetUrl).searchParams.get('reset')
     const byAdmin = await open.instance.anonymous().post('/api/auth/reset-password', { token: link, password })
-    expect(offered.body.endsPasskeys).toBe(true)
-    expect(byAdmin.body).toMatchObject({ user: { email }, lostPasskeys: true })
+    expect(offered.body).toMatchObject({ endsPasskeys: true, endsCodes: true })
+    expect(byAdmin.body).toMatchObject({ user: { email }, lostPasskeys: true, lostCodes: true })
     expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
     expect((await open.instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
   })
@@ -247,6 +249,22 @@ describe('a recovery code', () => {
     for (let n = 0; n < 6; n++) guesses.push((await recover('aaaa-bbbb-cccc-dddd')).status)
     expect(guesses).toContain(429)
   })
+})
+
+test('recovery codes of before end with the link that sets a new password, and both sides are told', async () => {
+  const { id, email, client } = await join(open.instance, admin, 'taken-over@example.com')
+  const { codes } = (await client.post('/api/auth/recovery-codes')).body
+  const { resetUrl, ...offered } = (await admin.post(`/api/users/${id}/reset`)).body
+  expect(offered).toMatchObject({ endsPasskeys: false, endsCodes: true })
+  const own = open.instance.anonymous()
+  const token = new URL(resetUrl).searchParams.get('reset')
+  const reset = await own.post('/api/auth/reset-password', { token, password: 'the owner has it again' })
+  expect(reset.body).toMatchObject({ user: { email }, lostPasskeys: false, lostCodes: true })
+  expect((await own.get('/api/auth/passkeys')).body.recoveryCodes).toBe(0)
+  const form = { email, code: codes[0], password: 'the thief has it again' }
+  expect((await open.instance.anonymous().post('/api/auth/reset-password/by-code', form)).status).toBe(400)
+  const rows = (await admin.get('/api/audit?action=user.reset')).body
+  expect(rows[0]).toMatchObject({ target: email, details: { codesRemoved: 10 } })
 })
 
 describe('a sensitive change', () => {

@@ -2,7 +2,13 @@ import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { passkeys, type SessionAttributes, sessions, users } from '../../platform/database/tables/accounts.ts'
+import {
+  passkeys,
+  recoveryCodes,
+  type SessionAttributes,
+  sessions,
+  users,
+} from '../../platform/database/tables/accounts.ts'
 
 export type { SessionAttributes }
 
@@ -152,4 +158,14 @@ export async function deletePasskeys(tx: Db, userId: string): Promise<number> {
 /** Whether an account has a passkey. */
 export async function hasPasskeys(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
+}
+
+/** Voids every recovery code of an account, since somebody who took it over may have made them; returns how many. */
+export async function deleteRecoveryCodes(tx: Db, userId: string): Promise<number> {
+  const own = eq(recoveryCodes.userId, userId)
+  return (await tx.delete(recoveryCodes).where(own).returning({ userId: recoveryCodes.userId })).length
+}
+
+export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }

@@ -23,7 +23,7 @@ import type { DeviceCookie } from '../auth/device-cookie.ts'
 import { checkPassword } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { factorsOf, findActiveUser } from '../auth/store.ts'
+import { countRecoveryCodes, factorsOf, findActiveUser } from '../auth/store.ts'
 import { updateUser } from '../users/store.ts'
 import {
   finishAuthentication,
@@ -33,7 +33,7 @@ import {
   startRegistration,
 } from './ceremonies.ts'
 import { makeRecoveryCodes, recover } from './recovery.ts'
-import { countRecoveryCodes, deletePasskey, listPasskeys, lockAccount } from './store.ts'
+import { deletePasskey, listPasskeys, lockAccount } from './store.ts'
 
 const PASSWORD_FIRST = 'This account asks for both. Enter your email and password and choose “Sign In”.'
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'

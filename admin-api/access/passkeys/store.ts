@@ -60,10 +60,6 @@ export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
 }
 
-export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
-}
-
 /** Replaces an account's codes. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -138,9 +138,9 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
       )
       .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
         await countReset(c)
-        const { userId, hash, needsPasskey, lostPasskeys } = await resetPassword(deps, c.req.valid('json'))
-        if (needsPasskey) return c.json({ user: null, lostPasskeys })
-        return c.json({ user: await enter(c, userId, hash), lostPasskeys })
+        const { userId, hash, needsPasskey, ...lost } = await resetPassword(deps, c.req.valid('json'))
+        if (needsPasskey) return c.json({ user: null, ...lost })
+        return c.json({ user: await enter(c, userId, hash), ...lost })
       })
       .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
         const { userId, hash } = await acceptInvite(deps, c.req.valid('json'))

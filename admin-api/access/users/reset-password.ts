@@ -8,7 +8,15 @@ import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/secret-token.ts'
-import { deletePasskeys, deleteUserSessions, findCredentials, hasPasskeys, isPasskeyRequired } from '../auth/store.ts'
+import {
+  countRecoveryCodes,
+  deletePasskeys,
+  deleteRecoveryCodes,
+  deleteUserSessions,
+  findCredentials,
+  hasPasskeys,
+  isPasskeyRequired,
+} from '../auth/store.ts'
 import { refuseFormerAdmin } from './manage.ts'
 import {
   deleteAskedReset,
@@ -30,13 +38,20 @@ const ASKED_AGAIN_AFTER_MINUTES = 10
 
 /**
  * Makes a link that lets somebody set a new password once; a second replaces the first. The answer says whether it was
- * sent, and whether it will remove passkeys. 404; 422 for a disabled account.
+ * sent, and whether it will remove passkeys and void recovery codes. 404; 422 for a disabled account.
  */
 export async function offerReset(
   deps: Deps,
   id: string,
   by: CurrentUser,
-): Promise<{ resetUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean; endsPasskeys: boolean }> {
+): Promise<{
+  resetUrl: string
+  expiresAt: string
+  isSent: boolean
+  sendsMail: boolean
+  endsPasskeys: boolean
+  endsCodes: boolean
+}> {
   const user = await findUser(deps.db, id)
   if (!user) throw notFound('User')
   if (!user.isActive) throw new ApiError(422, 'This account is disabled; enable it first')
@@ -46,8 +61,9 @@ export async function offerReset(
     return makeLink(tx, deps, user, by)
   })
   const endsPasskeys = await hasPasskeys(deps.db, id)
+  const endsCodes = (await countRecoveryCodes(deps.db, id)) > 0
   const isSent = (letter !== undefined && (await deps.letters?.sendNow(letter))) || false
-  return { ...link, isSent, sendsMail: deps.letters !== null, endsPasskeys }
+  return { ...link, isSent, sendsMail: deps.letters !== null, endsPasskeys, endsCodes }
 }
 
 /**
@@ -78,30 +94,34 @@ async function sendAsked(deps: Deps & { letters: Letters }, email: string): Prom
 }
 
 /**
- * Sets the password that a link allows, and ends every session. A required passkey stays required, unless an
- * administrator offered the link: that removes the account's passkeys. 400 for a link that is unknown, used or expired.
+ * Sets the password that a link allows, ends every session and voids the recovery codes: a session that was taken over
+ * may have made them. A required passkey stays required, and its codes with it, unless an administrator offered the
+ * link: that removes the account's passkeys, too. 400 for a link that is unknown, used or expired.
  */
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
   { token, password }: ResetPassword,
-): Promise<{ userId: string; hash: string; needsPasskey: boolean; lostPasskeys: boolean }> {
+): Promise<{ userId: string; hash: string; needsPasskey: boolean; lostPasskeys: boolean; lostCodes: boolean }> {
   const tokenHash = hashToken(token)
   // Looked up first, so that an unknown token costs no hash.
   if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
   const hash = await hashChosenPassword(password, 'password')
-  const { user, lost } = await deps.db.transaction(async (tx) => {
+  const { user, needsPasskey, passkeys, codes } = await deps.db.transaction(async (tx) => {
     const reset = await takeReset(tx, tokenHash)
     const lifted = reset?.liftsPasskey && { requiresPasskey: false }
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
-    const lost = reset.liftsPasskey ? await deletePasskeys(tx, user.id) : 0
+    const needsPasskey = await isPasskeyRequired(tx, user.id)
+    const passkeys = reset.liftsPasskey ? await deletePasskeys(tx, user.id) : 0
+    // Else a mailbox that was taken over would take the way back from who lost the passkey.
+    const codes = needsPasskey ? 0 : await deleteRecoveryCodes(tx, user.id)
     await deleteUserSessions(tx, user.id)
-    await recordAudit(tx, null, 'user.reset', user.email, lost > 0 ? { passkeysRemoved: lost } : undefined)
-    return { user, lost }
+    const lost = { ...(passkeys > 0 && { passkeysRemoved: passkeys }), ...(codes > 0 && { codesRemoved: codes }) }
+    await recordAudit(tx, null, 'user.reset', user.email, passkeys + codes > 0 ? lost : undefined)
+    return { user, needsPasskey, passkeys, codes }
   })
   await deps.loginLimits.reset(user.email)
-  const needsPasskey = await isPasskeyRequired(deps.db, user.id)
-  return { userId: user.id, hash, needsPasskey, lostPasskeys: lost > 0 }
+  return { userId: user.id, hash, needsPasskey, lostPasskeys: passkeys > 0, lostCodes: codes > 0 }
 }
 
 async function makeLink(

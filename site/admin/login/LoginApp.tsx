@@ -17,7 +17,7 @@ import './login.css'
 const RecoverForm = lazily(() => import('./RecoverForm.tsx'), { styles: async () => {} })
 
 const REDIRECT_MS = 1000
-// Time to read that the passkeys are gone.
+// Time to read that passkeys or codes are gone.
 const LONGER_REDIRECT_MS = 5000
 
 const HEADS = {
@@ -43,6 +43,7 @@ const HEADS = {
 
 const PASSKEYS_GONE =
   'Your passkeys were removed, and your password alone signs you in now. Add a passkey again in Profile.'
+const CODES_GONE = 'Your recovery codes no longer work. Make new ones in Profile.'
 
 type Way =
   | { form: 'sign-in' | 'forgot' | 'recover' | 'invite-over' | 'reset-over' }
@@ -76,8 +77,9 @@ export default function LoginApp() {
     setTimeout(() => location.assign(takeAskedAddress()), redirectMs)
   }
 
-  function enterAnew(lostPasskeys: boolean) {
-    if (lostPasskeys) enter('Password changed', PASSKEYS_GONE, LONGER_REDIRECT_MS)
+  function enterAnew({ lostPasskeys, lostCodes = false }: { lostPasskeys: boolean; lostCodes?: boolean }) {
+    const gone = [lostPasskeys && PASSKEYS_GONE, lostCodes && CODES_GONE].filter((words) => words !== false)
+    if (gone.length > 0) enter('Password changed', gone.join(' '), LONGER_REDIRECT_MS)
     else enter('Password changed', 'Welcome back!')
   }
 

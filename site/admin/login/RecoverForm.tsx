@@ -10,7 +10,7 @@ import { settled } from '../lib/run-mutation.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Values = z.input<typeof recoverSchema>
-type Props = { isIn: boolean; onRecovered: (lostPasskeys: boolean) => void; onBack: () => void }
+type Props = { isIn: boolean; onRecovered: (lost: { lostPasskeys: boolean }) => void; onBack: () => void }
 
 /** A new password by a recovery code, for people who lost the password and the phone. */
 export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
@@ -27,7 +27,7 @@ export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
   const { mutateAsync } = useMutation({
     mutationFn: async (json: z.output<typeof recoverSchema>) =>
       (await api.auth['reset-password']['by-code'].$post({ json })).json(),
-    onSuccess: ({ lostPasskeys }) => onRecovered(lostPasskeys),
+    onSuccess: onRecovered,
     meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })
   const recover = handleSubmit((json) => settled(mutateAsync(json)))

@@ -11,7 +11,7 @@ import { isOfLink } from './one-time-link.ts'
 type Props = {
   token: string
   isIn: boolean
-  onReset: (lostPasskeys: boolean) => void
+  onReset: (lost: { lostPasskeys: boolean; lostCodes: boolean }) => void
   onPasskeyNeeded: () => void
   /** The link is not valid, was used, or has expired. */
   onOver: () => void
@@ -28,7 +28,7 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onOver }: Pro
 
   const { mutateAsync } = useMutation({
     mutationFn: async (json: ResetPassword) => (await api.auth['reset-password'].$post({ json })).json(),
-    onSuccess: ({ user, lostPasskeys }) => (user ? onReset(lostPasskeys) : onPasskeyNeeded()),
+    onSuccess: ({ user, ...lost }) => (user ? onReset(lost) : onPasskeyNeeded()),
     meta: {
       failure: (error) => {
         if (!isOfLink(error)) return formFailure('Password not changed', error, { getValues, setError })

@@ -99,6 +99,7 @@ export function People() {
               again.
             </p>
           )}
+          {reset.endsCodes && <p>Their recovery codes then no longer work; they can make new ones in Profile.</p>}
         </OneTimeLink>
       )}
       <Invitations />
@@ -115,4 +116,5 @@ type ResetLink = {
   isSent: boolean
   sendsMail: boolean
   endsPasskeys: boolean
+  endsCodes: boolean
 }
