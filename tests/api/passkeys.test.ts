@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { Device } from '../support/device.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { join, type Person } from '../support/people.ts'
@@ -18,64 +19,6 @@ afterAll(async () => {
   await open?.stop()
   await mails?.stop()
 })
-
-const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
-const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
-
-/** A device with one key, as far as the server can see. */
-class Device {
-  id = randomBytes(16)
-  keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  counter = 0
-
-  authData(host: string, flags: number, more = Buffer.alloc(0)): Buffer {
-    const counter = Buffer.alloc(4)
-    this.counter += 1
-    counter.writeUInt32BE(this.counter)
-    return Buffer.concat([sha(host), Buffer.from([flags]), counter, more])
-  }
-
-  register(challenge: string, origin: string) {
-    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
-    // A COSE key, by hand: EC2, ES256, P-256.
-    const cose = Buffer.concat([
-      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
-      Buffer.from(x, 'base64url'),
-      Buffer.from([0x22, 0x58, 0x20]),
-      Buffer.from(y, 'base64url'),
-    ])
-    const length = Buffer.from([0, this.id.length])
-    const data = this.authData(new URL(origin).hostname, 0x45, Buffer.concat([Buffer.alloc(16), length, this.id, cose]))
-    const attestation = Buffer.concat([
-      Buffer.from([0xa3, 0x63]),
-      Buffer.from('fmt'),
-      Buffer.from([0x64]),
-      Buffer.from('none'),
-      Buffer.from([0x67]),
-      Buffer.from('attStmt'),
-      Buffer.from([0xa0, 0x68]),
-      Buffer.from('authData'),
-      Buffer.from([0x58, data.length]),
-      data,
-    ])
-    return this.wrap({
-      clientDataJSON: b64(JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false })),
-      attestationObject: b64(attestation),
-      transports: ['internal'],
-    })
-  }
-
-  sign(challenge: string, origin: string, flags = 0x05) {
-    const client = JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false })
-    const data = this.authData(new URL(origin).hostname, flags)
-    const signature = sign('sha256', Buffer.concat([data, sha(client)]), this.keys.privateKey)
-    return this.wrap({ clientDataJSON: b64(client), authenticatorData: b64(data), signature: b64(signature) })
-  }
-
-  wrap(response: object) {
-    return { id: b64(this.id), rawId: b64(this.id), type: 'public-key', clientExtensionResults: {}, response }
-  }
-}
 
 async function addPasskey({ client }: Person, device = new Device()): Promise<Device> {
   const { body: options } = await client.post('/api/auth/passkeys/options')
@@ -121,7 +64,7 @@ describe('a passkey', () => {
     const stranger = new Device()
     stranger.id = device.id
     for (const response of [
-      device.sign(b64(randomBytes(32)), open.instance.url),
+      device.sign(randomBytes(32).toString('base64url'), open.instance.url),
       device.sign(await challenge(), 'https://elsewhere.example.com'),
       stranger.sign(await challenge(), open.instance.url),
       device.sign(await challenge(), open.instance.url, 0x01),

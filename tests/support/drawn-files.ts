@@ -7,6 +7,7 @@ import { isTouched, LONG_PROOFS } from './long-proofs.ts'
 const ON_THE_ENGINE = new Set(
   [
     'another-clock',
+    'account-taken-back',
     'database-away',
     'doctor',
     'fail-over',

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
+import { type Holder, holdAccount } from './hold-account.ts'
 import * as store from './store.ts'
 
 const VALID_MS = 5 * 60_000
@@ -35,13 +36,14 @@ export async function startRegistration(db: Db, user: CurrentUser, { host }: Ori
   return options
 }
 
-/** Keeps the passkey that a device made. 400 when it does not hold; 409 when it is known. */
+/** Keeps the passkey that a device made. 400 when it does not hold; 401 without the session; 409 when it is known. */
 export async function finishRegistration(
   db: Db,
-  user: CurrentUser,
+  holder: Holder,
   { name, response }: NewPasskey,
   { origin, host }: Origin,
 ): Promise<void> {
+  const { user } = holder
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: response as never,
@@ -55,6 +57,7 @@ export async function finishRegistration(
   if (!verified.verified) throw new ApiError(400, NOT_ACCEPTED)
   const { credential } = verified.registrationInfo
   await db.transaction(async (tx) => {
+    await holdAccount(tx, holder)
     const isNew = await store.insertPasskey(tx, {
       id: credential.id,
       userId: user.id,

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Recover } from '#shared/passkey.ts'
-import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
@@ -9,6 +8,7 @@ import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials } from '../auth/store.ts'
 import { updateUser } from '../users/store.ts'
+import { type Holder, holdAccount } from './hold-account.ts'
 import { hasRecoveryCode, lockAccount, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
 
 const CODES = 10
@@ -17,11 +17,12 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 16
 
 /** Makes codes that each set a new password once; they are shown only now, and those from before are void. */
-export async function makeRecoveryCodes(db: Db, user: CurrentUser): Promise<string[]> {
+export async function makeRecoveryCodes(db: Db, holder: Holder): Promise<string[]> {
+  const { user } = holder
   const codes = Array.from({ length: CODES }, newCode)
   await db.transaction(async (tx) => {
     // Of two who make them at once the second replaces the first's.
-    await lockAccount(tx, user.id)
+    await holdAccount(tx, holder)
     await replaceRecoveryCodes(
       tx,
       user.id,
@@ -52,6 +53,8 @@ export async function recover(
   // Hashed outside the transaction, because hashing is slow and would hold others up.
   const hash = await hashChosenPassword(password, 'password')
   const lost = await deps.db.transaction(async (tx) => {
+    // First the account, as who makes new codes does: the other way round each could wait for the other.
+    await lockAccount(tx, found.user.id)
     if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
     await updateUser(tx, found.user.id, { password: hash, requiresPasskey: false })
     const lost = await deletePasskeys(tx, found.user.id)

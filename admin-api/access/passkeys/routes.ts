@@ -32,8 +32,9 @@ import {
   startAuthentication,
   startRegistration,
 } from './ceremonies.ts'
+import { holdAccount } from './hold-account.ts'
 import { makeRecoveryCodes, recover } from './recovery.ts'
-import { deletePasskey, listPasskeys, lockAccount } from './store.ts'
+import { deletePasskey, listPasskeys } from './store.ts'
 
 const PASSWORD_FIRST = 'This account asks for both. Enter your email and password and choose “Sign In”.'
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
@@ -134,13 +135,13 @@ export function passkeyRoutes(deps: Deps) {
     })
     .post('/passkeys', signedIn, body(newPasskeySchema), async (c) => {
       await requireConfirmed(c)
-      await finishRegistration(db, c.var.user, c.req.valid('json'), originOf(c))
+      await finishRegistration(db, c.var, c.req.valid('json'), originOf(c))
       return c.json({ message: 'The passkey is added' }, 201)
     })
     .delete('/passkeys/:id', signedIn, params(passkeyParamSchema), async (c) => {
       await requireConfirmed(c)
       await db.transaction(async (tx) => {
-        await lockAccount(tx, c.var.user.id)
+        await holdAccount(tx, c.var)
         const name = await deletePasskey(tx, c.var.user.id, c.req.valid('param').id)
         if (name === null) throw notFound('Passkey')
         const left = await listPasskeys(tx, c.var.user.id)
@@ -155,7 +156,7 @@ export function passkeyRoutes(deps: Deps) {
       const { required, withPassword } = c.req.valid('json')
       const areBothRequired = required && withPassword
       await db.transaction(async (tx) => {
-        await lockAccount(tx, c.var.user.id)
+        await holdAccount(tx, c.var)
         if (required && (await listPasskeys(tx, c.var.user.id)).length === 0)
           throw new ApiError(422, 'Add a passkey first')
         // Without a code nobody who loses the device gets back in without help.
@@ -175,6 +176,6 @@ export function passkeyRoutes(deps: Deps) {
     })
     .post('/recovery-codes', signedIn, async (c) => {
       await requireConfirmed(c)
-      return c.json({ codes: await makeRecoveryCodes(db, c.var.user) }, 201)
+      return c.json({ codes: await makeRecoveryCodes(db, c.var) }, 201)
     })
 }
