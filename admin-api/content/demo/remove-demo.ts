@@ -1,17 +1,20 @@
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { articlesEmbedding } from '../bookmakers/store/bookmakers.ts'
 import type { Marks, Wake } from '../marks.ts'
 import * as matches from '../matches/store/demo.ts'
+import type { ImageMarks } from '../media/mark-image.ts'
+import { deleteForGood, notDeleted } from '../media/trash.ts'
 import { ledgerMonths } from '../tips/ledger/store.ts'
 import { deleteDemoTips, demoTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'article' | 'author' | 'bookmakers' | 'matches' | 'tip'>
+  marks: Pick<Marks, 'article' | 'author' | 'bookmakers' | 'matches' | 'tip'> & ImageMarks
   storage: Storage
   publisher: Wake
   links: { changed: () => Promise<void> }
@@ -19,7 +22,7 @@ type Deps = {
 
 /** Removes every demo article, bookmaker and image that came with the product; editors' content stays. */
 export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ message: string; removed: number }> {
-  const { removed, files } = await deps.db.transaction(async (tx) => {
+  const { removed, images } = await deps.db.transaction(async (tx) => {
     const articles = await store.demoArticles(tx)
     for (const article of articles) await deps.marks.article(tx, article, null)
     const bookmakers = await store.demoBookmakerSlugs(tx)
@@ -35,11 +38,12 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     for (const month of months) await deps.marks.tip(tx, { slugs: tips, month })
     await deps.marks.bookmakers(tx, bookmakers, await articlesEmbedding(tx, bookmakers))
     await recordAudit(tx, user, 'demo.remove', null, { articles: articles.length, bookmakers: bookmakers.length })
-    return { removed: articles.length + bookmakers.length, files: unused }
+    return { removed: articles.length + bookmakers.length, images: unused }
   })
   deps.publisher.wake()
   await deps.links.changed()
-  for (const path of files) await deps.storage.removeObject(path.slice('/media/'.length))
+  const { kept } = await deleteForGood(deps, { ids: images })
+  if (kept.length > 0) throw new ApiError(502, `The demo content is removed. ${notDeleted(kept)}`)
   return { message: removed === 0 ? 'There is no demo content' : 'The demo content is removed', removed }
 }
 

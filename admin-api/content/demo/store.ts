@@ -83,9 +83,9 @@ export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
 
 /**
  * Deletes the demo's rows. Demo articles that an editor saved go to the trash instead, and images that articles or
- * logos show stay. Returns the addresses of files that are no longer needed.
+ * logos show stay. The others go to the trash, until their files are deleted: returns their ids.
  */
-export async function deleteDemo(tx: Db): Promise<string[]> {
+export async function deleteDemo(tx: Db): Promise<number[]> {
   const isDemo = eq(articles.isDemo, true)
   await tx.delete(articles).where(and(isDemo, eq(articles.revision, 1)))
   await tx
@@ -94,10 +94,11 @@ export async function deleteDemo(tx: Db): Promise<string[]> {
     .where(isDemo)
   await tx.delete(bookmakers).where(eq(bookmakers.isDemo, true))
   const images = await tx
-    .delete(media)
+    .update(media)
+    .set({ trashedAt: sql`now()` })
     .where(and(eq(media.isDemo, true), isNeededNoMore))
-    .returning()
-  return images.flatMap(({ variants, former }) => [...variants, ...former].map(({ path }) => path))
+    .returning({ id: media.id })
+  return images.map(({ id }) => id)
 }
 
 const isNeededNoMore = and(

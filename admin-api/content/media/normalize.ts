@@ -66,8 +66,10 @@ export async function keepImage(
   user: CurrentUser | null,
 ): Promise<Normalized> {
   const { hash, known } = await nameFor(deps.db, bytes)
-  // An image that was just deleted for good is stored again.
-  if (known && (!known.trashedAt || (await takeBack(deps, known, user)))) {
+  // Of one in the trash files may be missing, where the store broke off: they are stored again, out of the trash first.
+  const isBack = known?.trashedAt ? await takeBack(deps, known, user) : false
+  if (isBack) await writeRenditions(deps, bytes, hash)
+  if (known && (!known.trashedAt || isBack)) {
     // Pages show the words at once: like any change of an image, they are not for everybody who may add one.
     const mayDescribe = user === null || can(user, 'media')
     if (about.alt && !known.alt && mayDescribe) await giveWords(deps, known, about.alt, user)

@@ -184,9 +184,34 @@ export async function moveMedia(tx: Db, ids: readonly number[], by: string | nul
     .returning({ id: media.id, name: media.name })
 }
 
-/** Deletes the rows of what was put into the trash until an instant. Returns them. */
-export async function deleteTrashedMedia(tx: Db, until: string): Promise<MediaRow[]> {
-  return tx.delete(media).where(lte(media.trashedAt, until)).returning()
+/** Images of the trash: those put there until an instant, or some of them. */
+export type Trashed = { until: string } | { ids: readonly number[] }
+
+const inTrash = (which: Trashed) =>
+  'until' in which
+    ? lte(media.trashedAt, which.until)
+    : and(isNotNull(media.trashedAt), inArray(media.id, [...which.ids]))
+
+/** One image of the trash, kept from others until the transaction ends; null: none is left that nobody holds. */
+export async function lockTrashed(tx: Db, which: Trashed): Promise<MediaRow | null> {
+  const [row] = await tx
+    .select()
+    .from(media)
+    .where(inTrash(which))
+    .orderBy(asc(media.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+/** The names of images of the trash. */
+export async function namesOfTrashed(db: Db, which: Trashed): Promise<string[]> {
+  const rows = await db.select({ name: media.name }).from(media).where(inTrash(which)).orderBy(asc(media.id))
+  return rows.map(({ name }) => name)
+}
+
+export async function deleteMedia(tx: Db, id: number): Promise<void> {
+  await tx.delete(media).where(eq(media.id, id))
 }
 
 /**

@@ -2,12 +2,21 @@ import type { TrashedMedia } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { StoreError } from '../../platform/files/store-error.ts'
 import type { Wake } from '../marks.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { shownBy } from './shown-by.ts'
-import { clearHolders, deleteTrashedMedia, findImageByKey, findManyMedia, moveMedia } from './store.ts'
+import {
+  clearHolders,
+  deleteMedia,
+  findManyMedia,
+  lockTrashed,
+  moveMedia,
+  namesOfTrashed,
+  type Trashed,
+} from './store.ts'
 
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 
@@ -61,28 +70,65 @@ export async function restoreMedia(
 }
 
 const NAMES_NOTED = 50
+const NAMES_SAID = 5
 
-/** Deletes for good what was in the trash at an instant, files too, and what showed it is published without it. */
+/**
+ * Deletes for good what was in the trash at an instant, files too, and what showed it is published without it. 502 with
+ * the names of those whose files the store does not delete: they stay in the trash.
+ */
 export async function emptyMediaTrash(deps: Deps, before: string, user: CurrentUser | null): Promise<number> {
-  const gone = await deps.db.transaction(async (tx) => {
-    const rows = await deleteTrashedMedia(tx, before)
-    for (const { path } of rows) {
-      // Marked while they still say what shows it.
-      await markImage(tx, deps.marks, path)
-      await clearHolders(tx, path)
-    }
-    if (rows.length > 0) {
-      const names = rows.slice(0, NAMES_NOTED).map(({ name }) => name)
-      await recordAudit(tx, user, 'media.empty-trash', null, { images: rows.length, names })
-    }
-    return rows
-  })
-  if (gone.length === 0) return 0
-  deps.publisher.wake()
-  for (const { key, variants, former } of gone) {
-    // Somebody may have uploaded it again meanwhile: then its files are that image's.
-    if (key && (await findImageByKey(deps.db, key))) continue
-    for (const { path } of [...variants, ...former]) await deps.storage.removeObject(path.slice('/media/'.length))
+  const { gone, kept } = await deleteForGood(deps, { until: before })
+  if (gone.length > 0) {
+    const names = gone.slice(0, NAMES_NOTED)
+    await recordAudit(deps.db, user, 'media.empty-trash', null, { images: gone.length, names })
+    deps.publisher.wake()
   }
+  if (kept.length > 0) throw new ApiError(502, notDeleted(kept))
   return gone.length
+}
+
+/**
+ * Deletes images of the trash one by one, with their files. Returns the names of those that are gone, and of those that
+ * are kept since the store did not delete the files of one.
+ */
+export async function deleteForGood(
+  deps: Pick<Deps, 'db' | 'marks' | 'storage'>,
+  which: Trashed,
+): Promise<{ gone: string[]; kept: string[] }> {
+  const gone: string[] = []
+  try {
+    for (;;) {
+      const name = await deps.db.transaction((tx) => deleteNext(deps, tx, which))
+      if (name === null) return { gone, kept: [] }
+      gone.push(name)
+    }
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    return { gone, kept: await namesOfTrashed(deps.db, which) }
+  }
+}
+
+// The row is held until its files are gone: else nobody knew of those that the store kept, and an upload of the same
+// image meanwhile would lose its own.
+async function deleteNext(
+  { marks, storage }: Pick<Deps, 'marks' | 'storage'>,
+  tx: Db,
+  which: Trashed,
+): Promise<string | null> {
+  const row = await lockTrashed(tx, which)
+  if (!row) return null
+  // Marked while they still say what shows it.
+  await markImage(tx, marks, row.path)
+  await clearHolders(tx, row.path)
+  await deleteMedia(tx, row.id)
+  for (const { path } of [...row.variants, ...row.former]) await storage.removeObject(path.slice('/media/'.length))
+  return row.name
+}
+
+/** Says which images could not be deleted. */
+export function notDeleted(names: readonly string[]): string {
+  const named = names.slice(0, NAMES_SAID).map((name) => `“${name}”`)
+  const others = names.length - named.length
+  const all = [named.join(', '), others > 0 && `${others} more`].filter((words) => words !== false).join(' and ')
+  return `The file store did not delete ${all}: in the trash until it does. Try again in a moment.`
 }

@@ -4,8 +4,10 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -26,7 +28,11 @@ const OBJECTS = 'media/'
 const GRANT_SECONDS = 600
 const UPLOAD_LIFE_MS = 60 * 60_000
 const CACHE_BYTES = 64 * 1024 * 1024
+// Another server may have deleted or replaced a file: the bucket is asked again after this.
+const CHECKED_MS = 5_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }
 
 /**
  * An S3-compatible bucket. Browsers PUT to it by signed links, which reach temporary objects alone: a link used
@@ -35,9 +41,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Storage {
   const { bucket: Bucket } = settings
   const client = s3Client(settings)
-  const kept = new LRUCache<string, StoredFile>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (file) => file.bytes.byteLength + 1,
+    sizeCalculation: ({ file }) => file.bytes.byteLength + 1,
   })
 
   return {
@@ -128,14 +134,28 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     })
   }
 
+  /** Whether the bucket still has what is kept of it; while it is away, as far as is known. */
+  async function isCurrent(name: string, known: Kept): Promise<boolean> {
+    if (performance.now() - known.checkedAt < CHECKED_MS) return true
+    // Noted first: those who ask meanwhile do not wait for a bucket that is away.
+    known.checkedAt = performance.now()
+    try {
+      const { ETag } = await client.send(new HeadObjectCommand({ Bucket, Key: OBJECTS + name }))
+      return ETag === known.version
+    } catch (error) {
+      return !(error instanceof NotFound)
+    }
+  }
+
   async function readObject(name: string): Promise<StoredFile | null> {
     const known = kept.get(name)
-    if (known) return known
+    if (known && (await isCurrent(name, known))) return known.file
+    kept.delete(name)
     const found = await getObject(OBJECTS + name)
     if (!found?.Body) return null
     const bytes = Buffer.from(await found.Body.transformToByteArray())
     const file = { bytes, type: typeOfFile(name), etag: name }
-    kept.set(name, file)
+    kept.set(name, { file, version: found.ETag, checkedAt: performance.now() })
     return file
   }
 

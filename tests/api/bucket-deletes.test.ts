@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../../admin-api/platform/env/env.ts'
+import { s3Storage } from '../../admin-api/platform/files/s3-storage.ts'
+import type { Client } from '../support/client.ts'
+import { startFakeBucket } from '../support/fake-bucket.ts'
+import { photo, upload } from '../support/images.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+/** Images that are deleted for good from a bucket that refuses, takes its time, or has another server. */
+describe('deleted for good', () => {
+  let bucket: Awaited<ReturnType<typeof startFakeBucket>>
+  let instance: Instance
+  let editor: Client
+
+  beforeAll(async () => {
+    bucket = await startFakeBucket()
+    instance = await startInstance({ env: { ...bucket.env, RENDER: 'off', LOG_LEVEL: 'fatal' } })
+    editor = await instance.login()
+  })
+  afterAll(async () => {
+    await instance?.stop()
+    bucket?.stop()
+  })
+
+  async function trashNew(bytes: Buffer): Promise<string> {
+    const { normalizedPath } = (await upload(editor, bytes)).body
+    const [{ id }] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
+    expect((await editor.delete(`/api/media/${id}`)).status).toBe(200)
+    return normalizedPath
+  }
+
+  test('images whose files the bucket keeps stay in the trash, are named, and go with the next try', async () => {
+    for (const seed of [1, 2]) await trashNew(await photo(300, 200, seed))
+    const files = bucket.images().length
+    bucket.mood.refusesDeletes = true
+    const refused = await editor.post('/api/media/empty-trash')
+    bucket.mood.refusesDeletes = false
+    expect(refused).toMatchObject({
+      status: 502,
+      body: { message: expect.stringMatching(/did not delete “.+”, “.+”/) },
+    })
+    expect((await editor.get('/api/media?trashed=true')).body).toHaveLength(2)
+    expect(bucket.images()).toHaveLength(files)
+    expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 2 })
+    expect(bucket.images()).toEqual([])
+  })
+
+  test('an image that is uploaded again meanwhile has its files', async () => {
+    const bytes = await photo(300, 200, 3)
+    const path = await trashNew(bytes)
+    const files = bucket.images().length
+    bucket.mood.deleteMs = 400
+    const emptying = editor.post('/api/media/empty-trash')
+    await expect.poll(() => bucket.images().length).toBeLessThan(files)
+    const again = await upload(editor, bytes)
+    expect((await emptying).body).toEqual({ deleted: 1 })
+    bucket.mood.deleteMs = 0
+    expect(again.body.normalizedPath).toBe(path)
+    expect(bucket.images()).toHaveLength(files)
+  })
+
+  test('a file that another server deleted is not served from memory for long', async () => {
+    const { s3 } = readEnv(bucket.env)
+    if (!s3) throw new Error('There is no bucket')
+    const [here, there] = [s3Storage(s3, { error: () => undefined }), s3Storage(s3, { error: () => undefined })]
+    await here.writeObject('a-1x1.png', Buffer.from('an image'))
+    expect(await here.readObject('a-1x1.png')).not.toBeNull()
+    await there.removeObject('a-1x1.png')
+    await expect.poll(() => here.readObject('a-1x1.png'), { timeout: 15_000 }).toBeNull()
+  })
+})
