@@ -67,6 +67,16 @@ test('a process that starts under a clock that was set back takes over what was 
   await expectWork('written-after-a-start')
 })
 
+test('a day ahead and back, the page of the day shows today again', async () => {
+  const dayShown = async () => (await editor.get('/api/content/matches.json')).body.day
+  await jumpTo(DAY_MS)
+  await expectWork('written-tomorrow')
+  await expect.poll(dayShown, SOON).toBe('2026-11-21')
+  await jumpTo(0)
+  await expectWork('written-today')
+  await expect.poll(dayShown, SOON).toBe('2026-11-20')
+})
+
 test('ten days ahead the session lasts, and a month later it has ended', async () => {
   await jumpTo(10 * DAY_MS)
   expect((await editor.get('/api/auth/me')).status).toBe(200)

@@ -3,12 +3,14 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { matchesKind } from '#shared/kinds/matches.ts'
 import type { Upkeep } from '../../platform/database/upkeep.ts'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
+import { QUARTER_MS } from './parts/today.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
@@ -85,7 +87,11 @@ export function createPublisher(options: PublisherOptions) {
   const loop = createLoop({
     name: 'publishing',
     round: drain,
-    nextDue: () => store.nextDue(db, target),
+    nextDue: async () => {
+      // A clock that was ahead and is right again has put it off: the page would show tomorrow until then.
+      await store.bringForward(db, target, matchesKind.pattern, QUARTER_MS / 1000)
+      return store.nextDue(db, target)
+    },
     ...(options.isShared && { longestSleepMs: LOOK_EVERY_MS }),
     log: options.log,
   })

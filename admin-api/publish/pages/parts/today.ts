@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import { clock } from '../../../platform/database/clock.ts'
 
 const DAY_MS = 86_400_000
-const QUARTER_MS = 900_000
+/** How far away the next look at the day is at the most. */
+export const QUARTER_MS = 900_000
 
 /** The current editorial day. */
 export async function today(db: Db, timeZone: string): Promise<string> {

@@ -121,6 +121,16 @@ export async function nextDue(db: Db, target: string): Promise<string | null> {
   return row?.at ? new Date(row.at).toISOString() : null
 }
 
+/** Makes a file due that is scheduled for later than in so many seconds, which only another clock can have done. */
+export async function bringForward(db: Db, target: string, file: string, seconds: number): Promise<void> {
+  // One row at a time: two may not be due at the same instant.
+  await db.execute(sql`
+    update ${dirtyFiles} set due_at = now()
+    where target = ${target} and file = ${file} and due_at = (
+      select max(due_at) from ${dirtyFiles}
+      where target = ${target} and file = ${file} and due_at > now() + make_interval(secs => ${seconds}))`)
+}
+
 /** Clears rows unless they were marked again meanwhile. */
 export async function clearDirty(tx: Db, target: string, rows: readonly DirtyFile[]): Promise<void> {
   if (rows.length === 0) return
