@@ -64,6 +64,20 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     await expect.poll(read, SOON).toEqual([once, once])
   })
 
+  test('that is ahead leaves the analytics of an article as they are', async () => {
+    const { id } = await publishArticle(editor, { slug: 'counted' })
+    await sql`insert into view_days (day, article_id, views) values (now()::date, ${id}, 3)`
+    const counted = async () => {
+      const { articles } = (await editor.get('/api/analytics?days=7')).body
+      return articles.find((article: { id: number }) => article.id === id)?.views
+    }
+    expect(await counted()).toBe(3)
+    await aheadBy(24 * HOUR_MS)
+    await counted()
+    await aheadBy(0)
+    expect(await counted()).toBe(3)
+  })
+
   test('that starts behind gets done with what is due, and serves', async () => {
     await aheadBy(-HOUR_MS)
     await instance.restart()

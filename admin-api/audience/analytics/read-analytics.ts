@@ -1,8 +1,8 @@
 import type { Analytics, Device, Period } from '#shared/analytics.ts'
 import { DEVICES, engagementOf } from '#shared/analytics.ts'
-import { editorialDay } from '#shared/dates.ts'
 import type { Viewer } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { today } from '../../platform/database/clock.ts'
 import { dayBefore, moveWindows } from '../clicks/store/windows.ts'
 import * as store from './store.ts'
 
@@ -19,7 +19,7 @@ export async function readAnalytics(
   timeZone: string,
   { days, viewer = 'newsroom', everyArticle = false }: Wanted,
 ): Promise<Analytics> {
-  const last = editorialDay(new Date().toISOString(), timeZone)
+  const last = await today(db, timeZone)
   const span = { days, last, middle: dayBefore(last, days), first: dayBefore(last, 2 * days - 1) }
   await moveWindows(db, last)
   const [siteDays, { articles, categories }, clicks] = await Promise.all([

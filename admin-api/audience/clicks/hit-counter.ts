@@ -65,7 +65,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       await keep(batch)
     }
     for (let batch = closed[0]; batch; batch = closed[0]) {
-      await addCounts(to, batch, clock.now().day)
+      await addCounts(to, batch)
       closed.shift()
       for (const { articleId, views } of batch.views) addTo(unwritten, articleId, -views)
       await outbox.remove(batch.id)

@@ -12,14 +12,15 @@ import { addLateCounts } from './store/windows.ts'
  * Adds a batch of counts to the articles' counters and to every table of days, in one transaction, and only once however often
  * it is sent. Views of articles that are gone count for the site alone; so do clicks from articles that are not there.
  */
-export async function addCounts(db: Db, batch: Batch, today: string): Promise<void> {
+export async function addCounts(db: Db, batch: Batch): Promise<void> {
   await db.transaction(async (tx) => {
     const [isNew] = await tx.insert(countBatches).values({ id: batch.id }).onConflictDoNothing().returning()
     if (!isNew) return
     if (batch.views.length > 0) await addViews(tx, batch.views)
     if (batch.clicks.length > 0) await addClicks(tx, batch.clicks)
     await addSiteDays(tx, batch)
-    if ([...batch.views, ...batch.clicks].some(({ day }) => day < today)) await addLateCounts(tx, batch)
+    // Always: only the windows know which days they have passed, and two clocks may disagree about the day.
+    await addLateCounts(tx, batch)
   })
 }
 

@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PERIODS } from '#shared/analytics.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
 import { type Batch, openBatch } from './store/batch.ts'
 import { dayBefore } from './store/windows.ts'
 import { addCounts } from './store.ts'
+
+const dayOfDatabase = vi.hoisted(() => vi.fn())
+vi.mock('../../platform/database/clock.ts', () => ({ today: dayOfDatabase }))
 
 const ARTICLES = 6
 const TODAY = '2026-11-21'
@@ -18,9 +21,6 @@ beforeAll(async () => {
     select 'Story ' || i, 'story-' || i, '', 1 from generate_series(1, ${ARTICLES}) i`
 }, 60_000)
 afterAll(() => database?.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Numbers that look random and are the same each time. */
 function createRandom(seed: number) {
@@ -38,7 +38,7 @@ test('the windows equal the sum of the days, however days pass and counts come l
   const kept: Kept[] = []
   const dayOf = (offset: number) => dayBefore(TODAY, -offset)
 
-  async function count(day: string, today: string): Promise<void> {
+  async function count(day: string): Promise<void> {
     const batch = openBatch()
     const articleId = 1 + random(ARTICLES)
     const [views, clicks] = [1 + random(4), random(3)]
@@ -46,21 +46,21 @@ test('the windows equal the sum of the days, however days pass and counts come l
     const click = { day, hour: 10, bookmakerId: 1, articleId, placement: 'card', device: 'mobile' } as const
     for (let n = 0; n < clicks; n++) batch.addClick(click, true)
     const closed: Batch = batch.close()
-    await addCounts(database.db, closed, today)
+    await addCounts(database.db, closed)
     // Twice: a sender that does not know whether a batch has arrived sends it again.
-    await addCounts(database.db, closed, today)
+    await addCounts(database.db, closed)
     kept.push({ day, articleId, views, clicks })
   }
 
-  for (let n = 0; n < 150; n++) await count(dayOf(-random(185)), TODAY)
+  for (let n = 0; n < 150; n++) await count(dayOf(-random(185)))
   let offset = 0
   // Some days without an update; once so many that everything is summed again.
   for (const step of [0, 1, 1, 2, 1, 7, 1, 3, 30, 1]) {
     offset += step
     const today = dayOf(offset)
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) })
-    for (let n = 0; n < 6; n++) await count(today, today)
-    for (let n = 0; n < 4; n++) await count(dayBefore(today, 1 + random(100)), today)
+    dayOfDatabase.mockResolvedValue(today)
+    for (let n = 0; n < 6; n++) await count(today)
+    for (let n = 0; n < 4; n++) await count(dayBefore(today, 1 + random(100)))
     for (const days of PERIODS) {
       const analytics = await readAnalytics(database.db, 'UTC', { days })
       const sum = (articleId: number, key: 'views' | 'clicks', from: number, to: number) =>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { editorialDay } from '#shared/dates.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { today } from '../../platform/database/clock.ts'
 import type { Env } from '../../platform/env/env.ts'
 import type { JobHandle, Jobs } from '../../platform/jobs/jobs.ts'
 import { every } from '../../platform/loops/every.ts'
@@ -41,7 +41,7 @@ export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<u
   await store.planFirst(db, nextCheck(Date.now(), env.timeZone))
 
   async function look(): Promise<void> {
-    await moveWindows(db, editorialDay(new Date().toISOString(), env.timeZone))
+    await moveWindows(db, await today(db, env.timeZone))
     const next = nextCheck(Date.now(), env.timeZone)
     const start = await db.transaction(async (tx) =>
       (await store.takeDue(tx, next)) ? deps.jobs.keep(tx, { kind: store.WATCH_JOB }, checkWork(deps)) : null,

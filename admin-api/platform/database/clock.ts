@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { editorialDay } from '#shared/dates.ts'
 import type { Db } from './client.ts'
 
 /**
@@ -10,4 +11,9 @@ export async function clock(db: Db): Promise<number> {
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )
   return Number(row?.now)
+}
+
+/** The current editorial day. */
+export async function today(db: Db, timeZone: string): Promise<string> {
+  return editorialDay(new Date(await clock(db)).toISOString(), timeZone)
 }

@@ -8,14 +8,13 @@ import type { Batch } from './batch.ts'
 const MOST_STEPS = 5
 
 /**
- * Updates the sums of every article to the day before `today`. A window of N days at day D has days D-N+1 to D-1, and
+ * Updates the sums of every article to the day before `today`, which the database's clock says. A window of N days at day D has days D-N+1 to D-1, and
  * as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
  */
 export async function moveWindows(db: Db, today: string): Promise<void> {
   const rows = await db.select().from(analyticsWindows)
   for (const days of PERIODS) {
-    const asOf = rows.find((row) => row.days === days)?.asOf
-    if (asOf === undefined || asOf < today) await moveWindow(db, days, today)
+    if (rows.find((row) => row.days === days)?.asOf !== today) await moveWindow(db, days, today)
   }
 }
 
@@ -28,8 +27,9 @@ async function moveWindow(db: Db, days: Period, today: string): Promise<void> {
       .onConflictDoUpdate({ target: analyticsWindows.days, set: { days } })
     const [window] = await tx.select().from(analyticsWindows).where(eq(analyticsWindows.days, days)).for('update')
     const behind = window ? daysBetween(window.asOf, today) : 0
-    if (behind <= 0) return
-    if (behind > MOST_STEPS) await sumUp(tx, days, today)
+    if (behind === 0) return
+    // Ahead: the clock was.
+    if (behind < 0 || behind > MOST_STEPS) await sumUp(tx, days, today)
     else for (let step = behind; step > 0; step--) await moveByADay(tx, days, dayBefore(today, step))
     await tx.update(analyticsWindows).set({ asOf: today }).where(eq(analyticsWindows.days, days))
   })

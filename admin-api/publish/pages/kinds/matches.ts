@@ -1,8 +1,9 @@
 import { matchesKind } from '#shared/kinds/matches.ts'
 import { cardsAfterDay } from '../../../content/matches/store/cards.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { today } from '../../../platform/database/clock.ts'
 import { dayOf, standingOf } from '../parts/match-parts.ts'
-import { nextQuarter, today } from '../parts/today.ts'
+import { nextQuarter } from '../parts/today.ts'
 import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts'
 
 const NEXT = 10

@@ -1,8 +1,8 @@
 import { DEFAULT_HELPLINE_NAME, DEFAULT_SITE_NAME, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
 import { siteKind } from '#shared/kinds/site.ts'
 import { cardName, SITE_CARD } from '../../../content/media/social/card.ts'
+import { today } from '../../../platform/database/clock.ts'
 import { toSiteCardWords } from '../parts/cards.ts'
-import { today } from '../parts/today.ts'
 import { allCategories, settingsMap } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 

@@ -1,15 +1,9 @@
-import { editorialDay } from '#shared/dates.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { clock } from '../../../platform/database/clock.ts'
 
 const DAY_MS = 86_400_000
 /** How far away the next look at the day is at the most. */
 export const QUARTER_MS = 900_000
-
-/** The current editorial day. */
-export async function today(db: Db, timeZone: string): Promise<string> {
-  return editorialDay(new Date(await clock(db)).toISOString(), timeZone)
-}
 
 /** The next quarter of an hour: whatever the zone, a day begins on one. */
 export async function nextQuarter(db: Db): Promise<string> {
