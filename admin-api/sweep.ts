@@ -10,12 +10,14 @@ import { deleteOldTrash } from './content/articles/store/articles.ts'
 import { emptyMediaTrash } from './content/media/trash.ts'
 import { sweepImports } from './content/transfer/store.ts'
 import type { Deps } from './deps.ts'
+import { inSeconds } from './platform/database/clock.ts'
 import { deleteOldKeys } from './platform/http/idempotency/store.ts'
 import { deleteOldJobs } from './platform/jobs/store.ts'
 import { deleteExpiredLimits } from './platform/limits/store.ts'
 import { takeExpired } from './platform/mail/store.ts'
 import { deleteExpiredPreviews } from './publish/preview/store.ts'
 
+const DAY_SECONDS = 86_400
 const JOB_DAYS = 30
 const BATCH_DAYS = 7
 const RUN_DAYS = 90
@@ -35,7 +37,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   // Without a mail server nobody looks after those that wait.
   if (!deps.letters) await takeExpired(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
-  await emptyMediaTrash(deps, daysAgo(TRASH_DAYS), null)
+  await emptyMediaTrash(deps, inSeconds(-TRASH_DAYS * DAY_SECONDS), null)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)
   await deleteOldNews(deps.db, NEWS_DAYS, USED_NEWS_DAYS)
@@ -44,8 +46,4 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deps.storage.sweepUploads()
   await deleteOldBatches(deps.db, BATCH_DAYS)
   await deleteOldKeys(deps.db)
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
 }

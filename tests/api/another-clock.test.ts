@@ -11,6 +11,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 const serverUrl = testServerUrl()
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const SOON = { timeout: 30_000, interval: 100 }
 
 describe.runIf(serverUrl)('a process with another clock than the database', () => {
@@ -72,10 +73,18 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
       return articles.find((article: { id: number }) => article.id === id)?.views
     }
     expect(await counted()).toBe(3)
-    await aheadBy(24 * HOUR_MS)
+    await aheadBy(DAY_MS)
     await counted()
     await aheadBy(0)
     expect(await counted()).toBe(3)
+  })
+
+  test('that is behind puts an article into the trash at the time of the database', async () => {
+    const { id } = await publishArticle(editor, { slug: 'thrown-away' })
+    await aheadBy(-31 * DAY_MS)
+    expect((await editor.delete(`/api/articles/${id}`)).status).toBe(200)
+    const rows = await sql`select trashed_at > now() - interval '1 hour' as is_new from articles where id = ${id}`
+    expect([...rows]).toEqual([{ is_new: true }])
   })
 
   test('that starts behind gets done with what is due, and serves', async () => {

@@ -144,6 +144,27 @@ describe('the sweep', () => {
     expect(left).not.toContain(old)
   })
 
+  test('removes images after 30 days in the trash by the database’s clock, whatever this process’s says', async () => {
+    const insert = (sql: postgres.Sql, age: string) => {
+      const path = `/media/${randomUUID()}-800x600.webp`
+      return keyOf(sql`insert into media (path, name, width, height, variants, trashed_at)
+        values (${path}, 'Old', 800, 600, '[]', now() - ${age}::interval) returning id as key`)
+    }
+    const [fresh, old] = await open.inDatabase(async (sql) => [
+      await insert(sql, '30 days -1 minutes'),
+      await insert(sql, '30 days 1 minute'),
+    ])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * HOUR_MS })
+    try {
+      await sweep(deps())
+    } finally {
+      vi.useRealTimers()
+    }
+    const left = await open.inDatabase((sql) => keysOf(sql`select id as key from media`))
+    expect(left).toContain(fresh)
+    expect(left).not.toContain(old)
+  })
+
   test('never removes an article that is not in the trash, its history, or what was done', async () => {
     const article = await createArticle(editor)
     await editor.put(`/api/articles/${article.id}`, { title: 'Another title' }, { 'if-match': `"${article.revision}"` })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { emptyTrashSchema, restoredSchema, restoreManySchema, trashedSchema, trashQuerySchema } from '#shared/trash.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { inSeconds } from '../../platform/database/clock.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -43,7 +44,7 @@ export function trashRoutes(deps: Deps) {
       mayBeEmpty,
       body(emptyTrashSchema),
       async (c) => {
-        const before = c.req.valid('json').before ?? new Date().toISOString()
+        const before = c.req.valid('json').before ?? inSeconds(0)
         return c.json({ deleted: await emptyTrash(deps, before, c.var.user) })
       },
     )

@@ -2,6 +2,7 @@ import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { type Instant, inSeconds } from '../../platform/database/clock.ts'
 import { ApiError, conflict, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { blockingFindings } from './check-findings.ts'
@@ -24,7 +25,7 @@ export async function trashArticle(deps: Deps, id: number, user: CurrentUser): P
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     refuseOthers(user, before)
-    const after = await updateState(tx, id, { trashedAt: new Date().toISOString(), trashedBy: user.id })
+    const after = await updateState(tx, id, { trashedAt: inSeconds(0), trashedBy: user.id })
     await recordAudit(tx, user, 'article.trash', id, { title: before.title })
     await deps.marks.article(tx, before, after)
   })
@@ -84,7 +85,7 @@ const TITLES_NOTED = 50
  * Deletes for good what was in the trash at an instant. Returns how many articles that were: of two people who do it at
  * once one deletes each.
  */
-export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: string, user: CurrentUser): Promise<number> {
+export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: Instant, user: CurrentUser): Promise<number> {
   return db.transaction(async (tx) => {
     const titles = await deleteTrash(tx, before)
     if (titles.length > 0) {

@@ -9,6 +9,7 @@ import {
   trashMediaSchema,
 } from '#shared/media.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { inSeconds } from '../../platform/database/clock.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
@@ -49,7 +50,7 @@ export function bulkRoutes(deps: Deps) {
       mayBeEmpty,
       body(emptyMediaTrashSchema),
       async (c) => {
-        const before = c.req.valid('json').before ?? new Date().toISOString()
+        const before = c.req.valid('json').before ?? inSeconds(0)
         return c.json({ deleted: await emptyMediaTrash(deps, before, c.var.user) })
       },
     )

@@ -18,6 +18,7 @@ import { versioned } from '#shared/image-path.ts'
 import type { Media } from '#shared/media.ts'
 import { userName } from '../../access/users/store/names.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Instant } from '../../platform/database/clock.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
@@ -185,7 +186,7 @@ export async function moveMedia(tx: Db, ids: readonly number[], by: string | nul
 }
 
 /** Images of the trash: those put there until an instant, or some of them. */
-export type Trashed = { until: string } | { ids: readonly number[] }
+export type Trashed = { until: Instant } | { ids: readonly number[] }
 
 const inTrash = (which: Trashed) =>
   'until' in which

@@ -2,6 +2,7 @@ import type { TrashedMedia } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Instant } from '../../platform/database/clock.ts'
 import { ApiError, conflict, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { StoreError } from '../../platform/files/store-error.ts'
@@ -76,7 +77,7 @@ const NAMES_SAID = 5
  * Deletes for good what was in the trash at an instant, files too, and what showed it is published without it. 502 with
  * the names of those whose files the store does not delete: they stay in the trash.
  */
-export async function emptyMediaTrash(deps: Deps, before: string, user: CurrentUser | null): Promise<number> {
+export async function emptyMediaTrash(deps: Deps, before: Instant, user: CurrentUser | null): Promise<number> {
   const { gone, kept } = await deleteForGood(deps, { until: before })
   if (gone.length > 0) {
     const names = gone.slice(0, NAMES_NOTED)

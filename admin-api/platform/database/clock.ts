@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { editorialDay } from '#shared/dates.ts'
 import type { Db } from './client.ts'
 
@@ -12,6 +12,12 @@ export async function clock(db: Db): Promise<number> {
   )
   return Number(row?.now)
 }
+
+/** An instant by the database's clock, for a column of instants. */
+export const inSeconds = (seconds: number): SQL<string> => sql<string>`now() + make_interval(secs => ${seconds})`
+
+/** An instant that is known, or one that the database knows. */
+export type Instant = string | SQL<string>
 
 /** The current editorial day. */
 export async function today(db: Db, timeZone: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { MailProblem } from '#shared/watch.ts'
 import type { Db } from '../database/client.ts'
-import { inSeconds } from '../database/tables/columns.ts'
+import { inSeconds } from '../database/clock.ts'
 import { letters } from '../database/tables/mail.ts'
 import type { DueWork } from '../work/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/client.ts'
-import { inSeconds } from '../database/tables/columns.ts'
+import { inSeconds } from '../database/clock.ts'
 
 /** Work whose rows a process takes for some seconds, so that no other does it too. */
 type Work = {

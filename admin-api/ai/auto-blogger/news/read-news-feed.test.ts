@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../../../platform/database/client.ts'
-import { inSeconds } from '../../../platform/database/tables/columns.ts'
+import { inSeconds } from '../../../platform/database/clock.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { readNewsFeed } from './read-news-feed.ts'
 import type { NewsFeedRow } from './store/news-feeds.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { MOST_NEWS_DAYS, newsSummary } from '#shared/news-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { inSeconds } from '../../../platform/database/tables/columns.ts'
+import { inSeconds } from '../../../platform/database/clock.ts'
 import { isDatabaseAway } from '../../../platform/errors.ts'
 import { secondsToNextRead } from '../../../platform/loops/next-read.ts'
 import { askNewsFeed } from './ask-news-feed.ts'

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articleRevisions, articles } from '../../../platform/database/tables/articles.ts'
@@ -56,7 +57,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
 
 /** Columns that change without a new revision. The rest of an article changes through save.ts. */
 type State = Pick<
-  NewArticle,
+  PgUpdateSetSource<typeof articles>,
   | 'trashedAt'
   | 'trashedBy'
   | 'score'
@@ -67,7 +68,7 @@ type State = Pick<
   | 'aiRewrittenContent'
 >
 
-export async function updateState(tx: Db, id: number, changes: Partial<State>): Promise<ArticleRow> {
+export async function updateState(tx: Db, id: number, changes: State): Promise<ArticleRow> {
   const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
   if (!updated) throw new Error(`Article ${id} was deleted during its update`)
   return updated

@@ -2,6 +2,7 @@ import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
 import type { TrashQuery } from '#shared/trash.ts'
 import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import type { Instant } from '../../../platform/database/clock.ts'
 import { isWithin } from '../../../platform/database/instants.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
@@ -39,7 +40,7 @@ export async function listTrash(db: Db, viewer: Viewer, query: TrashQuery, timeZ
 }
 
 /** Deletes for good what was put into the trash until an instant; returns the titles. */
-export async function deleteTrash(tx: Db, until: string): Promise<string[]> {
+export async function deleteTrash(tx: Db, until: Instant): Promise<string[]> {
   const rows = await tx
     .delete(articles)
     .where(and(inTrash, lte(articles.trashedAt, until)))

@@ -1,4 +1,4 @@
-import { inSeconds } from '../../../platform/database/tables/columns.ts'
+import { inSeconds } from '../../../platform/database/clock.ts'
 import { createLoop, type Loop } from '../../../platform/loops/loop.ts'
 import { secondsToNextRead } from '../../../platform/loops/next-read.ts'
 import { keepOutcome, nextFeedAt, takeDueFeed } from '../store/feeds.ts'

@@ -32,9 +32,6 @@ export const dueWork = (takenUntil = 'taken_until') => ({
   takenUntil: instant(takenUntil),
 })
 
-/** An instant by the database's clock, for a column of instants. */
-export const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`
-
 /**
  * A CHECK for each column of a table that holds one of a closed set of words: `text('state', { enum: STATES })`. Type,
  * API and database then have the set from one constant.
