@@ -4,7 +4,7 @@ import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Clock, createClock } from '../support/clock.ts'
 import { createTestDatabase, testServerUrl } from '../support/database.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 
 /** A process whose machine has another time than the database's: what is due, and what is past, the database decides. */
 
@@ -85,6 +85,19 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect((await editor.delete(`/api/articles/${id}`)).status).toBe(200)
     const rows = await sql`select trashed_at > now() - interval '1 hour' as is_new from articles where id = ${id}`
     expect([...rows]).toEqual([{ is_new: true }])
+  })
+
+  test('that is ahead takes who they are as confirmed for no longer', async () => {
+    await aheadBy(DAY_MS)
+    const client = await instance.login()
+    expect((await client.post('/api/auth/confirm', { password: ADMIN.password })).status).toBe(200)
+    // Eleven minutes pass.
+    await sql`
+      update sessions set sess = jsonb_set(sess, '{attrs,confirmedAt}',
+        to_jsonb((sess #>> '{attrs,confirmedAt}')::timestamptz - interval '11 minutes'))
+      where sess #>> '{attrs,confirmedAt}' is not null`
+    await aheadBy(0)
+    expect((await client.post('/api/auth/recovery-codes')).status).toBe(403)
   })
 
   test('that starts behind gets done with what is due, and serves', async () => {

@@ -70,12 +70,12 @@ export function createSessions(db: Db, siteUrl: string) {
       if (session.fresh && !c.finalized) remember(c, id)
       const account = await store.findActiveUser(db, user.id)
       if (!account) return null
-      const { confirmedAt, startedAt } = session as store.SessionAttributes
-      return { id, user: account, confirmedAt: confirmedAt ?? startedAt ?? null }
+      const { confirmedAt, startedAt, readAt } = session as store.SessionAttributes & { readAt?: string }
+      return { id, user: account, confirmedAt: confirmedAt ?? startedAt ?? null, readAt: readAt ?? null }
     },
 
     /** Records that the session's holder has just confirmed their identity. */
-    confirm: (id: string) => store.confirmSession(db, sessionKey(id), new Date().toISOString()),
+    confirm: (id: string) => store.confirmSession(db, sessionKey(id)),
 
     /** Ends one session and forgets its cookie. */
     async end(c: Context<AppEnv>, id: string): Promise<void> {
@@ -106,7 +106,7 @@ function adapter(db: Db): Adapter {
       if (!row) return [null, null]
       const { userId, attrs } = row.sess
       return [
-        { id, userId, expiresAt: endOf(row.expire, attrs.startedAt), attributes: attrs },
+        { id, userId, expiresAt: endOf(row.expire, attrs.startedAt), attributes: { ...attrs, readAt: row.readAt } },
         { id: userId, attributes: {} },
       ]
     },

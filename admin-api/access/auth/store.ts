@@ -1,4 +1,4 @@
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -24,8 +24,15 @@ const currentUser = {
   isAdmin: users.isAdmin,
 }
 
-export async function findSession(db: Db, sid: string): Promise<SessionRow | null> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
+// As the text that JSON has of an instant.
+const NOW = sql`to_jsonb(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+/** A session, and the database's time, which says how long ago its holder confirmed their identity. */
+export async function findSession(db: Db, sid: string): Promise<(SessionRow & { readAt: string }) | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(sessions), readAt: sql<string>`now()`.mapWith(sessions.expire) })
+    .from(sessions)
+    .where(eq(sessions.sid, sid))
   return row ?? null
 }
 
@@ -33,18 +40,20 @@ export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db.select().from(sessions).where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
 }
 
+/** Stores a session, started at the database's time. */
 export async function insertSession(db: Db, row: SessionRow): Promise<void> {
-  await db.insert(sessions).values(row)
+  const sess = sql`jsonb_set(${JSON.stringify(row.sess)}::text::jsonb, '{attrs,startedAt}', ${NOW})`
+  await db.insert(sessions).values({ ...row, sess })
 }
 
 export async function updateSessionExpiry(db: Db, sid: string, expire: string): Promise<void> {
   await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid))
 }
 
-export async function confirmSession(db: Db, sid: string, at: string): Promise<void> {
+export async function confirmSession(db: Db, sid: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ sess: sql`jsonb_set(${sessions.sess}, '{attrs,confirmedAt}', to_jsonb(${at}::text))` })
+    .set({ sess: sql`jsonb_set(${sessions.sess}, '{attrs,confirmedAt}', ${NOW})` })
     .where(eq(sessions.sid, sid))
 }
 

@@ -21,4 +21,6 @@ export type Session = {
   user: CurrentUser
   /** When the session's holder last confirmed their identity: at sign-in, or since. */
   confirmedAt: string | null
+  /** When it was read, by the clock that `confirmedAt` is of: the database's. */
+  readAt: string | null
 }
