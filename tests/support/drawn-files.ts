@@ -8,6 +8,7 @@ const ON_THE_ENGINE = new Set(
   [
     'another-clock',
     'account-taken-back',
+    'budget-of-processes',
     'database-away',
     'doctor',
     'fail-over',

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { AiPrice } from '../../platform/env/ai.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { createQueue } from '../../platform/loops/queue.ts'
 import { BudgetSpent } from './failures.ts'
 import * as store from './store/runs.ts'
 
@@ -24,9 +23,9 @@ export type AiBudget = { tokens: number; tokensSpent: number; runs: number; runs
 
 /** Keeps the log in the database, and what each call cost, where the environment has a price. */
 export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone' | 'aiPrice'>): RunLog {
-  async function budget(): Promise<AiBudget> {
-    const limits = await store.budgetSettings(db)
-    const spent = await store.spentToday(db, timeZone)
+  async function budget(tx: Db): Promise<AiBudget> {
+    const limits = await store.budgetSettings(tx)
+    const spent = await store.spentToday(tx, timeZone)
     return {
       tokens: limits.tokens ?? DAILY_TOKENS,
       tokensSpent: spent.tokens,
@@ -35,17 +34,16 @@ export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone'
     }
   }
 
-  // One after the other: two at once would both find room for the last call.
-  const alone = createQueue(1)
-
   return {
-    budget,
+    budget: () => budget(db),
     begin: (run) =>
-      alone(async () => {
-        const { tokens, tokensSpent, runs, runsSpent } = await budget()
+      db.transaction(async (tx) => {
+        // Two at once would both find room for the last call.
+        await store.holdBudget(tx)
+        const { tokens, tokensSpent, runs, runsSpent } = await budget(tx)
         if (runsSpent >= runs) throw new BudgetSpent('runs', runs)
         if (tokensSpent >= tokens) throw new BudgetSpent('tokens', tokens)
-        return store.insertRun(db, run)
+        return store.insertRun(tx, run)
       }),
     end: (id, end) => store.endRun(db, id, end, costOf(end, aiPrice)),
     costToday: async () => (await store.spentToday(db, timeZone)).cost,

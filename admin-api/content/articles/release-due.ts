@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
+import { clock } from '../../platform/database/clock.ts'
 import { blockingFindings } from './check-findings.ts'
 import { type ArticleRow, lockArticle } from './store/articles.ts'
 import * as store from './store/findings.ts'
@@ -21,7 +22,7 @@ export async function releaseDue({ db, log, mark }: Release): Promise<void> {
       const before = await lockArticle(tx, id)
       // Another process may have released it meanwhile, or an editor moved it.
       if (before?.hold !== 'schedule' || !before.published || before.trashedAt) return
-      if (Date.parse(before.publishedAt ?? '') > Date.now()) return
+      if (Date.parse(before.publishedAt ?? '') > (await clock(tx))) return
       const findings = await blockingFindings(tx, id, before)
       await store.noteConcern(tx, id, findings.length)
       const after = await store.setHold(tx, id, findings.length > 0 ? 'confirm' : null)

@@ -8,4 +8,6 @@ export const LOCKS = {
   teams: 7_301_848,
   /** The transaction that holds it makes an import visible. */
   import: 7_301_849,
+  /** The transaction that holds it may take a call from the day's AI budget. */
+  aiBudget: 7_301_850,
 } as const

@@ -1,4 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { aiRuns } from '../../../platform/database/tables/ai.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
@@ -7,6 +8,11 @@ export type NewRun = { purpose: string; promptVersion: string; model: string; ar
 export type RunEnd = { tokensIn: number; tokensOut: number; tries: number; ms: number; outcome: string }
 /** A day's limits; the day is that of the editorial time zone. */
 export type Budget = { tokens: number; runs: number }
+
+/** Keeps the budget from others, in this process and in others, until the transaction ends. */
+export async function holdBudget(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.aiBudget})`)
+}
 
 /** Notes a call that is about to be made. */
 export async function insertRun(db: Db, run: NewRun): Promise<number> {
