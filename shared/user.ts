@@ -164,3 +164,13 @@ export function changedRole(before: Role, { role, isAdmin }: RoleChoice): Role {
 
 /** `/{id}` of a user, job or session: a uuid. */
 export const uuidParamSchema = z.object({ id: z.uuid('Must be an id') })
+
+/** A link for a new password, as the administrator who made it gets it, and what using it ends. */
+export type ResetLink = {
+  resetUrl: string
+  expiresAt: string
+  isSent: boolean
+  sendsMail: boolean
+  endsPasskeys: boolean
+  endsCodes: boolean
+}

@@ -6,8 +6,8 @@ import { isTouched, LONG_PROOFS } from './long-proofs.ts'
 // The files that another engine or storage would break first: both engines run these.
 const ON_THE_ENGINE = new Set(
   [
-    'another-clock',
     'account-taken-back',
+    'another-clock',
     'budget-of-processes',
     'database-away',
     'doctor',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { CurrentUser, ResetPassword } from '#shared/user.ts'
+import type { CurrentUser, ResetLink, ResetPassword } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Letters } from '../../platform/mail/letters.ts'
@@ -40,18 +40,7 @@ const ASKED_AGAIN_AFTER_MINUTES = 10
  * Makes a link that lets somebody set a new password once; a second replaces the first. The answer says whether it was
  * sent, and whether it will remove passkeys and void recovery codes. 404; 422 for a disabled account.
  */
-export async function offerReset(
-  deps: Deps,
-  id: string,
-  by: CurrentUser,
-): Promise<{
-  resetUrl: string
-  expiresAt: string
-  isSent: boolean
-  sendsMail: boolean
-  endsPasskeys: boolean
-  endsCodes: boolean
-}> {
+export async function offerReset(deps: Deps, id: string, by: CurrentUser): Promise<ResetLink> {
   const user = await findUser(deps.db, id)
   if (!user) throw notFound('User')
   if (!user.isActive) throw new ApiError(422, 'This account is disabled; enable it first')

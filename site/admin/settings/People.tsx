@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ROLES } from '#shared/permissions.ts'
+import type { ResetLink } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { once } from '../lib/once.ts'
@@ -40,7 +41,7 @@ export function People() {
     onSuccess: setLeaving,
     meta: { failure: 'Remove failed' },
   })
-  const [reset, setReset] = useState<ResetLink | null>(null)
+  const [reset, setReset] = useState<(ResetLink & { email: string }) | null>(null)
   const offerReset = useMutation({
     mutationFn: async (person: { id: string; email: string }) =>
       (await api.users[':id'].reset.$post({ param: { id: person.id } }, once(person))).json(),
@@ -107,14 +108,4 @@ export function People() {
       {leaving && <RemovePerson leaving={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   )
-}
-
-type ResetLink = {
-  email: string
-  resetUrl: string
-  expiresAt: string
-  isSent: boolean
-  sendsMail: boolean
-  endsPasskeys: boolean
-  endsCodes: boolean
 }

@@ -8,8 +8,8 @@ import type { Batch } from './batch.ts'
 const MOST_STEPS = 5
 
 /**
- * Updates the sums of every article to the day before `today`, which the database's clock says. A window of N days at day D has days D-N+1 to D-1, and
- * as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
+ * Updates the sums of every article to the day before `today`, which the database's clock says. A window of N days at
+ * day D has days D-N+1 to D-1, and as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
  */
 export async function moveWindows(db: Db, today: string): Promise<void> {
   const rows = await db.select().from(analyticsWindows)
