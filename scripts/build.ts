@@ -2,22 +2,24 @@
  * `npm run build`: the whole static site from content-cache/ into dist/, as a CDN's build server runs it: the templates
  * are built once for their version, as the server does, and every page is rendered with them. When the last build's
  * dist still exists and the code is the same, only pages whose content changed are rendered. With CONTENT_API_URL the
- * site also gets the rules of a CDN; with CDN_LAYOUT=sharded it is also laid out in that form, in another folder. It is
- * built in a separate folder and moved into place at the end, so that a failed build leaves the last site unchanged.
+ * site also gets the rules of a CDN; with CDN_LAYOUT=sharded it is also laid out in that form, in another folder. What
+ * is built lies in a separate folder until its end, when all of it takes its place: a build that fails leaves the last
+ * site unchanged.
  */
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDist } from '../admin-api/app/prepare-folders.ts'
 import { type Env, readEnv } from '../admin-api/platform/env/env.ts'
-import { writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
+import { listFiles, writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
 import { keyFile } from '../admin-api/publish/announce/index-now.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
 import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest } from './site-build/build-manifest.ts'
 import { writeCdnFiles } from './site-build/cdn-files.ts'
 import { buildAll, buildChanges } from './site-build/fill-dist.ts'
-import { freshFolder, sweepBeside, takePlace } from './site-build/place-of-dist.ts'
-import { writeSharded } from './site-build/sharded-site.ts'
+import { freshFolder, sweepBeside, takeFiles, takePlace } from './site-build/place-of-dist.ts'
+import { isShardedUntouched, writeSharded } from './site-build/sharded-site.ts'
+import { shardedFile } from './site-build/shards.ts'
 
 const { contentCacheDir, distDir, contentApiUrl: apiUrl, cdnLayout, s3, indexNow } = readSettings()
 /** Files kept next to dist for the next build: its manifest and the renderer. */
@@ -66,37 +68,39 @@ async function build(): Promise<void> {
     hashContent(contentCacheDir, before),
   ])
   const last = (await isUsable(before, code.hash, content)) ? before : null
+  await mkdir(fresh)
   const folders = { contentDir: contentCacheDir, fresh }
-  const done = last
-    ? await buildChanges(
-        folders,
-        { dist: distDir, files: Object.keys(last.dist), content: last.content },
-        content,
-        code,
-      )
+  const { summary, gone } = last
+    ? await buildChanges(folders, last, content, code)
     : await buildAll(folders, content, code)
   if (indexNow) await writeAtomically(join(fresh, keyFile(indexNow.key)), indexNow.key)
-  const rules = apiUrl ? await writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, code.inline) : null
-  await putInPlace({ code: code.hash, apiUrl, content, stamps, dist: await measureDist(fresh) })
-  if (rules && cdnLayout === 'sharded') {
-    await writeSharded(distDir, freshFolder(sharded), rules)
-    await takePlace(sharded)
+  const old = new Map(Object.entries(last?.dist ?? {}))
+  const files = new Set(old.keys()).union(await listFiles(fresh)).difference(new Set(gone))
+  const rules = apiUrl ? await writeCdnFiles(fresh, [...files], { contentCacheDir, apiUrl, s3 }, code.inline) : null
+  const changed = await measureDist(fresh)
+  const dist = new Map([...old, ...changed].filter(([file]) => !gone.includes(file)))
+  const shards = cdnLayout === 'sharded' ? rules : null
+  const hasShards = shards !== null && last?.isSharded === true && (await isShardedUntouched(sharded, old))
+
+  // A build that is cut off from here on leaves no manifest, and the next one builds all.
+  await rm(manifestPath, { force: true })
+  await (last ? takeFiles(distDir, gone) : takePlace(distDir))
+  if (shards) {
+    await writeSharded(distDir, freshFolder(sharded), [...(hasShards ? changed : dist).keys()], shards)
+    await (hasShards ? takeFiles(sharded, gone.map(shardedFile)) : takePlace(sharded))
   }
-  await sweepRenderers(renderers, code.hash)
-  console.log(`${done}. The site is in ${distDir}`)
+  const { hash } = code
+  const isSharded = shards !== null
+  const manifest = { code: hash, apiUrl, content, stamps, dist: Object.fromEntries(dist), isSharded }
+  await writeFile(manifestPath, JSON.stringify(manifest satisfies BuildManifest))
+  await sweepRenderers(renderers, hash)
+  console.log(`${summary}. The site is in ${distDir}`)
 }
 
 /** Whether this build can be made from the last: same code, same frame, and its dist as it left it. */
 async function isUsable(last: BuildManifest | null, code: string, content: BuildManifest['content']): Promise<boolean> {
   if (last?.code !== code || last.apiUrl !== apiUrl) return false
-  return last.content['site.json'] === content['site.json'] && isUntouched(distDir, last)
-}
-
-async function putInPlace(manifest: BuildManifest): Promise<void> {
-  // A build that is cut off here leaves no manifest, and the next one builds all.
-  await rm(manifestPath, { force: true })
-  await takePlace(distDir)
-  await writeFile(manifestPath, JSON.stringify(manifest))
+  return last.content['site.json'] === content['site.json'] && isUntouched(distDir, new Map(Object.entries(last.dist)))
 }
 
 function messageOf(error: unknown): string {

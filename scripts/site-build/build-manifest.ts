@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
+import { lstatSync, readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
@@ -17,6 +17,8 @@ const buildManifestSchema = z.object({
   stamps: z.record(z.string(), z.string()),
   /** Size of each file of dist. */
   dist: z.record(z.string(), z.number()),
+  /** Whether the same site lies beside it in the sharded layout. */
+  isSharded: z.boolean(),
 })
 export type BuildManifest = z.infer<typeof buildManifestSchema>
 
@@ -52,17 +54,15 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /** Sizes of the files of a built site. */
-export async function measureDist(folder: string): Promise<BuildManifest['dist']> {
-  const sizes: BuildManifest['dist'] = {}
-  for (const file of [...(await listFiles(folder))].sort()) sizes[file] = statSync(join(folder, file)).size
-  return sizes
+export async function measureDist(folder: string): Promise<Map<string, number>> {
+  return new Map([...(await listFiles(folder))].map((file) => [file, statSync(join(folder, file)).size]))
 }
 
 /** Whether a folder is what a build left: it may have been emptied, or have made way for another site. */
-export async function isUntouched(folder: string, manifest: BuildManifest): Promise<boolean> {
-  const isFolder = await lstat(folder).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  )
-  return isFolder && JSON.stringify(await measureDist(folder)) === JSON.stringify(manifest.dist)
+export async function isUntouched(folder: string, sizes: ReadonlyMap<string, number>): Promise<boolean> {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
+  const files = await listFiles(folder)
+  if (files.size !== sizes.size) return false
+  for (const file of files) if (statSync(join(folder, file)).size !== sizes.get(file)) return false
+  return true
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 import { contentSecurityPolicy } from '../../admin-api/app/serving/content-security-policy.ts'
@@ -9,30 +8,27 @@ import type { InlineHashes } from '../../admin-api/publish/renderer/inline-hashe
 import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, type RulesInput, redirectRules } from './netlify-rules.ts'
 
 /**
- * Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". Returns what the
- * rules are made from.
+ * Adds to the files of a build what only a CDN needs: its rules, its headers, and its pages of "not found". `files` are
+ * those of the whole site. Returns what the rules are made from.
  */
 export async function writeCdnFiles(
-  dist: string,
+  fresh: string,
+  files: readonly string[],
   env: Pick<Env, 'contentCacheDir' | 's3'> & { apiUrl: string },
   inline: InlineHashes,
 ): Promise<RulesInput> {
   const { contentCacheDir: contentDir, apiUrl, s3 } = env
   // They exist already when the last site was updated rather than built from scratch.
-  if (!existsSync(join(dist, GENERAL_NOT_FOUND))) {
-    for (const { from, to } of notFoundFiles) await replaceFile(join(dist, from), join(dist, to))
-  }
-  const files = [...(await listFiles(dist))].sort()
+  const hasNotFound = files.includes(GENERAL_NOT_FOUND)
+  if (!hasNotFound) for (const { from, to } of notFoundFiles) await copyFile(join(fresh, from), join(fresh, to))
   const articles = new Set(
     [...(await listFiles(join(contentDir, 'articles')))].map((file) => file.replace(/\.json$/, '')),
   )
   const redirects = await readRedirects(contentDir)
-  const csp = contentSecurityPolicy(inline, s3)
-  await rm(join(dist, '_redirects'), { force: true })
-  const rules = { apiUrl, files, articles, redirects }
-  await writeFile(join(dist, '_redirects'), redirectRules(rules))
-  await rm(join(dist, '_headers'), { force: true })
-  await writeFile(join(dist, '_headers'), headerRules(files, csp))
+  const all = hasNotFound ? files : [...files, GENERAL_NOT_FOUND]
+  const rules = { apiUrl, files: all.toSorted(), articles, redirects }
+  await writeFile(join(fresh, '_redirects'), redirectRules(rules))
+  await writeFile(join(fresh, '_headers'), headerRules(rules.files, contentSecurityPolicy(inline, s3)))
   return rules
 }
 
@@ -42,10 +38,4 @@ async function readRedirects(contentDir: string) {
   } catch {
     throw new Error('content-cache/redirects.json is missing or broken: run npm start once, or npm run content:pull')
   }
-}
-
-// A file of dist may be the last build's too: it is replaced, never written into.
-async function replaceFile(from: string, to: string): Promise<void> {
-  await rm(to, { force: true })
-  await copyFile(from, to)
 }

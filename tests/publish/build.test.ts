@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, watch, writeFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -60,16 +60,34 @@ test.each(['building', 'old'])(
     // So much that putting the new site in place of the old one takes a while.
     mkdirSync(join(folder, 'dist/more'))
     for (let n = 0; n < 5000; n++) writeFileSync(join(folder, `dist/more/${n}`), '')
-    const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: { PATH: process.env.PATH, ...env } })
-    const ended = once(build, 'exit')
-    const watcher = watch(folder, (_event, file) => file === `dist.${build.pid}.${name}` && build.kill('SIGKILL'))
-    expect(await ended).toEqual([null, 'SIGKILL'])
-    watcher.close()
+    await killedBuild(folder, (file, pid) => file === `dist.${pid}.${name}`)
     expect((await readdir(folder)).join(' ')).toMatch(/dist\.\d+/)
-
-    expect(await runScript('build', env)).toMatchObject({ failed: false })
-    expect(await readdir(folder)).toEqual(['cache', 'dist', 'dist.build'])
-    const { 'weekend-tips-five-home-sides.html': _gone, ...rest } = site
-    expect(await hashFiles(join(folder, 'dist'))).toEqual(rest)
+    await expectWhole()
   },
 )
+
+test('so does a kill while changed pages take their place', async () => {
+  await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
+  const page = JSON.parse(await readFile(join(cache, 'news.json'), 'utf8'))
+  await writeFile(join(cache, 'news.json'), JSON.stringify({ ...page, description: 'Another' }))
+  await killedBuild(join(folder, 'dist'), () => true)
+  expect(await readdir(join(folder, 'dist.build'))).toEqual(['renderer'])
+  await cp(join(FIXTURE, 'news.json'), join(cache, 'news.json'))
+  await expectWhole()
+})
+
+/** A build that is killed when something of a name comes or goes in a folder. */
+async function killedBuild(watched: string, isTime: (file: string, pid: number | undefined) => boolean): Promise<void> {
+  const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: { PATH: process.env.PATH, ...env } })
+  const ended = once(build, 'exit')
+  const watcher = watch(watched, (_event, file) => isTime(file ?? '', build.pid) && build.kill('SIGKILL'))
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  watcher.close()
+}
+
+async function expectWhole(): Promise<void> {
+  expect(await runScript('build', env)).toMatchObject({ failed: false })
+  expect(await readdir(folder)).toEqual(['cache', 'dist', 'dist.build'])
+  const { 'weekend-tips-five-home-sides.html': _gone, ...rest } = site
+  expect(await hashFiles(join(folder, 'dist'))).toEqual(rest)
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { copyFile, mkdir, readFile, truncate } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -386,12 +386,18 @@ test('a build of what changed leaves, byte for byte, what a fresh one does, its 
   await editor.put(`/api/articles/${article.id}`, { slug: 'renamed-later', tags: ['topic-then'] })
   const { body: tag } = await editor.get('/api/tags/topic-then')
   await editor.put(`/api/tags/${tag.id}`, { slug: 'topic-now' })
+  const { body: story } = await editor.get('/api/articles/story-3')
+  await editor.delete(`/api/articles/${story.id}`)
   await waitUntilPublished(editor)
-  const env = { CONTENT_CACHE_DIR: instance.dirs.cache, CONTENT_API_URL: API }
+  const env = { CONTENT_CACHE_DIR: instance.dirs.cache, CONTENT_API_URL: API, CDN_LAYOUT: 'sharded' }
+  const before = await stat(join(dist, 'about.html'))
   expect((await runBuild({ ...env, DIST_DIR: dist })).output).toMatch(/^\d+ pages are built/)
   const fresh = join(instance.dirs.root, 'fresh')
   expect((await runBuild({ ...env, DIST_DIR: fresh })).output).toMatch(/^Every page is built/)
   expect(await hashFiles(dist)).toEqual(await hashFiles(fresh))
+  expect(await hashFiles(`${dist}.sharded`)).toEqual(await hashFiles(`${fresh}.sharded`))
+  const { ino, mtimeMs } = await stat(join(dist, 'about.html'))
+  expect({ ino, mtimeMs }).toEqual({ ino: before.ino, mtimeMs: before.mtimeMs })
   expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/added-later /renamed-later 301')
   expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/tag/topic-then /tag/topic-now 301')
 })
