@@ -10,6 +10,7 @@ import { examineAnswers } from './eval/answers.ts'
 import { examineModel, type ModelResult } from './eval/by-model.ts'
 import { examineChanges } from './eval/changes.ts'
 import { examineClaims } from './eval/claims.ts'
+import { examineEdits } from './eval/edits.ts'
 import { examineOrders } from './eval/orders.ts'
 import { examineRewrites } from './eval/rewrites.ts'
 import { examineTexts, scoredByRules, type TextsResult } from './eval/texts.ts'
@@ -19,6 +20,7 @@ show('Planted changes, by class (rules)', changes.classes)
 show('Harmless changes, by kind (rules)', changes.harmless)
 show('Sets of changes (rules)', changes.sets)
 for (const missed of changes.missed) console.log(`missed  ${missed}`)
+show('Small edits of reports (rules)', examineEdits())
 show('Rewritten sentences (rules)', examineRewrites())
 show('Forbidden claims (rules)', examineClaims())
 showTexts('Scored texts (built-in checks)', await examineTexts(scoredByRules))

@@ -32,10 +32,10 @@ const LARGE: Record<string, number> = Object.fromEntries([
 const SPELT = [...UNITS, ...AFRIKAANS].join('|')
 const COUNT = `(?:\\d{1,3}|${SPELT})`
 const SCORE = new RegExp(
-  `\\b(${COUNT})(?:[- ](nil|nul)|-(all))\\b|\\b(?!one-two\\b)(${SPELT})-(${SPELT})\\b|\\b(${COUNT}) goals? to (${COUNT}|nil)\\b|\\b(nil-nil|goalless|scoreless(?= (?:draw|match|game|tie|stalemate)))\\b`,
+  `\\b(${COUNT})(?:[- ](nil|nul)|-(all))\\b|\\b(?!one-two\\b)(${SPELT})-(${SPELT})\\b|\\b(${COUNT}) (?:goals?|votes?|sets?|frames?|games?|matches) to (${COUNT}|nil)\\b|(?<=\\b(?:voted|votes?|vote of|won|lost|by) )(${COUNT}) to (${COUNT})\\b|\\b(nil-nil|goalless|scoreless(?= (?:draw|match|game|tie|stalemate)))\\b`,
   'gi',
 )
-const TIME = /\b(\d{1,2})(?:[h:.](\d{2}))? ?([ap])\.?m\b|\b(\d{1,2})h(\d{2})\b/gi
+const TIME = /\b(\d{1,2})(?:[h:.](\d{2}))? ?([apvn])\.?m\b|\b(\d{1,2})h(\d{2})\b/gi
 const DIGITS = '\\d{1,3}(?:[ ,]\\d{3})+(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?'
 const SCALED = new RegExp(
   `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS})[ -]?(thousand|million|billion|duisend|miljoen|miljard)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
@@ -90,9 +90,10 @@ export function matches(text: string, pattern: RegExp, keyOf: (match: RegExpExec
   }))
 }
 
-function keyOfScore([, home, , all, first, second, goals, against]: RegExpExecArray): string {
+function keyOfScore([, home, , all, first, second, goals, against, votes, others]: RegExpExecArray): string {
   if (home) return `${countOf(home)}-${all ? countOf(home) : 0}`
   if (first) return `${countOf(first)}-${countOf(second)}`
+  if (votes) return `${countOf(votes)}-${countOf(others)}`
   return goals ? `${countOf(goals)}-${countOf(against)}` : '0-0'
 }
 
@@ -102,7 +103,7 @@ function countOf(word = ''): number {
 
 function keyOfTime([, hour, minutes = '00', half, hour24, minutes24]: RegExpExecArray): string {
   if (hour24) return `${Number(hour24)}:${minutes24}`
-  const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
+  const afternoon = /^[pn]$/i.test(half ?? '') ? 12 : 0
   return `${(Number(hour) % 12) + afternoon}:${minutes}`
 }
 

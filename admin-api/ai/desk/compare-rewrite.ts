@@ -83,7 +83,7 @@ const KINDS: readonly Kind[] = [
   { what: 'links', one: 'link', find: ({ content }) => attributes(content, 'href', 'a'), isAddedToo: true },
   { what: 'images', one: 'image', find: ({ content }) => attributes(content, 'src', 'img'), isAddedToo: true },
   { what: 'figures', one: 'figure', find: figures, isAddedToo: true },
-  { what: 'quotes', one: 'quote', find: quotes, isAddedToo: false },
+  { what: 'quotes', one: 'quote', find: quotes, findAfter: quotesOf, isAddedToo: false },
   { what: 'numbers', one: 'number', find: numbers, findAfter: numbersOf, isAddedToo: false },
 ]
 
@@ -125,22 +125,37 @@ function quotes(words: Words): Map<string, string> {
   return named([...blocks, ...spoken].filter((quote) => countWords(quote) >= LEAST_QUOTED_WORDS))
 }
 
+// In quotation marks of any kind.
+function quotesOf(words: Words): Map<string, string> {
+  const single = [...uniform(plainText(words.content)).matchAll(/(?<!\p{L})'([^'\n]{8,600})'(?!\p{L})/gu)]
+  return new Map([...quotes(words), ...named(single.map(([, inner = '']) => inner))])
+}
+
 // However they are written: "ten" is 10, "two-nil" is 2-0.
 function numbers(words: Words): Map<string, string> {
   const text = uniform(allText({ ...words, title: '' }))
   return new Map(numbersIn(text).map(({ key, start, end }) => [eitherWay(key), text.slice(start, end)]))
 }
 
-// The title's too, and "41 to 10" for 41-10.
+// The title's too, "41 to 10" for 41-10, and "318/4" for "318 for four".
 function numbersOf(words: Words): Map<string, string> {
   const { title } = words
   const found = numbers({ ...words, excerpt: `${title}\n${words.excerpt ?? ''}` })
   const spoken = allText(words).matchAll(/\b(\d{1,3}) to (\d{1,3})\b/g)
-  return new Map([...found, ...[...spoken].map(([all, a, b]): [string, string] => [eitherWay(`${a}-${b}`), all])])
+  const parts = [...found.values()].flatMap((all) =>
+    [...(all.match(/\d+/g) ?? []), all.replace('/', '-')].map((part): [string, string] => [part, all]),
+  )
+  return new Map([
+    ...parts,
+    ...found,
+    ...[...spoken].map(([all, a, b]): [string, string] => [eitherWay(`${a}-${b}`), all]),
+  ])
 }
 
-// "Lost 48-51" and "won 51-48" are one score; which way round it is, the verifier tells.
+// "Lost 48-51" and "won 51-48" are one score; which way round it is, the verifier tells. "17/20" and "1.85" are one price.
 function eitherWay(key: string): string {
+  const [, won, staked] = /^(\d+)\/(\d+)$/.exec(key) ?? []
+  if (won && Number(staked) > 0) return String(Number((Number(won) / Number(staked) + 1).toFixed(2)))
   const [first = 0, second] = /^\d+-\d+$/.test(key) ? key.split('-').map(Number) : []
   return second === undefined ? key : `${Math.max(first, second)}-${Math.min(first, second)}`
 }

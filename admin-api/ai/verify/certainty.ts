@@ -1,19 +1,28 @@
 import { type Index, type Near, overlap } from './nearest.ts'
-import { isSetting, mentions, type Said } from './said.ts'
+import { isSame, isSetting, mentions, type Said } from './said.ts'
 import { stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
 const MORE_THAN_ALL =
-  /\b(?:nobody|no one|none|no \p{Ll}+|never)\b.*\b(?:more|better|higher|faster|longer|further|lower|before|so)\b/iu
-const MOST_OF_ALL = /\b(?:\p{Ll}{3,}est|most|best|record|first)\b/u
+  /\b(?:nobody|no one|none|no \p{Ll}+|never)\b.*\b(?:more|better|higher|faster|longer|further|lower|before|so|as (?:many|much|often|well|far|high|fast))\b/iu
+const MOST_OF_ALL = /\b(?:\p{Ll}{3,}est|more than any|most|best|record|first)\b/u
 
 const LAST_TIME = /\b(?:last time|laas|laaste keer|last (?:defeat|win|victory|loss))\b/i
+const NOT_PLAYING =
+  /\b(?:out|miss(?:es)?|sidelined|unavailable|absent|without|ruled out|buite aksie|mis|ontbreek|afwesig|uit)\b/i
+const PLAYING = /\b(?:play|feature|take part|be available|appear|speel|beskikbaar)\b/i
+const EARLIEST = /\b(?:earliest|only (?:at|on|after|in)|op sy vroegste|eers)\b/i
+const NOT_BEFORE = /\bnot\b.*\b(?:before|until)\b|\bnie voor\b/i
 const STOPS =
-  /\b(?:miss(?:ed|es)|stop(?:s|ped)?|quit|avoid(?:s|ed)?|cease[sd]?|instead of|rather than|ophou|pleks van|plaas van)\b/i
+  /\b(?:miss(?:ed|es)|stop(?:s|ped)?|quit|avoid(?:s|ed)?|cease[sd]?|postpone[ds]?|cancel(?:s|led)?|called off|put off|uitgestel|afgelas|gekanselleer|instead of|rather than|ophou|pleks van|plaas van)\b/i
 
 /** "Not" that was dropped, or that is new. */
 export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
+  // "Out for six weeks" of those who will not play.
+  if (NOT_PLAYING.test(one.text) && close.some(({ text }) => PLAYING.test(text))) return null
+  // "At ten at the earliest" of what will not start before.
+  if (EARLIEST.test(one.text) && close.some(({ text }) => NOT_BEFORE.test(text))) return null
   // "August was the last time they lost" of those who have not lost since August.
   if (LAST_TIME.test(one.text) && close.some(({ text }) => /\b(?:since|sedert)\b/i.test(text))) return null
   const mine = one.denials.stems
@@ -23,6 +32,7 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
       (said) =>
         // "Age was not a factor" denies what "denied that age played a role" does.
         one.denials.count < said.denials.count &&
+        !isOfOtherPeople(one, said) &&
         said.denials.stems.isDisjointFrom(mine) &&
         [...said.denials.heads].some((head) => one.stems.has(head)) &&
         (overlap(said.stems, one.stems) >= 0.5 || isOfItsWords(one, said)) &&
@@ -38,7 +48,7 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   // "Had not played since May" is "the first match since May".
   if (
     /\b(?:not|n't|never)\b.*\b(?:since|before|until)\b/i.test(one.text) &&
-    close.some(({ text }) => /\bfirst\b/i.test(text))
+    close.some(({ text }) => /\b(?:first|took|only|after)\b/i.test(text))
   )
     return null
   if (
@@ -66,6 +76,12 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   return added ? { message: 'The source says this without “not”' } : null
 }
 
+function isOfOtherPeople(one: Said, said: Said): boolean {
+  const [mine, theirs] = [one, said].map(({ names }) => names.filter((name) => !isSetting(name)))
+  if (!mine?.length || !theirs?.length) return false
+  return ![...mine, ...one.before].some((name) => [...theirs, ...said.before].some((other) => isSame(name, other)))
+}
+
 // One word that both have is a topic.
 function isOfMore({ stems, names }: Said, said: Said): boolean {
   const words = [...stems].filter((stem) => said.stems.has(stem) && !/(?:day|dag)$/.test(stem)).length
@@ -85,7 +101,7 @@ function isOfItsWords(one: Said, said: Said): boolean {
 
 /** Words that make a sentence uncertain. */
 export const HEDGE =
-  /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
+  /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|option|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
 
 /** A possibility told as a fact. */
 export function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {

@@ -51,7 +51,7 @@ export const CLAIM_WORDS: readonly string[] = [
   'quit quits resignation sacking dismissal walkout | leave replace resign sack dismiss step',
   'caretaker interim | acting temporary replace',
   'relegated relegation | bottom drop table place',
-  'promoted promotion',
+  'promoted promotion | offer refund bonus bet stake',
   'champions champion championship title titles trophy crown crowned | cup final win medal beat prize medal league',
   'award awarded honour honours honoured prize | name title medal player win get cheque rand trophy penalty referee free kick',
   'doping steroid steroids substance substances testosterone',

@@ -38,6 +38,9 @@ function isOtherSense(one: Said, { at, text }: { at: number; text: string }, all
   if (/^record/i.test(text))
     return (
       /\b(?:to|and|who|they|he|she|has|have|league|scoring|away|home|season|career) $/i.test(before) ||
+      // "Whose record now stands at 17-1".
+      /^records? as\b/i.test(rest) ||
+      /^record \D{0,25}\d+-\d/i.test(rest) ||
       /^recorde?d? (?:their|his|her|an?|its)\b/i.test(rest)
     )
   if (!/^(?:complain|blame)/i.test(text) || !/^\p{L}+ (?:that|about|of)\b|: "/u.test(rest)) return false
@@ -74,11 +77,24 @@ function isTurned(stem: string, vocabulary: ReadonlySet<string>): boolean {
   return (mine?.includes(stem) && has(theirs)) || (theirs?.includes(stem) && has(mine)) || false
 }
 
+// "The foot of the table", "the next leg".
+function isNoLimb(text: string, at: number, end: number): boolean {
+  return (
+    /^(?:foot|leg|hand|arm)s? of\b/i.test(text.slice(at, end + 4)) ||
+    /^nos\p{L}+ in front\b/iu.test(text.slice(at)) ||
+    /\b(?:first|second|third|next|opening|return|final|home|away) $/i.test(text.slice(0, at))
+  )
+}
+
 /** A knee where the source has an ankle, and no knee anywhere. */
 export function otherOfKind(one: Said, { vocabulary }: Index): Problem | null {
   for (const kind of KINDS) {
     const own = one.words.find(
-      ({ text, stem }) => kind.forms.has(text.toLowerCase()) && one.stems.has(stem) && !vocabulary.has(stem),
+      ({ text, stem, at, end }) =>
+        kind.forms.has(text.toLowerCase()) &&
+        one.stems.has(stem) &&
+        !vocabulary.has(stem) &&
+        !isNoLimb(one.text, at, end),
     )
     if (own && meets(kind.stems, vocabulary) && !isTurned(own.stem, vocabulary))
       return { message: `The source has another word here, not “${own.text}”`, cores: [own.text] }

@@ -10,10 +10,28 @@ const STILL_DENIES = /\b(?:yet to|still to|fail(?:s|ed)? to|refuse[sd]? to)\b/
 
 /** "Not" that was taken away or put in, the rest being the same. */
 export function denialClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
+  // "But insisted that it was no excuse", left out.
+  const clause = edits.find(
+    ({ gone, come }) =>
+      gone.some(({ text }) => /^(?:but|although|though|maar|hoewel)$/.test(text)) &&
+      gone.some(isDenial) &&
+      come.length <= 2,
+  )
+  // Of what somebody is quoted as saying, too.
+  const spoken = edits.find(
+    ({ gone, come }) =>
+      /^(?:but|although|though|maar)$/.test(gone[0]?.text ?? '') && gone.length >= 4 && come.length === 0,
+  )
+  if (spoken && one.text.includes('"') && said.text.slice(0, spoken.gone[0]?.at).includes('"'))
+    return { message: 'The source limits this' }
+  if (clause && !/\b(?:but|although|though|maar|hoewel)\b/i.test(one.text)) return { message: 'The source denies this' }
   const denials = (side: 'gone' | 'come') => edits.flatMap((edit) => edit[side]).filter(isDenial).length
   if ((denials('gone') === 0) === (denials('come') === 0)) return null
   const edit = edits.find((other) => [...other.gone, ...other.come].some(isDenial))
-  const isPlain = edit && [...edit.gone, ...edit.come].every((token) => isDenial(token) || SMALL.test(token.text))
+  const isOnBoth = (token: Token) =>
+    edit?.gone.some(({ stem }) => stem === token.stem) === true && edit.come.some(({ stem }) => stem === token.stem)
+  const isPlain =
+    edit && [...edit.gone, ...edit.come].every((token) => isDenial(token) || SMALL.test(token.text) || isOnBoth(token))
   if (!isPlain) return null
   // "Have yet to name" for "have not named".
   if (STILL_DENIES.test(denials('gone') > 0 ? one.text : said.text)) return null
@@ -21,25 +39,35 @@ export function denialClash(one: Said, said: Said, edits: readonly Edit[]): Prob
 }
 
 const DOUBT =
-  /\b(?:probably|likely|possibly|perhaps|maybe|allegedly|alleged|reportedly|apparently|suspected|whether|if|may|might|expected to|is to|are to|hopes? to|wants? to|plans? to|considering|almost certain|waarskynlik|moontlik|miskien|dalk|glo|na verwagting|vermoedelik|beweerde|na bewering|hoop om)\b/i
+  /\b(?:probably|likely|possibly|perhaps|maybe|allegedly|alleged|reportedly|apparently|suspected|whether|if|may|might|expected to|is to|are to|hope[sd]? to|want(?:s|ed)? to|plan(?:s|ned)? to|aim(?:s|ed)? to|considering|almost certain|waarskynlik|moontlik|miskien|dalk|glo|na verwagting|vermoedelik|beweerde|na bewering|hoop om)\b/i
 const SPEAKER =
-  /\b(?:said|says|say|told|claims?|claimed|alleges?|alleged|according|reports?|reported|believes?|thinks?|het gesê|gesê|sê|volgens|beweer|meen|glo|luidens)\b/i
+  /\b(?:testified|argued|suggested|estimated|insisted|said|says|say|told|claims?|claimed|alleges?|alleged|according|reports?|reported|believes?|thinks?|het gesê|gesê|sê|volgens|beweer|meen|glo|luidens)\b/i
 
 /** A doubt, or who says it, left out of what stays the same. */
-export function doubtClash(one: Said, edits: readonly Edit[]): Problem | null {
+export function doubtClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const written = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ')
   for (const { gone, come } of edits) {
     const [had, has] = [written(gone), written(come)]
     const isDoubt =
       /\bwhether\b/.test(had) ||
       (DOUBT.test(had) && (gone.length <= 4 || (gone.length <= 6 && come.length > 1)) && come.length <= 4)
-    if (isDoubt && !DOUBT.test(has) && !LESS_SURE.test(one.text))
+    const isMade = come.length === 0 || /^(?:will|would|is|was|has|sal|is)$/.test(has)
+    if (isDoubt && isMade && countOf(HEDGES, one.text) < countOf(HEDGES, said.text))
+      return { message: 'The source is less certain of this' }
+    if (isDoubt && !DOUBT.test(has) && !SPEAKER.test(has) && !LESS_SURE.test(one.text))
       return { message: 'The source is less certain of this' }
     // A quotation has somebody who says it, in whatever words.
     const isSpeaker = SPEAKER.test(had) && gone.length <= 5 && come.length === 0 && !one.text.includes('"')
     if (isSpeaker && !SPEAKER.test(one.text)) return { message: 'The source only says that somebody says this' }
   }
   return null
+}
+
+const HEDGES =
+  /\b(?:may|might|probably|likely|possibl[ey]|perhaps|maybe|allegedly|alleged|reportedly|apparently|suspected|expected|hope[sd]?|want(?:s|ed)?|aim(?:s|ed)?|plan(?:s|ned)?|considering|waarskynlik|moontlik|miskien|dalk|vermoedelik|verwag)\b/gi
+
+function countOf(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 const LESS_SURE =

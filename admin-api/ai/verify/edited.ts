@@ -1,9 +1,14 @@
 import { additionClash, denialClash, doubtClash } from './edited-certainty.ts'
 import { type Edit, editsBetween, isDenial, type Token, tokensOf } from './edits.ts'
+import { limitClash } from './left-out.ts'
 import { type Index, likeness, type Near } from './nearest.ts'
+import { figureClash } from './other-figures.ts'
+import { clauseClash } from './put-in.ts'
 import { MOST_JOINED, RIVALS } from './rival-words.ts'
-import { isSame, type Said } from './said.ts'
+import { isSame, mentions, type Said } from './said.ts'
+import { otherSuperlative } from './superlatives.ts'
 import { isOrdinary } from './support.ts'
+import { turnedRound } from './turned-round.ts'
 import type { Problem } from './unsupported.ts'
 
 /**
@@ -16,13 +21,26 @@ export function editedClash(one: Said, near: readonly Near[], index: Index): Pro
   const close =
     one.stems.size > 1 ? near.map(({ said }) => said) : index.all.filter((said) => likeness(one, said) >= 0.6)
   const alike = close.flatMap((said) => {
-    const edits = editsBetween(tokensOf(said.text), mine)
+    const edits = editsBetween(tokensOf(said.text), mine)?.filter((edit) => !isSameFigures(one, said, edit))
     return edits ? [{ said, edits }] : []
   })
   if (alike.length === 0) return null
   // What another sentence of the source says as well is no clash.
   const found = alike.map(({ said, edits }) => clashIn(one, said, edits, index))
   return found.every((clash) => clash !== null) ? (found[0] ?? null) : null
+}
+
+/** One figure written otherwise: "R25-million" for "R25 000 000". */
+function isSameFigures(one: Said, said: Said, { gone, come }: Edit): boolean {
+  const [had, has] = [figuresOf(said, gone), figuresOf(one, come)]
+  return had !== null && had === has
+}
+
+// Null where there is more than figures.
+function figuresOf({ numbers }: Said, tokens: readonly Token[]): string | null {
+  const found = tokens.map((token) => numbers.find(({ at, end }) => token.at < end && token.end > at))
+  const keys = new Set(found.map((number) => number?.key))
+  return tokens.length > 0 && !keys.has(undefined) ? [...keys].join(' ') : null
 }
 
 function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): Problem | null {
@@ -32,8 +50,13 @@ function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): P
     prefixClash(edits) ??
     denialClash(one, said, edits) ??
     turnedClash(one, said, edits) ??
-    doubtClash(one, edits) ??
-    additionClash(one, edits, index)
+    doubtClash(one, said, edits) ??
+    additionClash(one, edits, index) ??
+    limitClash(one, said, edits) ??
+    figureClash(one, said, edits) ??
+    turnedRound(one, said, edits) ??
+    otherSuperlative(edits) ??
+    clauseClash(one, edits, index)
   )
 }
 
@@ -73,12 +96,15 @@ const LEAST_KEPT = 0.65
 
 /** Other words in the place of some, and nothing else changed: "sent home" for "called up". Known synonyms aside. */
 function replacedClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
-  const [edit, ...more] = edits
-  if (!edit || more.length > 0) return null
+  const edit = edits.length === 2 ? joined(said, one, edits) : edits.length === 1 ? edits[0] : undefined
+  if (!edit) return null
   const { gone, come } = edit
   const [mine, theirs] = [tokensOf(one.text).length, tokensOf(said.text).length]
   if (mine - come.length < LEAST_KEPT * Math.max(mine, theirs)) return null
-  const [had, has] = [tellingOf(said, gone), tellingOf(one, come)]
+  // One word alone must be of its meaning, also where it is an ordinary one.
+  const isWord = gone.length === 1 && come.length === 1
+  const [had, has] = [tellingOf(said, gone, isWord), tellingOf(one, come, isWord)]
+  if (isWord && [...gone, ...come].every(({ stem }) => isOrdinary(stem))) return null
   const [first, last] = [come[0], come.at(-1)]
   if (had.length === 0 || has.length === 0 || !first || !last || [...gone, ...come].some(isDenial)) return null
   const before = meaningsIn(gone)
@@ -89,9 +115,20 @@ function replacedClash(one: Said, said: Said, edits: readonly Edit[]): Problem |
   return { message: `The source says “${other}” where this says “${core}”`, cores: [core] }
 }
 
-function tellingOf(said: Said, tokens: readonly Token[]): Token[] {
+// "A dangerous tackle" and "abusing a referee": one small word between them is kept.
+function joined(said: Said, one: Said, [a, b]: readonly Edit[]): Edit | undefined {
+  const between = (text: string, from: readonly Token[], to: readonly Token[]) =>
+    text.slice(from.at(-1)?.end ?? to[0]?.at, to[0]?.at).trim()
+  if (!a || !b) return undefined
+  const kept = [between(said.text, a.gone, b.gone), between(one.text, a.come, b.come)]
+  if (!kept.every((text) => /^(?:(?:a|an|the|'n|die)?)$/i.test(text))) return undefined
+  return { gone: [...a.gone, ...b.gone], come: [...a.come, ...b.come] }
+}
+
+function tellingOf(said: Said, tokens: readonly Token[], isWord: boolean): Token[] {
   return tokens.filter(
-    ({ at, stem }) => said.stems.has(stem) && !isOrdinary(stem) && said.words.some((word) => word.at === at),
+    ({ at, stem }) =>
+      said.stems.has(stem) && (isWord || !isOrdinary(stem)) && said.words.some((word) => word.at === at),
   )
 }
 
@@ -132,6 +169,15 @@ function turnedClash(one: Said, said: Said, edits: readonly Edit[]): Problem | n
     const isMoved = come.some(({ text }) => edits.some((other) => other.gone.some((had) => had.text === text)))
     const name = !isMoved && come.length > 0 && gone.length > 0 ? nameOf(one, come) : undefined
     const other = name && nameOf(said, gone)
+    if (
+      name &&
+      !other &&
+      /^(?:a|an|n) \p{L}+$/u.test(gone.map(({ text }) => text).join(' ')) &&
+      !mentions(said, name)
+    ) {
+      const own = one.text.slice(name.at, name.end)
+      return { message: `The source does not say this of ${own}`, cores: [own] }
+    }
     if (!name || !other || isSame(name, other)) continue
     if (name.parts.some((part) => other.parts.includes(part))) continue
     const own = one.text.slice(name.at, name.end)

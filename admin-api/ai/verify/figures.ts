@@ -38,9 +38,16 @@ export function factsIn(material: string): Facts {
   const plain = uniform(material)
   const dates = new Set(datesIn(plain).flatMap(({ key }) => [key, monthOf(key)]))
   if (/\bof the (?:year|season)\b|\bthis (?:season|year)\b/i.test(plain)) dates.add('this year')
+  for (const part of ['week', 'month'])
+    if (new RegExp(`\\bof the ${part}\\b`, 'i').test(plain)) dates.add(`this ${part}`)
   if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
   // A score gives each side's goals, too.
-  const numbers = numbersIn(plain).flatMap(({ key }) => (/^\d+-\d+$/.test(key) ? [key, ...key.split('-')] : key))
+  // "168/7" are runs for wickets, and "5/2" is a price that is also written 5-2.
+  const numbers = numbersIn(plain).flatMap(({ key }) => {
+    if (/^\d+-\d+$/.test(key)) return [key, ...key.split('-')]
+    if (/^\d+\/\d+$/.test(key)) return [key, key.replace('/', '-'), ...(/^\d{3}/.test(key) ? key.split('/') : [])]
+    return key
+  })
   // "Six for 311" and "311 for six" are 311-6; "12:55.02" is twelve minutes and 55.02 seconds.
   for (const [, runs = '', , wickets = ''] of plain.matchAll(FOR_WICKETS)) numbers.push(`${runs}-${wicketsOf(wickets)}`)
   for (const [, minutes = '', seconds = ''] of plain.matchAll(MINUTES)) numbers.push(minutes, String(Number(seconds)))

@@ -34,6 +34,11 @@ const IMPLIED: readonly (readonly [words: string, by: string])[] = [
   ['police', 'arrested constable detective'],
   ['retire retired retires retirement', 'retire retirement'],
   ['drug drugs doping steroids', 'drug doping steroids'],
+  ['investigation investigated inquiry probe', 'inquiry investigation investigate probe ondersoek'],
+  ['admitted admit admits confessed', 'confessed confess confesses conceded owned'],
+  ['fracture fractured', 'broke broken breaking break'],
+  ['beseer', 'seergemaak seer'],
+  ['punch punched', 'blow jab uppercut hook bout boxer knockout'],
   ['fraud theft stole stolen', 'fraud theft stole stealing'],
 ]
 const IMPLIED_BY = new Map<string, string[]>()
@@ -46,7 +51,7 @@ const ADMITS = /^admit/i
 /** A word of what nobody may be said to have done, and that the source does not have. */
 export function graveWord(one: Said, { all, vocabulary, everyStem }: Index): string | null {
   const word = one.words.find(
-    ({ stem, text, end }) =>
+    ({ stem, text, at, end }) =>
       !/^ time\b/.test(one.text.slice(end, end + 5)) &&
       // In cricket every batter is.
       !(stem === stemOf('dismissed') && vocabulary.has('wicket')) &&
@@ -55,6 +60,12 @@ export function graveWord(one: Said, { all, vocabulary, everyStem }: Index): str
       !vocabulary.has(stem) &&
       !IMPLIED_BY.get(stem)?.some((other) => everyStem.has(other)) &&
       !isInCompound(text, everyStem) &&
+      // Who is not guilty was cleared.
+      !(/^guilty$/i.test(text) && /\bnot $/i.test(one.text.slice(0, at))) &&
+      // "Victory would guarantee a place".
+      !(/^guarantee/i.test(text) && /\b(?:win|victory|draw|point|result|title)\b/i.test(one.text)) &&
+      // "Sesse geslaan".
+      !(/^geslaan$/i.test(text) && /\b(?:sesse|viere|lopies|bal|hou|houe|hokkies|paaltjies?)\b/i.test(one.text)) &&
       !(ADMITS.test(text) && isSpeech(one, end, all)),
   )
   return word ? word.text : null

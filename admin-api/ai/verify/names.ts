@@ -20,7 +20,7 @@ const TITLE =
 const CALENDAR =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|Feb|Aug|Sept?|Oct|Nov|Dec|(?:Maan|Dins|Woens|Donder|Vry|Sater|Son)(?:dag|dae)\p{L}*|Januarie|Februarie|Maart|Mei|Junie|Julie|Augustus|Oktober|Desember)s?$/u
 // "I", initials, and "R500", which is a figure.
-const NO_NAME = /^(?:I'\p{L}+|\p{Lu}|R\d+\p{Ll}{0,2})$/u
+const NO_NAME = /^(?:I'\p{L}+|\p{Lu}|R\d+(?:-\p{Ll}+|\p{Ll}{0,2}))$/u
 const WORD = /[\p{L}\p{N}&][\p{L}\p{N}'&-]*/gu
 
 type Word = { text: string; start: number; end: number; isName: boolean }
@@ -73,7 +73,7 @@ function unknownNames(sentence: string, isHeading: boolean, known: string, small
     if (rest.length === 0 || isKnown(rest, known) || (rest.length > 1 && isKnown(rest.slice(1), known))) return []
     // A sentence's only capital may be anything; who does something, or owns it, is somebody.
     const [only = ''] = rest
-    if (whole.length === 1 && !DOES.test(next) && !/'s$/.test(only)) return []
+    if (whole.length === 1 && ((!DOES.test(next) && !/'s$/.test(only)) || isOfWord(only, known))) return []
     return [rest.map(strip).join(' ')]
   })
 }
@@ -111,7 +111,7 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
 const SETTING = /^(?:Championships?|Cup|Open|League|Trophy|Classic|Masters|Series|Marathon|Stadium|Park)$/
 
 // Everybody knows what they are short for.
-const SHORT = /^(?:TVs?|CEO|COO|CFO|TMO|VAR|DRS|SA|SAST|GMT|MVP|GP)$/
+const SHORT = /^(?:No|ODIs?|T20Is?|TVs?|CEO|COO|CFO|TMO|VAR|DRS|SA|SAST|GMT|MVP|GP)$/
 
 function isKnown(name: readonly string[], known: string): boolean {
   const [first = '', ...rest] = name
@@ -140,6 +140,11 @@ function isTwoNames(name: readonly string[], known: string): boolean {
     const parts = [name.slice(0, at), name.slice(at)]
     return at > 0 && parts.every((part) => has(known, part.map(strip).join(' ')))
   })
+}
+
+// "Confirmation came" where the material has "confirmed".
+function isOfWord(word: string, known: string): boolean {
+  return word.length > 7 && known.includes(` ${folded(word).slice(0, 6)}`)
 }
 
 // "Ethiopian" where the material has Ethiopia, "Britse" where it has the Brit, "Mexican" for Mexico's.

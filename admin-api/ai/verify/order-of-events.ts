@@ -39,7 +39,9 @@ function inTurn(all: readonly Said[]): Order[] {
 }
 
 const LINKS = /,? (before|after|and then|then|and later|and were then|and was then) |, (?:nadat|voordat) /gi
-const HEAD = /^(?:[^,]{0,30} )?(after|before|having) [^,]{1,120}, /i
+// "After tea Davids was run out for 88, made from …" is all one clause.
+const HEAD =
+  /^(?:[^,]{0,30} )?(after|before|having) [^,]{1,120}, (?!(?:made|\p{L}+ed) (?:from|by|in|off|on|at|with)\b)/iu
 
 function ordersIn(said: Said): Order[] {
   const { text } = said

@@ -49,6 +49,15 @@ const LESS_OR_MORE = /^ (?:\p{Ll}+ )?(?:more|fewer|less|cheaper|dearer|higher|lo
 /** Whether a figure says what those of the source say: an hour of the day, the difference of two, a target, a vote. */
 export function isRestated(text: string, { key, start, end }: Found, known: ReadonlySet<string>): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 30), start), text.slice(end, end + 60)]
+  // "2:14" is two minutes and 14 seconds.
+  const isPartOfTime = /^ (?:minutes?|seconds?|minuut|sekondes?)\b/i.test(after)
+  if (
+    isPartOfTime &&
+    [...known].some((one) => /^\d{1,2}:\d\d$/.test(one) && one.split(':').map(Number).includes(Number(key)))
+  )
+    return true
+  const [, minute = '', second = ''] = /^(\d{1,2}):(\d\d)$/.exec(key) ?? []
+  if (second && known.has(String(Number(second))) && (Number(minute) < 3 || known.has(minute))) return true
   const figure = Number(key)
   if (!Number.isFinite(figure)) return false
   const isTime = (hour: number, minutes: number) =>

@@ -6,6 +6,28 @@ import { SAME_WORDS } from './same-words.ts'
  */
 const LINES = `
   treasurer treasurers tesourier penningmeester | secretary secretaries sekretaris sekretaresse | chairperson chairman chairwoman chair voorsitter voorsitster | vice-chairperson vice-chairman vice-chairwoman vice-chair ondervoorsitter | president | vice-president deputy-president ondervoorsitter visepresident | ceo chief_executive uitvoerende_hoof | accountant rekenmeester | auditor auditors ouditeur | lawyer attorney advocate prokureur advokaat | spokesperson spokesman spokeswoman woordvoerder | owner eienaar | sponsor borg | coach afrigter breier head_coach | assistant_coach assistant hulpafrigter assistentafrigter | captain skipper kaptein | vice-captain onderkaptein | referee skeidsregter | magistrate landdros | judge regter | prosecutor staatsaanklaer | minister | mayor burgemeester | doctor dokter | physio physiotherapist fisioterapeut | agent | trainer | jockey | groundsman terreinopsigter | scout
+  trainer | manager bestuurder
+  afrigter breier | bestuurder
+  visitors visiting_side besoekers | hosts home_side tuisspan gashere
+  ever ooit all-time | of_the_season van_die_seisoen this_season | of_the_year van_die_jaar this_year | of_the_tournament of_the_event | of_the_final | of_his_career of_her_career | of_the_day
+  doubt doubts doubted twyfel betwyfel | insist insists insisted vow vowed vows sure certain confident
+  behind | in_front_of ahead_of clear_of
+  may might could | will would must
+  considering considers weighing_up oorweeg | decided will would sal besluit
+  lend lends lent leen | give gives gave gee gegee
+  ended ends terminated beëindig | reduced reduces cut trimmed verminder | extended extends renewed verleng
+  lead advantage voorsprong | deficit agterstand
+  half-hour halfuur | hour hours uur ure | day days dag dae | week weeks weke | month months maand maande | minute minutes minuut minute
+  run raced competed started | won
+  hinted suggested indicated | confirmed | denied
+  verleng extended extend renewed | beëindig opgesê ended ends terminated cut_short
+  points outpointed | stoppage stopped knockout knocked_out uitgeklop
+  eers | reeds
+  still steeds nog | no_longer not_any_more nie_meer
+  early vroeër vervroeg brought_forward | later uitgestel postponed
+  include included insluit | exclude excluded omit leave_out uitsluit
+  gelykop | voorloop voortou
+  stay_away_from steer_clear_of avoid leave_alone oppose | like back fancy recommend
   goalkeeper keeper doelwagter | defender verdediger centre-back full-back left-back right-back | midfielder middelveldspeler | striker forward spits voorspeler | prop stut | hooker haker | lock slot | flanker flank | number_eight agtsteman | scrumhalf scrum-half skrumskakel | flyhalf fly-half losskakel | centre senter | wing winger vleuel | fullback heelagter
   goal_attack | goal_shooter | goal_defence | goal_keeper | wing_attack | wing_defence
   batter batsman kolwer | bowler bouler | wicketkeeper paaltjiewagter

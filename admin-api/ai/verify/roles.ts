@@ -1,6 +1,6 @@
 import { ROLES_AFRIKAANS } from './afrikaans.ts'
 import { ROLES } from './lexicon.ts'
-import type { Index } from './nearest.ts'
+import { type Index, likeness } from './nearest.ts'
 import { inOrder, isSame, type Name, type Said } from './said.ts'
 import { stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
@@ -25,10 +25,14 @@ function roleOf(word: string): string {
 }
 
 /** A coach who was a captain. */
-export function roleClash(one: Said, { roles }: Index): Problem | null {
+export function roleClash(one: Said, { all, roles }: Index): Problem | null {
   for (const { role, name, at, end } of rolesIn(one)) {
     const theirs = roles.filter((other) => isSame(other.name, name))
-    if (theirs.length > 0 && theirs.every((other) => other.role !== role))
+    // "The all-rounder" of the same sentence.
+    const isCalled =
+      !roles.some((other) => other.role === role) &&
+      all.some((said) => likeness(one, said) >= 0.8 && said.words.some((word) => roleOf(word.text) === role))
+    if (theirs.length > 0 && !isCalled && theirs.every((other) => other.role !== role))
       return {
         message: `The source does not call ${inOrder(one, name)} ${role}`,
         cores: [inOrder(one, name, { at, end })],

@@ -22,7 +22,7 @@ export type Name = { parts: string[]; at: number; end: number }
 
 const MOST_LETTERS = 1200
 const NOT =
-  /^(?:not|never|no|nobody|none|without|neither|nor|cannot|unable|denied|denies|deny|refused|refuses|failed|fails|declined?s?|reject(?:s|ed)?|unlikely|hardly|yet to)$|n't$/i
+  /^(?:not|never|no|nobody|none|without|neither|nor|cannot|unable|denied|denies|deny|refused|refuses|refusing|failed|fails|failing|declined?s?|reject(?:s|ed|ing)?|unlikely|hardly|yet to)$|n't$/i
 const EXPECTED = /^(?:expected|likely|going|thought|believed|due)$/i
 const INSIDE = /^(?:of|de|van|der|du|la|den)$/
 

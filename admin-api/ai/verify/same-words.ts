@@ -4,7 +4,7 @@ export const SAME_WORDS = `
   buy buys bought purchase purchased acquired koop gekoop aangeskaf
   begin begins began start starts started kicks_off get_under_way begin afskop
   big large huge major groot
-  small little minor klein
+  small little minor modest klein
   quick fast rapid swift vinnig gou
   show shows showed shown display displayed wys gewys getoon
   help helps helped assist assisted aid aided help gehelp bygestaan
@@ -64,4 +64,72 @@ export const SAME_WORDS = `
   appeal appeals appealed appelleer appèl
   speech address toespraak
   trophy cup silverware beker trofee
+  damaged injured hurt beseer seergemaak
+  show shown showed produced brandished gave given getoon gewys
+  initially at_first at_the_start originally to_begin_with aanvanklik oorspronklik
+  runners runner field horses contenders entries
+  refuse refused refuses declined declines would_not weier geweier
+  delay delayed held_up postponed vertraag
+  tired weary fatigued exhausted moeg
+  win wins won claimed claims took takes captured lifted landed clinched secured bagged wen gewen
+  score scored netted struck found_the_net hit bagged aangeteken
+  lose lost went_down fell verloor
+  lead led were_ahead was_ahead held_a_lead voorgeloop
+  join joined moved_to switched_to aangesluit
+  leave left depart departed quit vertrek verlaat
+  sign signed put_pen_to_paper penned inked teken geteken
+  return returned returns came_back back comeback terugkeer teruggekeer
+  miss misses missed sit_out be_absent_for mis gemis
+  replace replaced took_over_from succeeded vervang opgevolg
+  appoint appointed named installed hired aangestel benoem
+  praise praised lauded hailed complimented commended geprys geloof
+  criticise criticised slammed hit_out_at lambasted took_aim_at gekritiseer
+  announce announced revealed confirmed made_known disclosed aangekondig bevestig
+  reject rejected turned_down dismissed rebuffed verwerp afgewys
+  accept accepted agreed_to took_up aanvaar
+  decide decided opted chose resolved elected besluit
+  expect expected anticipated forecast predicted verwag
+  demand demanded called_for insisted_on geëis
+  reduce reduced cut trimmed slashed lowered verminder verlaag
+  increase increased raised lifted hiked verhoog
+  earn earned collected pocketed picked_up received verdien
+  finish finished ended_up came_in placed eindig geëindig
+  attract attracted drew drew_in pulled_in gelok
+  crowd attendance gate turnout spectators skare opkoms
+  venue ground stadium arena
+  manager boss coach head_coach afrigter
+  club outfit side team
+  newcomer recruit signing new_arrival nuweling
+  suggest suggested recommend recommended advise advised voorgestel aanbeveel
+  veteran experienced seasoned ervare
+  youngster teenager prospect jongeling
+  title crown championship titel kroon
+  opponent rival foe adversary teenstander
+  comfortable easy routine straightforward maklik gemaklik
+  narrow slender slim tight naelskraap
+  heavy big hefty emphatic crushing swaar
+  vital crucial key important pivotal critical belangrike deurslaggewende
+  disappointed dejected downcast gutted teleurgesteld
+  delighted thrilled pleased happy elated verheug bly
+  immediately at_once straight_away instantly right_away dadelik onmiddellik
+  currently at_present at_the_moment now tans nou
+  previously earlier before formerly voorheen vroeër
+  eventually finally in_the_end ultimately uiteindelik
+  afterwards later after_the_match after_the_game agterna daarna
+  despite in_spite_of notwithstanding ondanks ten_spyte_van
+  approximately about around roughly some ongeveer omtrent sowat
+  several a_number_of a_handful_of various verskeie
+  injury problem complaint issue knock
+  fee price amount sum bedrag prys
+  agreement deal contract ooreenkoms
+  offer bid proposal aanbod bod
+  hearing inquiry tribunal verhoor
+  penalty spot-kick
+  shot effort attempt strike skoot poging
+  interval break half-time rustyd pouse
+  opening first eerste
+  closing final last laaste slot
+  remaining other left over_the oorblywende ander
+  each apiece per elk
+  whole entire complete full hele
 `

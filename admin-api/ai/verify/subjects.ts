@@ -161,7 +161,11 @@ export function asideClash(one: Said, { all, vocabulary, allowed }: Index): Prob
   const found =
     [...one.text.matchAll(REASON)].find(({ 0: text, index }) => isNew(text, index, 1) && !isReasonOf(text, index)) ??
     [...one.text.matchAll(ASIDE)].find(({ 0: text, 1: by = '', index }) =>
-      isNew(text, index, /^wh/.test(by) ? 3 : /^and (?:will|has|have|had|faces?|may|must|now)$/.test(by) ? 1 : 2),
+      isNew(
+        text,
+        index,
+        /^(?:wh|about|following)/.test(by) ? 3 : /^and (?:will|has|have|had|faces?|may|must|now)$/.test(by) ? 1 : 2,
+      ),
     )
   return found ? { message: 'The source does not say this', cores: [found[0]] } : null
 }

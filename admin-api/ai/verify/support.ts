@@ -68,7 +68,8 @@ function isAgreed(one: Said, telling: readonly string[], all: readonly Said[]): 
     const isOfHim =
       PERSON.test(one.text) &&
       (one.before.length === 0 || one.before.some((name) => theirs.some((other) => isSame(other, name))))
-    if (isOfHim && names.length === 0) return shared > 0 && unknown <= 4
+    const own = telling.filter((stem) => said.stems.has(stem)).length + one.numbers.length
+    if (isOfHim && names.length === 0) return shared > 0 && (own > 0 ? unknown <= 4 : unknown <= 1)
     return names.length === 1 ? shared > 0 && unknown <= 5 : shared > 1 && unknown <= 4
   })
 }

@@ -130,6 +130,18 @@ export const SYNONYMS: readonly string[][] = [
 /** Words that only together say something, and what they say. They are compared by their stems. */
 export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   beat: ['saw off', 'see off', 'seeing off', 'got past', 'got the better of', 'too strong for', 'too good for'],
+  wrongdoing: ['done anything wrong', 'did anything wrong', 'doing anything wrong', 'done nothing wrong'],
+  ride: [
+    'takes the reins',
+    'take the reins',
+    'took the reins',
+    'be aboard',
+    'is aboard',
+    'was aboard',
+    'in the saddle',
+    'has the ride',
+  ],
+  fortnight: ['two weeks'],
   win: ['reached their target', 'reached the target', 'got home', 'chased down', 'came out on top', 'ran out winners'],
   lose: ['fell short', 'fall short', 'came up short', 'went down to', 'came off second best'],
   equalise: ['drew level', 'pulled level', 'restored parity', 'made it all square'],

@@ -1,0 +1,23 @@
+import { compareRewrite } from '../../admin-api/ai/desk/compare-rewrite.ts'
+import { EDIT_SETS, editsOf } from './gold/edits.ts'
+
+type EditsRow = { set: string; planted: number; caught: number; harmless: number; flagged: number }
+
+/** What a rewrite of whole reports with one small edit each is warned of, by set. */
+export function examineEdits(): EditsRow[] {
+  return EDIT_SETS.map((set) => {
+    const judged = editsOf(set).map((edit) => ({
+      ...edit,
+      isWarned: compareRewrite(edit.before, edit.after).length > 0,
+    }))
+    const [planted, harmless] = [judged.filter(({ isPlanted }) => isPlanted), judged.filter((edit) => !edit.isPlanted)]
+    const warned = (edits: typeof judged) => edits.filter(({ isWarned }) => isWarned).length
+    return {
+      set,
+      planted: planted.length,
+      caught: warned(planted),
+      harmless: harmless.length,
+      flagged: warned(harmless),
+    }
+  })
+}
