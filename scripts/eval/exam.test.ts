@@ -4,6 +4,7 @@ import { compareRewrite } from '../../admin-api/ai/desk/compare-rewrite.ts'
 import { faultsOf } from '../../admin-api/ai/desk/rules/substance.ts'
 import { CLASSES, WEIGHTS } from '../../admin-api/ai/desk/rules/word-order-weights.ts'
 import { readEnv } from '../../admin-api/platform/env/env.ts'
+import { isTurn } from '../../tests/support/drawn.ts'
 import * as stub from '../../tests/support/openai-stub.ts'
 import { auc, rankCorrelation } from './agreement.ts'
 import { examineAnswers } from './answers.ts'
@@ -54,25 +55,32 @@ test.each([
   },
 )
 
-test('of reports with one small edit the changed ones are warned of, and few of the others', () => {
-  const least = {
-    '1': [94, 6],
-    '2': [96, 5],
-    '3': [92, 6],
-    '4': [88, 5],
-    '5': [85, 8],
-    '6': [87, 3],
-    '7': [87, 5],
-    '8': [86, 5],
-    '9': [87, 7],
-    '10': [87, 4],
-  }
-  for (const { set, caught, flagged } of examineEdits()) {
-    const [mustBeCaught = 0, mayBeFlagged = 0] = least[set as keyof typeof least]
-    expect(caught, set).toBeGreaterThanOrEqual(mustBeCaught)
-    expect(flagged, set).toBeLessThanOrEqual(mayBeFlagged)
-  }
-})
+// Measured values, as above. Each day takes its share of the sets; `npm run prove` takes all.
+const EDITS: Record<string, [caught: number, flagged: number]> = {
+  1: [94, 6],
+  2: [96, 5],
+  3: [92, 7],
+  4: [89, 5],
+  5: [85, 8],
+  6: [87, 3],
+  7: [87, 5],
+  8: [87, 5],
+  9: [87, 6],
+  10: [88, 3],
+  11: [89, 3],
+  12: [88, 3],
+  13: [84, 7],
+}
+
+test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(
+  'of reports with one small edit the changed ones are warned of, and few of the others: set %s',
+  (set) => {
+    const [row] = examineEdits([set])
+    const [least = 0, most = 0] = EDITS[set] ?? []
+    expect(row?.caught).toBeGreaterThanOrEqual(least)
+    expect(row?.flagged).toBeLessThanOrEqual(most)
+  },
+)
 
 test('the rules of advertising find forbidden claims, and leave innocent lines alone', () => {
   // The last set was never learned from: claims-corpus.test.ts holds what is found of it.

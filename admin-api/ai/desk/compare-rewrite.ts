@@ -141,15 +141,16 @@ function numbers(words: Words): Map<string, string> {
 function numbersOf(words: Words): Map<string, string> {
   const { title } = words
   const found = numbers({ ...words, excerpt: `${title}\n${words.excerpt ?? ''}` })
-  const spoken = allText(words).matchAll(/\b(\d{1,3}) to (\d{1,3})\b/g)
-  const parts = [...found.values()].flatMap((all) =>
-    [...(all.match(/\d+/g) ?? []), all.replace('/', '-')].map((part): [string, string] => [part, all]),
-  )
-  return new Map([
-    ...parts,
-    ...found,
-    ...[...spoken].map(([all, a, b]): [string, string] => [eitherWay(`${a}-${b}`), all]),
+  const pairs = [...found.values()].filter((written) => /^\d+[/-]\d+$/.test(written))
+  const parts = pairs.flatMap((written) => [
+    ...written.split(/[/-]/),
+    written.replace('/', '-'),
+    eitherWay(written.replace('-', '/')),
   ])
+  const spoken = [...allText(words).matchAll(/\b(\d{1,3}) to (\d{1,3})\b/g)].map(([, a, b]) => eitherWay(`${a}-${b}`))
+  const noon = /\b(?:noon|midday)\b/i.test(allText(words)) ? ['12:00'] : []
+  const more = [...parts, ...spoken, ...noon]
+  return new Map([...more.map((key): [string, string] => [key, key]), ...found])
 }
 
 // "Lost 48-51" and "won 51-48" are one score; which way round it is, the verifier tells. "17/20" and "1.85" are one price.

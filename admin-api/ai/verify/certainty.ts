@@ -4,8 +4,9 @@ import { stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
 const MORE_THAN_ALL =
-  /\b(?:nobody|no one|none|no \p{Ll}+|never)\b.*\b(?:more|better|higher|faster|longer|further|lower|before|so|as (?:many|much|often|well|far|high|fast))\b/iu
-const MOST_OF_ALL = /\b(?:\p{Ll}{3,}est|more than any|most|best|record|first)\b/u
+  /\b(?:nobody|nothing|no one|none|no \p{Ll}+|never)\b.*\b(?:more|better|higher|faster|longer|further|lower|before|so|as (?:many|much|often|well|far|high|fast))\b/iu
+const MOST_OF_ALL =
+  /\b(?:\p{Ll}{3,}est|more than any|than (?:any|every)(?:thing|one|body)? (?:else|other)|most|best|record|first)\b/u
 
 const LAST_TIME = /\b(?:last time|laas|laaste keer|last (?:defeat|win|victory|loss))\b/i
 const NOT_PLAYING =
@@ -19,6 +20,12 @@ const STOPS =
 /** "Not" that was dropped, or that is new. */
 export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
+  // "Still looking for a first win" of who has yet to win.
+  if (
+    /\b(?:first|maiden|eerste)\b/i.test(one.text) &&
+    close.some(({ text }) => /\b(?:yet to|never|nog nooit|nog nie)\b/i.test(text))
+  )
+    return null
   // "Out for six weeks" of those who will not play.
   if (NOT_PLAYING.test(one.text) && close.some(({ text }) => PLAYING.test(text))) return null
   // "At ten at the earliest" of what will not start before.

@@ -10,7 +10,7 @@ export const CLAIM_WORDS: readonly string[] = [
   'furious angry angrily anger fury fuming outrage outraged incensed livid | rage criticise',
   'tears tearful wept weeping cried crying sobbed',
   'boo booed booing jeers jeered heckled flares fireworks bottles missiles invaded invasion whistles | jeer',
-  'threat threats threatened threatens threatening ultimatum',
+  'threat threats threatened threatens threatening ultimatum | challenge',
   'promise promised promises promising vow vowed vows pledge pledged pledges swore guarantee guarantees',
   'demand demanded demands demanding insistence | want',
   'intends intended intend intention intentions plans planning planned hopes hoping hoped aims aiming ambition ambitions dream dreams | plan hope could may might want would expect should target likely chance set prepare believe consider will',

@@ -37,6 +37,7 @@ const IMPLIED: readonly (readonly [words: string, by: string])[] = [
   ['investigation investigated inquiry probe', 'inquiry investigation investigate probe ondersoek'],
   ['admitted admit admits confessed', 'confessed confess confesses conceded owned'],
   ['fracture fractured', 'broke broken breaking break'],
+  ['torn', 'tore tear tearing ruptured'],
   ['beseer', 'seergemaak seer'],
   ['punch punched', 'blow jab uppercut hook bout boxer knockout'],
   ['fraud theft stole stolen', 'fraud theft stole stealing'],

@@ -56,7 +56,7 @@ const OTHERWISE =
   /\b(?:assist\w*|act\w*|temporar\w*|caretaker|former\w*|ex|once|previous\w*|then|voorheen|oud|waarnem\w*|tydelik\w*)\b/i
 // The first "since 2021" is not the first of all.
 const SCOPE = /^(?:since|at|in|on|of|for|against|away|outside|sedert|op|teen) /
-const NOT_YET = /^(?:before|until|without|beyond|over|above|voor|tot|sonder|bo|verder as) /
+const NOT_YET = /^(?:since|before|until|without|beyond|over|above|sedert|voor|tot|sonder|bo|verder as) /
 // "None of their home games", "no other South African team".
 const COUNTED =
   /\b(?:no|none|no other|all|every|any other|geen|al|alle|elke)(?: (?:of|other|the|their|his|her|its|five|six|\d+|van|hul|ander)){0,4} $/i
@@ -80,7 +80,7 @@ export function limitClash(one: Said, said: Said, edits: readonly Edit[]): Probl
         return true
       if (
         NOT_YET.test(had) &&
-        /\b(?:not|no|never|cannot|yet to|still to|nie|geen)(?: \S+){0,8} $/i.test(said.text.slice(0, first.at))
+        /\b(?:not|no|never|cannot|yet to|still to|nie|geen)(?: \S+){0,12} $/i.test(said.text.slice(0, first.at))
       )
         return true
       if (

@@ -62,6 +62,9 @@ function isSameFigure(a: string, b: string): boolean {
     const [, won, staked] = /^(\d+)[/-](\d+)$/.exec(key) ?? []
     return won && staked ? Number(won) / Number(staked) + 1 : Number(key)
   }
+  // "Sewe-uur" is 07:00 or 19:00.
+  const hourOf = (key: string) => Number(/^(\d{1,2})(?::00)?$/.exec(key)?.[1] ?? Number.NaN)
+  if (/:00$/.test(a) !== /:00$/.test(b) && hourOf(a) % 12 === hourOf(b) % 12) return true
   return a === b || (/[/-]/.test(a + b) && Math.abs(priceOf(a) - priceOf(b)) < 0.006)
 }
 

@@ -37,7 +37,7 @@ function countOf(written: string): number {
 }
 
 const OF_THE_DAY =
-  /^(?:[.:h]00)?(?: o'clock|uur)?(?:,? (?:on|op) \p{L}+)?,? (?:in the |on \p{L}+ |die )?(?:morning|afternoon|evening|oggend|middag|aand)\b|^ (?:on|op) \p{L}+(?:oggend|middag|aand)\b/iu
+  /^-?uur\b|^(?:[.:h]00)?(?: o'clock|uur)?(?:,? (?:on|op) \p{L}+)?,? (?:in the |on \p{L}+ |die )?(?:morning|afternoon|evening|oggend|middag|aand)\b|^ (?:on|op) \p{L}+(?:oggend|middag|aand)\b/iu
 const PAST = new RegExp(`^(?: minutes)? (past|to|oor|voor) (${COUNT})\\b`, 'i')
 const PAST_BEFORE = /\b(\p{L}+|\d{1,2})(?: minutes)? (past|to|oor|voor) $/iu
 const SHORT_OF_ROUND =
@@ -50,7 +50,7 @@ const LESS_OR_MORE = /^ (?:\p{Ll}+ )?(?:more|fewer|less|cheaper|dearer|higher|lo
 export function isRestated(text: string, { key, start, end }: Found, known: ReadonlySet<string>): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 30), start), text.slice(end, end + 60)]
   // "2:14" is two minutes and 14 seconds.
-  const isPartOfTime = /^ (?:minutes?|seconds?|minuut|sekondes?)\b/i.test(after)
+  const isPartOfTime = /^ ?(?:min(?:ute)?s?|sec(?:ond)?s?|minuut|sekondes?)(?!\p{L})/iu.test(after)
   if (
     isPartOfTime &&
     [...known].some((one) => /^\d{1,2}:\d\d$/.test(one) && one.split(':').map(Number).includes(Number(key)))
@@ -61,7 +61,7 @@ export function isRestated(text: string, { key, start, end }: Found, known: Read
   const figure = Number(key)
   if (!Number.isFinite(figure)) return false
   const isTime = (hour: number, minutes: number) =>
-    [hour, hour + 12].some((one) => known.has(`${one}:${String(minutes).padStart(2, '0')}`))
+    [String(hour), `0${hour}`, String(hour + 12)].some((one) => known.has(`${one}:${String(minutes).padStart(2, '0')}`))
   if (OF_THE_DAY.test(after) && isTime(figure, 0)) return true
   const past = PAST.exec(after)
   if (past) {

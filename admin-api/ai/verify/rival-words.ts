@@ -21,6 +21,12 @@ const LINES = `
   run raced competed started | won
   hinted suggested indicated | confirmed | denied
   verleng extended extend renewed | beëindig opgesê ended ends terminated cut_short
+  the_same_as equal_to | more_than | less_than fewer_than
+  win won victory gewen oorwinning | second second_place runner-up tweede | third third_place derde | fourth vierde
+  turned_down rejected declined | considering weighing_up | accepted signed
+  must_still_be has_yet_to still_to_be | has_been have_been
+  out ruled_out | doubtful | fit available
+  voorgeloop gelei led | agter behind trailed
   points outpointed | stoppage stopped knockout knocked_out uitgeklop
   eers | reeds
   still steeds nog | no_longer not_any_more nie_meer

@@ -13,7 +13,7 @@ const FAMILIES = [
   'bowler seamer spinner',
   'striker forward attacker',
   'captain skipper',
-  'keeper goalkeeper',
+  'keeper goalkeeper wicketkeeper',
 ]
 const ANYBODY = /^(?:players?|teenager|veteran|substitute|archer)$/i
 const FAMILY = new Map(

@@ -101,6 +101,7 @@ export const SAME_WORDS = `
   club outfit side team
   newcomer recruit signing new_arrival nuweling
   suggest suggested recommend recommended advise advised voorgestel aanbeveel
+  due scheduled set planned geskeduleer beplan
   veteran experienced seasoned ervare
   youngster teenager prospect jongeling
   title crown championship titel kroon
