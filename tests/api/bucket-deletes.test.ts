@@ -32,9 +32,9 @@ describe('deleted for good', () => {
   test('images whose files the bucket keeps stay in the trash, are named, and go with the next try', async () => {
     for (const seed of [1, 2]) await trashNew(await photo(300, 200, seed))
     const files = bucket.images().length
-    bucket.mood.refusesDeletes = true
+    bucket.mood.refusesDeletes = 'media/'
     const refused = await editor.post('/api/media/empty-trash')
-    bucket.mood.refusesDeletes = false
+    bucket.mood.refusesDeletes = ''
     expect(refused).toMatchObject({
       status: 502,
       body: { message: expect.stringMatching(/did not delete “.+”, “.+”/) },
@@ -42,6 +42,18 @@ describe('deleted for good', () => {
     expect((await editor.get('/api/media?trashed=true')).body).toHaveLength(2)
     expect(bucket.images()).toHaveLength(files)
     expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 2 })
+    expect(bucket.images()).toEqual([])
+  })
+
+  test('an image whose files the bucket keeps keeps no other in the trash', async () => {
+    const kept = await trashNew(await photo(300, 200, 4))
+    await trashNew(await photo(300, 200, 5))
+    bucket.mood.refusesDeletes = kept.replace(/^.|-\d+x.*$/g, '')
+    const refused = await editor.post('/api/media/empty-trash')
+    bucket.mood.refusesDeletes = ''
+    expect(refused).toMatchObject({ status: 502, body: { message: expect.stringMatching(/did not delete “[^”]+”:/) } })
+    expect((await editor.get('/api/media?trashed=true')).body).toMatchObject([{ path: kept }])
+    expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 1 })
     expect(bucket.images()).toEqual([])
   })
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A bucket in this process that can be told to refuse deletes, or to take its time over them. */
+/** A bucket in this process that can be told to refuse deletes of what is named so, or to take its time over them. */
 export async function startFakeBucket() {
   const objects = new Map<string, Buffer>()
-  const mood = { refusesDeletes: false, deleteMs: 0 }
+  const mood = { refusesDeletes: '', deleteMs: 0 }
   const server = createServer(async (request, response) => {
     const [, , ...rest] = new URL(request.url ?? '', 'http://x').pathname.split('/')
     const key = decodeURIComponent(rest.join('/'))
@@ -22,7 +22,8 @@ export async function startFakeBucket() {
     }
     if (request.method === 'DELETE') {
       await sleep(mood.deleteMs)
-      if (mood.refusesDeletes) return answer(403, '<Error><Code>AccessDenied</Code></Error>')
+      if (mood.refusesDeletes && key.startsWith(mood.refusesDeletes))
+        return answer(403, '<Error><Code>AccessDenied</Code></Error>')
       objects.delete(key)
       return answer(204)
     }

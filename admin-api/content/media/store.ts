@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -193,14 +194,23 @@ const inTrash = (which: Trashed) =>
     ? lte(media.trashedAt, which.until)
     : and(isNotNull(media.trashedAt), inArray(media.id, [...which.ids]))
 
-/** One image of the trash, kept from others until the transaction ends; null: none is left that nobody holds. */
-export async function lockTrashed(tx: Db, which: Trashed): Promise<MediaRow | null> {
+/** The first image of the trash after one of this id, if any. */
+export async function nextTrashed(db: Db, which: Trashed, after: number): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: media.id, name: media.name })
+    .from(media)
+    .where(and(inTrash(which), gt(media.id, after)))
+    .orderBy(asc(media.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** An image, kept from others until the transaction ends; null: it left the trash, or somebody else holds it. */
+export async function lockTrashed(tx: Db, which: Trashed, id: number): Promise<MediaRow | null> {
   const [row] = await tx
     .select()
     .from(media)
-    .where(inTrash(which))
-    .orderBy(asc(media.id))
-    .limit(1)
+    .where(and(inTrash(which), eq(media.id, id)))
     .for('update', { skipLocked: true })
   return row ?? null
 }

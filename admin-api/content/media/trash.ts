@@ -16,6 +16,7 @@ import {
   lockTrashed,
   moveMedia,
   namesOfTrashed,
+  nextTrashed,
   type Trashed,
 } from './store.ts'
 
@@ -90,40 +91,43 @@ export async function emptyMediaTrash(deps: Deps, before: Instant, user: Current
 
 /**
  * Deletes images of the trash one by one, with their files. Returns the names of those that are gone, and of those that
- * are kept since the store did not delete the files of one.
+ * are kept: the store refused to delete a file, or it is away, and then those after it are kept too.
  */
 export async function deleteForGood(
   deps: Pick<Deps, 'db' | 'marks' | 'storage'>,
   which: Trashed,
 ): Promise<{ gone: string[]; kept: string[] }> {
   const gone: string[] = []
-  try {
-    for (;;) {
-      const name = await deps.db.transaction((tx) => deleteNext(deps, tx, which))
-      if (name === null) return { gone, kept: [] }
-      gone.push(name)
+  const kept: string[] = []
+  for (let next = await nextTrashed(deps.db, which, 0); next; next = await nextTrashed(deps.db, which, next.id)) {
+    const { id, name } = next
+    try {
+      if (await deps.db.transaction((tx) => deleteOne(deps, tx, which, id))) gone.push(name)
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      if (!error.isRefusal) return { gone, kept: await namesOfTrashed(deps.db, which) }
+      kept.push(name)
     }
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error
-    return { gone, kept: await namesOfTrashed(deps.db, which) }
   }
+  return { gone, kept }
 }
 
 // The row is held until its files are gone: else nobody knew of those that the store kept, and an upload of the same
 // image meanwhile would lose its own.
-async function deleteNext(
+async function deleteOne(
   { marks, storage }: Pick<Deps, 'marks' | 'storage'>,
   tx: Db,
   which: Trashed,
-): Promise<string | null> {
-  const row = await lockTrashed(tx, which)
-  if (!row) return null
+  id: number,
+): Promise<boolean> {
+  const row = await lockTrashed(tx, which, id)
+  if (!row) return false
   // Marked while they still say what shows it.
   await markImage(tx, marks, row.path)
   await clearHolders(tx, row.path)
   await deleteMedia(tx, row.id)
   for (const { path } of [...row.variants, ...row.former]) await storage.removeObject(path.slice('/media/'.length))
-  return row.name
+  return true
 }
 
 /** Says which images could not be deleted. */

@@ -12,11 +12,15 @@ const KEYS = /^(SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied|Forbidden|
  */
 export class StoreError extends ApiError {
   readonly trouble: Trouble
+  /** It answered, and does not do this: what else it is asked may go well. */
+  readonly isRefusal: boolean
 
   constructor(cause: unknown, bucket: string) {
     super(502, 'The file store cannot be reached right now; try again in a moment')
     this.cause = cause
     this.trouble = troubleOf(cause, bucket)
+    const { httpStatusCode: status = 0 } = (cause as StoreAnswer | null)?.$metadata ?? {}
+    this.isRefusal = status >= 400 && status < 500
   }
 }
 
