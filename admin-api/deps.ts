@@ -228,7 +228,6 @@ export async function createDeps(
       db,
       siteUrl,
       secretKey: key,
-      sharedSecret: env.rebuildWebhookSecret,
       allowPrivate: env.allowPrivatePosting,
       isShared,
       log,

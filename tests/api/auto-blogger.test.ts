@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleSchema } from '#shared/article.ts'
 import { autoBloggerSettingsSchema, autoBloggerStatusSchema, type Piece, pieceSchema } from '#shared/auto-blogger.ts'
+import { signatureOf } from '../../admin-api/platform/secrets/webhook-signature.ts'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -243,7 +244,10 @@ test('published by hand, a piece goes to the other site once, signed', async () 
   expect(body.article.originNote).toContain('built from data')
   expect(body.article.content).not.toMatch(/(href|src)="\//)
   expect(posted.id).toMatch(/^msg_/)
-  expect(posted.signature).toMatch(/^v1,/)
+  // The webhook's secret is not this site's.
+  const { secret } = (await editor.get('/api/auto-blogger/signing-secrets')).body[0]
+  expect(posted.signature).toBe(signatureOf(secret, posted.id, Number(posted.timestamp), posted.body))
+  expect(posted.signature).not.toBe(signatureOf('shared secret', posted.id, Number(posted.timestamp), posted.body))
   const shown = await until(async () => {
     const queue = (await editor.get('/api/auto-blogger/queue')).body
     const found = queue.find((other: { article: { id: number } }) => other.article.id === piece.article.id)

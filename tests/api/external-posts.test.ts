@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPosts } from '../../admin-api/ai/auto-blogger/posts.ts'
+import { createPosts, signingSecret } from '../../admin-api/ai/auto-blogger/posts.ts'
 import { sealSites } from '../../admin-api/ai/auto-blogger/sites.ts'
 import { insertPiece } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
 import { ensureAutoBlogger, updateStoredSettings } from '../../admin-api/ai/auto-blogger/store/settings.ts'
@@ -80,7 +80,7 @@ test('every piece that goes live arrives once, signed, with its headers; no log 
 
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, sharedSecret: 'shared', isShared: true, log }
+  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, isShared: true, log }
   const make = () => createPosts({ ...options, allowPrivate: true, backoffSeconds: [0] })
   const both = [make(), make()]
   for (const posts of both) await posts.start()
@@ -92,9 +92,10 @@ test('every piece that goes live arrives once, signed, with its headers; no log 
   expect(accepted).toHaveLength(PIECES)
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(PIECES)
   expect(new Set(accepted.map(({ body }) => JSON.parse(body).article.id)).size).toBe(PIECES)
+  const key = Buffer.from(signingSecret(KEY, url).replace('whsec_', ''), 'base64')
   for (const { id, body, headers } of accepted) {
     expect(headers['authorization']).toBe(SECRET)
-    const signed = createHmac('sha256', 'shared').update(`${id}.${headers['webhook-timestamp']}.${body}`)
+    const signed = createHmac('sha256', key).update(`${id}.${headers['webhook-timestamp']}.${body}`)
     expect(headers['webhook-signature']).toBe(`v1,${signed.digest('base64')}`)
   }
   const logged = lines.join('')
@@ -111,7 +112,7 @@ test('an address of a private network is not posted to unless that is allowed; f
   await storePiece(PIECES)
   const before = accepted.length
   const log = pino({ level: 'silent' })
-  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, sharedSecret: null, isShared: true, log }
+  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, isShared: true, log }
   const posts = createPosts({ ...options, allowPrivate: false, backoffSeconds: [0] })
   await posts.start()
   await posts.announce()
@@ -130,7 +131,7 @@ test('a post that cannot even be made is given up like any other, and holds none
   await storePiece(PIECES + 1)
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, sharedSecret: null, isShared: true, log }
+  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, isShared: true, log }
   const posts = createPosts({ ...options, allowPrivate: true, backoffSeconds: [0] })
   await posts.announce()
   // Its address has no host that a secret could be made for.

@@ -21,8 +21,6 @@ export type PostsOptions = {
   db: Db
   siteUrl: string
   secretKey: string
-  /** Signs every post; null: a secret of its own for each site, made of the secret key. */
-  sharedSecret: string | null
   allowPrivate: boolean
   /** Whether other processes may share the database. */
   isShared: boolean
@@ -68,7 +66,7 @@ export function createPosts(options: PostsOptions) {
   /** Returns why a try failed, or null. */
   async function send({ id, url, method, headers, body }: store.PostRow): Promise<string | null> {
     const timestamp = Math.floor(Date.now() / 1000)
-    const secret = options.sharedSecret ?? signingSecret(options.secretKey, url)
+    const secret = signingSecret(options.secretKey, url)
     return sendGuarded(url, {
       method,
       body,
@@ -158,8 +156,8 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 }
 
 /**
- * The secret that posts to a site are signed with when the environment names none: one for each host, so that no
- * site can sign as this one to another. Written as Standard Webhooks writes secrets.
+ * The secret that posts to a site are signed with: one for each host, so that no site can sign as this one to another,
+ * or to the rebuild webhook. Written as Standard Webhooks writes secrets.
  */
 export function signingSecret(secretKey: string, url: string): string {
   const host = new URL(url).origin

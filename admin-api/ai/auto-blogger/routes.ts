@@ -34,7 +34,7 @@ import { listPieces, madeFromOf } from './store/pieces.ts'
 import { retryPosts } from './store/posts.ts'
 
 type Deps = {
-  env: Pick<Env, 'timeZone' | 'allowPrivatePosting' | 'rebuildWebhookSecret'>
+  env: Pick<Env, 'timeZone' | 'allowPrivatePosting'>
   log: Logger
   db: Db
   marks: Pick<Marks, 'article' | 'named' | 'image'>
@@ -48,7 +48,7 @@ type Deps = {
 }
 
 const QUEUE_LENGTH = 50
-const secretQuerySchema = z.array(z.object({ url: z.string(), secret: z.string().nullable() }))
+const secretsSchema = z.array(z.object({ url: z.string(), secret: z.string() }))
 
 /** /api/auto-blogger */
 export function autoBloggerRoutes(deps: Deps) {
@@ -110,13 +110,10 @@ export function autoBloggerRoutes(deps: Deps) {
     .get(
       '/signing-secrets',
       may('signing-secrets'),
-      answers('The secret that signs posts to each website; null: the webhook’s secret', secretQuerySchema),
+      answers('The secret that signs posts to each website', secretsSchema),
       async (c) => {
         const { externalPostingUrls } = await readShownSettings(deps)
-        const isShared = deps.env.rebuildWebhookSecret !== null
-        return c.json(
-          externalPostingUrls.map(({ url }) => ({ url, secret: isShared ? null : signingSecret(deps.secretKey, url) })),
-        )
+        return c.json(externalPostingUrls.map(({ url }) => ({ url, secret: signingSecret(deps.secretKey, url) })))
       },
     )
 }

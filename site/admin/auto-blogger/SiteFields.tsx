@@ -70,11 +70,8 @@ function Secret({ url }: { url: string }) {
   return (
     <details className="form-whole">
       <summary>Signature</summary>
-      <p className="quiet">
-        Posts are signed in the Standard Webhooks format
-        {found.secret === null ? ', with the server’s own secret.' : ', with this secret:'}
-      </p>
-      {found.secret !== null && <CopyField label="Signing secret" text={found.secret} />}
+      <p className="quiet">Posts are signed in the Standard Webhooks format, with this secret:</p>
+      <CopyField label="Signing secret" text={found.secret} />
     </details>
   )
 }
