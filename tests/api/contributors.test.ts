@@ -281,3 +281,19 @@ test('an affiliate manager changes affiliate links, and no article', async () =>
   expect(changed.body.affiliateLink).toBe('https://partner.example.com/b')
   expect((await client.post('/api/articles', articleForm())).status).toBe(403)
 })
+
+test('of very many notes and revisions the newest are listed', async () => {
+  const { id } = await draftBy(writer)
+  await instance.inside?.deps.db.execute(sql`
+    insert into article_notes (article_id, kind, text) select ${id}, 'note', 'Note ' || n from generate_series(1, 205) n`)
+  await instance.inside?.deps.db.execute(sql`
+    insert into article_revisions select (jsonb_populate_record(r, jsonb_build_object('revision', n))).*
+    from article_revisions r, generate_series(2, 600) n where r.article_id = ${id}`)
+  const { body: notes } = await writer.get(`/api/articles/${id}/notes`)
+  expect(notes).toHaveLength(200)
+  expect([notes[0].text, notes.at(-1).text]).toEqual(['Note 6', 'Note 205'])
+  const { body: revisions } = await writer.get(`/api/articles/${id}/revisions`)
+  expect(revisions).toHaveLength(500)
+  expect(revisions[0].revision).toBe(600)
+  expect((await writer.get(`/api/articles/${id}/revisions/1`)).status).toBe(200)
+})

@@ -74,7 +74,10 @@ export async function updateState(tx: Db, id: number, changes: State): Promise<A
   return updated
 }
 
-/** Revisions of an article, newest first, without their texts. */
+// Nobody looks through more, and somebody may have saved ten thousand times.
+const MOST_LISTED = 500
+
+/** The newest revisions of an article, newest first, without their texts. */
 export async function listRevisions(db: Db, articleId: number) {
   return db
     .select({
@@ -90,6 +93,7 @@ export async function listRevisions(db: Db, articleId: number) {
     .leftJoin(users, eq(users.id, articleRevisions.savedBy))
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.revision))
+    .limit(MOST_LISTED)
 }
 
 export async function findRevision(db: Db, articleId: number, revision: number): Promise<RevisionRow | null> {

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Note } from '#shared/submission.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { userName } from '../../../access/users/store/names.ts'
@@ -38,9 +38,12 @@ export async function deleteSubmission(tx: Db, articleId: number): Promise<void>
   await tx.delete(articleSubmissions).where(eq(articleSubmissions.articleId, articleId))
 }
 
-/** Notes on an article, oldest first. */
-export function listNotes(db: Db, articleId: number): Promise<Note[]> {
-  return db
+// Ten thousand long ones are more than a thread writes out in a second.
+const MOST_NOTES = 200
+
+/** The newest notes on an article, oldest first. */
+export async function listNotes(db: Db, articleId: number): Promise<Note[]> {
+  const newest = await db
     .select({
       id: articleNotes.id,
       kind: articleNotes.kind,
@@ -52,7 +55,9 @@ export function listNotes(db: Db, articleId: number): Promise<Note[]> {
     .from(articleNotes)
     .leftJoin(users, eq(users.id, articleNotes.userId))
     .where(eq(articleNotes.articleId, articleId))
-    .orderBy(asc(articleNotes.id))
+    .orderBy(desc(articleNotes.id))
+    .limit(MOST_NOTES)
+  return newest.reverse()
 }
 
 /** Keeps a note and answers its id. */
