@@ -101,7 +101,11 @@ async function addUses(db: Db, uses: Uses, all: readonly LinkUse[]): Promise<voi
   }
 }
 
-async function eachBySite(urls: readonly string[], signal: AbortSignal, act: (url: string) => Promise<void>) {
+/**
+ * Acts on each address, few at a time and one at a time of each site. Others get a turn after each: one that the guard
+ * refuses is done with at once.
+ */
+export async function eachBySite(urls: readonly string[], signal: AbortSignal, act: (url: string) => Promise<void>) {
   const sites = [...Map.groupBy(urls, (url) => (URL.canParse(url) ? new URL(url).host : '')).values()]
   const work = async () => {
     for (let site = sites.pop(); site; site = sites.pop()) {
@@ -109,6 +113,7 @@ async function eachBySite(urls: readonly string[], signal: AbortSignal, act: (ur
         if (n > 0) await sleep(PAUSE_MS, null, { signal })
         signal.throwIfAborted()
         await act(url)
+        await othersTurn()
       }
     }
   }
