@@ -278,6 +278,18 @@ test('a weekly check that could not be stored is no check: it runs as soon as it
   await expect.poll(async () => (await watch()).checkedAt !== checkedAt, PATIENCE).toBe(true)
 })
 
+test('of very many problems a thousand are listed, those of offers first', async () => {
+  const links = Array.from({ length: 1_100 }, (_, n) => `<a href="http://10.0.0.1:${n + 1}/">x</a>`)
+  const { id } = await publishArticle(editor, { content: `<p>${links.join(' ')}</p>` })
+  expect((await editor.post('/api/watch/check')).status).toBe(200)
+  const { links: problems } = await watch()
+  expect(problems.length).toBeLessThanOrEqual(1_000)
+  expect(problems.length).toBeGreaterThan(900)
+  expect(problems[0]?.uses).toMatchObject([{ kind: 'affiliate' }])
+  expect(problems.at(-1)?.uses).toMatchObject([{ kind: 'article', id }])
+  await editor.delete(`/api/articles/${id}`)
+})
+
 test('strangers are refused', async () => {
   const stranger = open.instance.anonymous()
   expect((await stranger.get('/api/watch')).status).toBe(401)

@@ -60,48 +60,68 @@ export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>,
   await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
 }
 
-/** Addresses with problems that are still in their texts. */
+// Each is looked for in its article's text. Nobody mends more before the next check.
+const MOST_PROBLEMS = 1_000
+
+/** Addresses with problems that are still in their texts: those of offers first, then the oldest. */
 export async function listProblems(db: Db): Promise<WatchedLink[]> {
-  const rows = await db
+  const problem = db
     .select({
       url: linkChecks.url,
-      state: sql<'broken' | 'blocked'>`${linkChecks.state}`,
+      state: sql<'broken' | 'blocked'>`${linkChecks.state}`.as('state'),
       status: linkChecks.status,
-      reason: sql<string>`coalesce(${linkChecks.reason}, '')`,
+      reason: sql<string>`coalesce(${linkChecks.reason}, '')`.as('reason'),
       since: linkChecks.since,
       checkedAt: linkChecks.checkedAt,
-      isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
       kind: linkUses.kind,
-      id: linkUses.refId,
-      name: sql<string>`coalesce(${bookmakers.name}, ${articles.title})`,
+      refId: linkUses.refId,
+      written: linkUses.written,
     })
     .from(linkChecks)
     .innerJoin(linkUses, eq(linkUses.url, linkChecks.url))
-    .leftJoin(ignoredLinks, eq(ignoredLinks.url, linkChecks.url))
+    .where(ne(linkChecks.state, 'ok'))
+    .orderBy(sql`${linkUses.kind} = 'article'`, asc(linkChecks.since), asc(linkChecks.url), asc(linkUses.refId))
+    .limit(MOST_PROBLEMS)
+    .as('problem')
+  const rows = await db
+    .select({
+      url: problem.url,
+      state: problem.state,
+      status: problem.status,
+      reason: problem.reason,
+      since: problem.since,
+      checkedAt: problem.checkedAt,
+      isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
+      kind: problem.kind,
+      id: problem.refId,
+      name: sql<string>`coalesce(${bookmakers.name}, ${articles.title})`,
+    })
+    .from(problem)
+    .leftJoin(ignoredLinks, eq(ignoredLinks.url, problem.url))
     .leftJoin(
       bookmakers,
       and(
-        ne(linkUses.kind, 'article'),
-        eq(bookmakers.id, linkUses.refId),
+        ne(problem.kind, 'article'),
+        eq(bookmakers.id, problem.refId),
         or(
-          and(eq(linkUses.kind, 'affiliate'), eq(bookmakers.affiliateLink, linkUses.written)),
-          and(eq(linkUses.kind, 'review'), eq(bookmakers.reviewLink, linkUses.written)),
-          and(eq(linkUses.kind, 'terms'), eq(bookmakers.termsLink, linkUses.written)),
+          and(eq(problem.kind, 'affiliate'), eq(bookmakers.affiliateLink, problem.written)),
+          and(eq(problem.kind, 'review'), eq(bookmakers.reviewLink, problem.written)),
+          and(eq(problem.kind, 'terms'), eq(bookmakers.termsLink, problem.written)),
         ),
       ),
     )
     .leftJoin(
       articles,
       and(
-        eq(linkUses.kind, 'article'),
-        eq(articles.id, linkUses.refId),
+        eq(problem.kind, 'article'),
+        eq(articles.id, problem.refId),
         articles.published,
         isNull(articles.trashedAt),
-        sql`position('"' || ${linkUses.written} || '"' in ${articles.content}) > 0`,
+        sql`position('"' || ${problem.written} || '"' in ${articles.content}) > 0`,
       ),
     )
-    .where(and(ne(linkChecks.state, 'ok'), or(sql`${bookmakers.id} is not null`, sql`${articles.id} is not null`)))
-    .orderBy(sql`${linkUses.kind} = 'article'`, asc(linkChecks.since), asc(linkChecks.url), asc(linkUses.refId))
+    .where(or(sql`${bookmakers.id} is not null`, sql`${articles.id} is not null`))
+    .orderBy(sql`${problem.kind} = 'article'`, asc(problem.since), asc(problem.url), asc(problem.refId))
   const links = new Map<string, WatchedLink>()
   for (const { kind, id, name, ...link } of rows) {
     const known = links.get(link.url) ?? { ...link, uses: [] }
