@@ -8,6 +8,8 @@ import type { Issue } from '../../platform/errors.ts'
 // Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 const MOST_FILES = 1000
+// Rows are passed on all at once, and readers wait meanwhile: half a million take a second.
+const MOST_MATCHES = 100_000
 
 /** A file that is right, its own fields and each row with their place in the text. */
 export type ReadFile = {
@@ -38,6 +40,10 @@ export function readMatchFile({ text, hints, mapping }: MatchText): MatchFiles {
     return { problem: `There are ${parsed.files.length} competitions in it; at most ${MOST_FILES} at once. Split it.` }
   }
   const { files, places, ignored = [] } = parsed
+  const matches = files.reduce((sum: number, file) => sum + matchesIn(file), 0)
+  if (matches > MOST_MATCHES) {
+    return { problem: `There are ${matches} matches in it; at most ${MOST_MATCHES} at once. Split it.` }
+  }
   return { ...checkedFiles(files, places), ignored }
 }
 
@@ -49,6 +55,11 @@ function parsedOf(parse: () => ParsedFile): ParsedFile {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error
     return { problem: 'It is not in a known format. See docs/match-data.md.' }
   }
+}
+
+function matchesIn(file: unknown): number {
+  const { matches } = (file ?? {}) as { matches?: unknown }
+  return Array.isArray(matches) ? matches.length : 0
 }
 
 function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]) {
