@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type AiSettings, OPENAI } from '../../platform/env/ai.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
+import { jsonIn } from './answer-tasks.ts'
 import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './dialect.ts'
 import type { DialectMemory } from './dialect-memory.ts'
 import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
@@ -11,7 +12,6 @@ import { fenced } from './fence.ts'
 import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
 import type { Question, Tie } from './question.ts'
 import { TEST_QUESTION } from './question.ts'
-import { readJson } from './read-json.ts'
 import type { RunLog } from './run-log.ts'
 import { inTries } from './tries.ts'
 
@@ -140,14 +140,14 @@ export function createAi(
       signal,
     }
     const one = await envelopeOf(model, asked, spent)
-    const found = readingOf(reading, one.text)
+    const found = await readingOf(reading, one.text)
     if (found.success) return found.data
     if (one.isCutOff) throw cutOff(dialect)
     if (question.isAskedOnce) throw notTheForm(found.problem)
     // Once more, with the error: most models correct it.
     const again = { answer: one.text.slice(0, MOST_MATERIAL), correction: correctionOf(found.problem) }
     const two = await envelopeOf(model, { ...asked, again }, spent)
-    const mended = readingOf(reading, two.text)
+    const mended = await readingOf(reading, two.text)
     if (mended.success) return mended.data
     if (two.isCutOff) throw cutOff(dialect)
     throw notTheForm(mended.problem)
@@ -243,9 +243,9 @@ function triesOf(spent: Spent, signal: AbortSignal | undefined) {
 
 type Reading<T> = { success: true; data: T } | { success: false; problem: string }
 
-function readingOf<T>(reading: Question<T>['reading'], text: string): Reading<T> {
+async function readingOf<T>(reading: Question<T>['reading'], text: string): Promise<Reading<T>> {
   if (text.trim() === '') return { success: false, problem: 'It is empty' }
-  const json = readJson(text)
+  const json = await jsonIn(text)
   if (!json) return { success: false, problem: 'There is no whole JSON object in it' }
   const found = reading.safeParse(json)
   if (found.success) return found

@@ -114,3 +114,15 @@ test.each([
   expect(failure.message).not.toContain(stub.STUB_KEY)
   expect(failure).toMatchObject({ isFinal: true })
 })
+
+test.each([
+  ['JSON that is mended with the square of its length', `{${'"a:'.repeat(50_000)}}`],
+  ['line breaks until its limit', JSON.stringify({ content: `\`\`\`html${'\n'.repeat(50_000)}x` })],
+])('an answer of %s keeps the thread of readers free', async (_name, words) => {
+  server.answer(stub.says(words))
+  const began = process.threadCpuUsage()
+  await rewrite().catch(() => {})
+  const { user, system } = process.threadCpuUsage(began)
+  // Of this thread's own time, for both tries.
+  expect(user + system).toBeLessThan(1_000_000)
+})

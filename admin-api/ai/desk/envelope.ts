@@ -1,5 +1,4 @@
 import { AiError } from './failures.ts'
-import { readJson } from './read-json.ts'
 import { reasonIn } from './server-reason.ts'
 
 /** A server's answer, whatever dialect of the protocol it speaks. */
@@ -36,7 +35,8 @@ export function readEnvelope(body: string): Envelope {
   if ((wordsOf(message['refusal']) && !said) || why === 'content_filter' || why === 'refusal') {
     throw new AiError('refusal', 'The AI declined to answer. Nothing was changed.')
   }
-  const text = said || (readJson(wordsOf(message['reasoning_content'])) ? wordsOf(message['reasoning_content']) : '')
+  // Some think aloud, and answer in the same breath.
+  const text = said || thoughtOf(message)
   return { text, isCutOff: why === 'length' || why === 'max_tokens', tokens: tokensIn(json) }
 }
 
@@ -76,6 +76,12 @@ function wordsOf(value: unknown): string {
 function calledWith(message: Json): string {
   const call = first(message['tool_calls']) ?? { function: message['function_call'] }
   return wordsOf(objectOf(call['function'])?.['arguments'])
+}
+
+// Thoughts alone are no answer.
+function thoughtOf(message: Json): string {
+  const thoughts = wordsOf(message['reasoning_content'])
+  return thoughts.includes('{') ? thoughts : ''
 }
 
 function first(value: unknown): Json | null {

@@ -118,9 +118,12 @@ function issuesOf(value: unknown): Record<string, string[]> {
 
 function htmlOf(value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => `<p>${plain(part)}</p>`).join('\n')
-  return typeof value === 'string' ? unfenced(cleaned(value)).trim() : ''
+  return typeof value === 'string' ? unfenced(cleaned(value).trim()).trim() : ''
 }
 
+// Step by step: some models repeat line breaks until their limit, which a pattern for all of it tries in every way.
 function unfenced(text: string): string {
-  return /^\s*```(?:html)?\s*\n([\s\S]*)\n```\s*$/.exec(text)?.[1] ?? text
+  const [head] = /^```(?:html)?[^\S\n]*\n/.exec(text) ?? []
+  const end = text.lastIndexOf('\n```')
+  return head && end === text.length - '\n```'.length ? text.slice(head.length, end) : text
 }
