@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { photo } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { startNameServer } from '../support/name-server.ts'
 import { type PublicHost, startPublicHost } from '../support/public-host.ts'
 
 const TOO_MUCH = Buffer.alloc(10 * 1024 * 1024 + 1)
 
 let host: PublicHost
+let names: Awaited<ReturnType<typeof startNameServer>>
 let instance: Instance
 let editor: Client
 let image: Buffer
@@ -19,12 +21,19 @@ beforeAll(async () => {
     if (answer) answer(response)
     else response.destroy()
   })
-  instance = await startInstance({ env: { RENDER: 'off', ...host.env } })
+  const address = new URL(host.url).hostname
+  names = await startNameServer({
+    'pictures.example': [address],
+    'both.example': [address, '10.0.0.1'],
+    'mute.example': null,
+  })
+  instance = await startInstance({ env: { RENDER: 'off', ...host.env, ...names.env } })
   editor = await instance.login()
 })
 afterAll(async () => {
   await instance?.stop()
   await host?.stop()
+  names?.stop()
 })
 
 const redirect = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end()
@@ -85,4 +94,15 @@ test.each([
 ])('what %s leads to is refused with %i', async (path, status, message) => {
   const answer = await editor.post('/api/media', { url: host.url + path })
   expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(message) } })
+})
+
+test('names are asked of the servers of names, and all of their addresses are of the open internet', async () => {
+  const from = (name: string) => editor.post('/api/media', { url: `http://${name}/photos/Wet%20pitch.jpg` })
+  // One that is never answered holds up no other.
+  const mute = from('mute.example')
+  expect((await from('pictures.example')).status).toBe(201)
+  expect(await from('both.example')).toMatchObject({ status: 400 })
+  expect(await from('none.example')).toMatchObject({ status: 502 })
+  expect(await mute).toMatchObject({ status: 502, body: { message: 'The address cannot be reached' } })
+  expect(new Set(names.asked)).toEqual(new Set(['mute.example', 'pictures.example', 'both.example', 'none.example']))
 })

@@ -1,6 +1,6 @@
 import type { ExternalSite, SealedSite } from '#shared/posting.ts'
 import { invalid } from '../../platform/errors.ts'
-import { isPublic } from '../../platform/http/fetch-guarded.ts'
+import { isLocalName, isPublic } from '../../platform/http/fetch-guarded.ts'
 import { seal, unseal } from '../../platform/secrets/sealed.ts'
 
 const PURPOSE = 'headers of external posts'
@@ -57,7 +57,7 @@ function mask(value: string, name: string): string {
 
 function isPrivateHost(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  if (/^(localhost|.*\.(localhost|local|internal))$/.test(host)) return true
+  if (isLocalName(host)) return true
   const isLiteral = /^[\d.]+$/.test(host) || host.includes(':')
   return isLiteral && !isPublic(host)
 }

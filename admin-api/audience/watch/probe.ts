@@ -73,7 +73,8 @@ function explain(error: unknown, isLate: boolean): Finding {
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string') codes.push(code)
   }
-  if (codes.some((code) => /^(ENOTFOUND|EAI_)/.test(code))) return broken(null, 'There is no site with this name')
+  if (codes.some((code) => /^(ENOTFOUND|ENODATA|EAI_)/.test(code)))
+    return broken(null, 'There is no site with this name')
   if (codes.some((code) => /CERT|TLS|SSL|SELF_SIGNED|VERIFY/.test(code))) {
     return broken(null, 'Its certificate is not valid')
   }

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import { isIP, type Socket } from 'node:net'
+import { Resolver } from 'node:dns/promises'
+import { isIP, isIPv4, isIPv6, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, type Response, fetch as undiciFetch } from 'undici'
@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts'
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 10 * MEGABYTE
 const TIMEOUT_MS = 10_000
+const DNS_TIMEOUT_MS = 2_000
 const MOST_REDIRECTS = 3
 const NOT_WHOLE = 'The address did not send the whole file'
 
@@ -77,29 +78,63 @@ const connect = buildConnector({ timeout: TIMEOUT_MS })
 
 /** Connects to the open internet alone. */
 export const agent = new Agent({
-  connect: async (options, callback) => {
-    try {
-      const hostname = options.hostname.replace(/^\[|\]$/g, '')
-      const answers = isIP(hostname) ? [{ address: hostname }] : await lookup(hostname, { all: true })
-      if (answers.length === 0 || !answers.every(({ address }) => isPublic(address))) throw refused()
-      const [first] = answers
-      // Connects to the very address that was checked: a second look-up could answer another one.
-      const pinned = { ...options, hostname: first?.address ?? hostname, servername: options.servername ?? hostname }
-      connect(pinned, (error, socket) => {
-        if (error || !socket) return callback(error ?? new Error('no socket'), null)
-        const { remoteAddress = '', localAddress } = socket as Socket
-        // Who reaches an address from that same address has reached itself.
-        if (remoteAddress === localAddress || !isPublic(remoteAddress)) {
-          socket.destroy()
-          return callback(refused(), null)
-        }
-        callback(null, socket)
-      })
-    } catch (error) {
-      callback(error as Error, null)
-    }
+  connect: (options, callback) => {
+    connectOpenly(options).then(
+      (socket) => callback(null, socket),
+      (error: Error) => callback(error, null),
+    )
   },
 })
+
+async function connectOpenly(options: buildConnector.Options): Promise<Socket> {
+  const hostname = options.hostname.replace(/^\[|\]$/g, '')
+  const addresses = await addressesOf(hostname)
+  if (!addresses.every(isPublic)) throw refused()
+  // The first of each kind: this machine may have a way to one of them alone.
+  const wanted = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((address) => address !== undefined)
+  let failure: unknown
+  for (const address of wanted) {
+    try {
+      // Connects to the very address that was checked: a second look-up could answer another one.
+      return await connectTo({ ...options, hostname: address, servername: options.servername ?? hostname })
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+function connectTo(options: buildConnector.Options): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    connect(options, (error, socket) => {
+      if (error || !socket) return reject(error ?? new Error('no socket'))
+      const { remoteAddress = '', localAddress } = socket as Socket
+      // Who reaches an address from that same address has reached itself.
+      if (remoteAddress !== localAddress && isPublic(remoteAddress)) return resolve(socket as Socket)
+      socket.destroy()
+      reject(refused())
+    })
+  })
+}
+
+/**
+ * The addresses of a name by DNS alone. The system's own look-up has two threads for the whole process, which a
+ * stranger's servers of names could hold for as long as they do not answer.
+ */
+async function addressesOf(hostname: string): Promise<string[]> {
+  if (isIP(hostname)) return [hostname]
+  if (isLocalName(hostname)) throw refused()
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  if (found.length === 0) throw four.status === 'rejected' ? four.reason : new Error('no address')
+  return found
+}
+
+/** Whether a name is one of this machine or of its network. */
+export function isLocalName(hostname: string): boolean {
+  return /^(localhost|.*\.(localhost|local|internal))$/.test(hostname.replace(/\.$/, ''))
+}
 
 // A cloud's agent on the machine's host: it looks like an address of the open internet, and answers this machine alone.
 const HOST_AGENT = '168.63.129.16'
