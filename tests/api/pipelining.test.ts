@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+/** Requests that are sent without waiting for the answers to those before. */
+
+let instance: Instance
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+})
+afterAll(() => instance?.stop())
+
+/** The statuses of the answers until the connection ends, in their order. */
+function answersTo(paths: readonly string[]): Promise<number[]> {
+  const { hostname, port, host } = new URL(instance.url)
+  const last = paths.length - 1
+  return new Promise((done) => {
+    let text = ''
+    const socket = connect(Number(port), hostname)
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    // One that is cut off may be reset.
+    socket.on('error', () => {})
+    socket.on('close', () => done([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))))
+    const requests = paths.map(
+      (path, n) =>
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: ${n === last ? 'close' : 'keep-alive'}\r\n\r\n`,
+    )
+    socket.write(requests.join(''))
+  })
+}
+
+test('a few are answered in their order', async () => {
+  const paths = ['/api/health', '/api/articles/no-such-article', '/api/auth/me', '/api/articles?limit=1', '/api/health']
+  expect(await answersTo(paths)).toEqual([200, 404, 401, 200, 200])
+})
+
+test('a connection with hundreds of them is cut off, and no other', async () => {
+  const answers = await answersTo(Array.from({ length: 500 }, () => '/api/articles?limit=1'))
+  expect(answers.length).toBeLessThan(30)
+  expect((await instance.anonymous().get('/api/health')).status).toBe(200)
+})
