@@ -23,6 +23,7 @@ const ON_THE_ENGINE = new Set(
     'startup-errors',
     'store-away',
     'tips-kept',
+    'turns-of-saves',
     'two-processes',
     'uploads',
   ].map((name) => `tests/api/${name}.test.ts`),

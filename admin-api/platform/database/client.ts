@@ -10,6 +10,7 @@ import { layBlankCluster } from './blank-cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { endWhenIdle } from './end-when-idle.ts'
 import { endWithConnection } from './end-with-connection.ts'
+import { inTurns } from './in-turns.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
 import { retryRaces } from './retry-races.ts'
@@ -117,7 +118,7 @@ function connectPostgres(url: string): Database {
     transform: { undefined: null },
   })
   return {
-    db: retryRaces(drizzle(endWithConnection(endWhenIdle(client)))),
+    db: inTurns(retryRaces(drizzle(endWithConnection(endWhenIdle(client))))),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),
@@ -150,7 +151,7 @@ export function connectEmbedded(engine: Embedded): Database {
     onnotice: () => {},
   })
   return {
-    db: drizzle(prepareRepeated(client)),
+    db: inTurns(drizzle(prepareRepeated(client))),
     client,
     engine: 'embedded',
     close: () => client.end({ timeout: 5 }),

@@ -23,6 +23,11 @@ export function onBehalfOf<T>(person: string, work: () => T): T {
   return persons.run(person, work)
 }
 
+/** Whether what is being done is done for a person. */
+export function isForPerson(): boolean {
+  return persons.getStore() !== undefined
+}
+
 /**
  * Runs heavy work some at a time. Persons take turns, however much one of them sends, so that none waits for all of
  * another's. The server's own work counts as one person's, without its limits.

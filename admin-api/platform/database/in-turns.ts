@@ -1,0 +1,29 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { ApiError } from '../errors.ts'
+import { createTurns, isForPerson } from '../threads/turns.ts'
+
+// Of the ten connections, so that readers and the server's own work always have some.
+const WIDTH = 7
+const WIDTH_OF_ONE = 3
+
+/**
+ * Has persons take turns with transactions: each may wait for rows that a long one holds, such as an import, and those
+ * that wait would take every connection. Readers, who only ask, and the server's own work do not wait for a turn. 503
+ * for one that waited too long, or while too many wait.
+ */
+export function inTurns<D extends PostgresJsDatabase<Record<string, unknown>>>(db: D): D {
+  const turn = createTurns({
+    width: WIDTH,
+    widthOfOne: WIDTH_OF_ONE,
+    most: 1000,
+    mostOfOne: 300,
+    waitMs: 60_000,
+    busy: () =>
+      new ApiError(503, 'Too much is being saved right now. Nothing was stored; try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      }),
+  })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => (isForPerson() ? turn(() => transaction(work, config)) : transaction(work, config))
+  return db
+}
