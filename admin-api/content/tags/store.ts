@@ -116,14 +116,15 @@ export async function articlesWithTag(tx: Db, id: number): Promise<string[]> {
 /** The tags of some slugs, old ones included. */
 export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
-  const old = await db
-    .select({ slug: tagRedirects.fromSlug, id: tagRedirects.tagId })
-    .from(tagRedirects)
-    .where(inArray(tagRedirects.fromSlug, [...slugs]))
+  // First the tags: one that is merged between the two reads has left its redirect by the second.
   const found = await db
     .select({ slug: tags.slug, id: tags.id })
     .from(tags)
     .where(inArray(tags.slug, [...slugs]))
+  const old = await db
+    .select({ slug: tagRedirects.fromSlug, id: tagRedirects.tagId })
+    .from(tagRedirects)
+    .where(inArray(tagRedirects.fromSlug, [...slugs]))
   return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
 }
 
