@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { s3Storage } from '../../admin-api/platform/files/s3-storage.ts'
+import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { testServerUrl } from '../support/database.ts'
 import { startFakeBucket } from '../support/fake-bucket.ts'
 import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -69,6 +71,34 @@ describe('deleted for good', () => {
     bucket.mood.deleteMs = 0
     expect(again.body.normalizedPath).toBe(path)
     expect(bucket.images()).toHaveLength(files)
+  })
+
+  test.runIf(testServerUrl())('nobody who saves waits for the bucket meanwhile', async () => {
+    const { normalizedPath } = (await upload(editor, await photo(300, 200, 4))).body
+    await createArticle(editor, { featuredImage: normalizedPath, published: true })
+    const [image] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
+    expect((await editor.delete(`/api/media/${image.id}?force=true`)).status).toBe(200)
+    bucket.mood.hangs = true
+    const emptying = editor.post('/api/media/empty-trash')
+    await expect.poll(bucket.waiting).toBeGreaterThan(0)
+    await createArticle(editor, { published: true })
+    bucket.wakeUp()
+    expect((await emptying).body).toEqual({ deleted: 1 })
+  })
+
+  test('a bucket that answers nothing keeps no reader from what is in memory', async () => {
+    const { s3 } = readEnv(bucket.env)
+    if (!s3) throw new Error('There is no bucket')
+    const storage = s3Storage(s3, { error: () => undefined })
+    await storage.writeObject('b-1x1.png', Buffer.from('an image'))
+    const file = await storage.readObject('b-1x1.png')
+    bucket.mood.hangs = true
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
+    expect(await storage.readObject('b-1x1.png')).toBe(file)
+    expect(bucket.waiting()).toBe(1)
+    vi.restoreAllMocks()
+    bucket.wakeUp()
   })
 
   test('a file that another server deleted is not served from memory for long', async () => {

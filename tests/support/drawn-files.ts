@@ -8,6 +8,7 @@ const ON_THE_ENGINE = new Set(
   [
     'account-taken-back',
     'another-clock',
+    'bucket-deletes',
     'budget-of-processes',
     'database-away',
     'doctor',

@@ -3,10 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A bucket in this process that can be told to refuse deletes of what is named so, or to take its time over them. */
+/**
+ * A bucket in this process that can be told to refuse deletes of what is named so, to take its time over them, or to
+ * answer nothing.
+ */
 export async function startFakeBucket() {
   const objects = new Map<string, Buffer>()
-  const mood = { refusesDeletes: '', deleteMs: 0 }
+  const mood = { refusesDeletes: '', deleteMs: 0, hangs: false }
+  const waiting: (() => void)[] = []
   const server = createServer(async (request, response) => {
     const [, , ...rest] = new URL(request.url ?? '', 'http://x').pathname.split('/')
     const key = decodeURIComponent(rest.join('/'))
@@ -16,6 +20,7 @@ export async function startFakeBucket() {
       // Set before the end, so that it says its length.
       response.end(body)
     }
+    if (mood.hangs) await new Promise<void>((resolve) => waiting.push(resolve))
     if (request.method === 'PUT') {
       objects.set(key, Buffer.concat(await request.toArray()))
       return answer(200)
@@ -36,6 +41,13 @@ export async function startFakeBucket() {
   await once(server, 'listening')
   return {
     mood,
+    /** How many calls it has not answered. */
+    waiting: () => waiting.length,
+    /** Answers what waits, and what comes. */
+    wakeUp() {
+      mood.hangs = false
+      for (const answer of waiting.splice(0)) answer()
+    },
     images: () => [...objects.keys()].filter((key) => key.startsWith('media/')),
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -14,6 +14,7 @@ import {
   deleteMedia,
   findManyMedia,
   lockTrashed,
+  type MediaRow,
   moveMedia,
   namesOfTrashed,
   nextTrashed,
@@ -122,12 +123,19 @@ async function deleteOne(
 ): Promise<boolean> {
   const row = await lockTrashed(tx, which, id)
   if (!row) return false
+  // Before anything else is touched: who saves meanwhile does not wait for the store.
+  await removeFiles(storage, row)
   // Marked while they still say what shows it.
   await markImage(tx, marks, row.path)
   await clearHolders(tx, row.path)
   await deleteMedia(tx, row.id)
-  for (const { path } of [...row.variants, ...row.former]) await storage.removeObject(path.slice('/media/'.length))
   return true
+}
+
+/** Deletes an image's files, together. Throws once all are answered: none may be deleted after an upload of the same. */
+async function removeFiles(storage: Storage, { variants, former }: MediaRow): Promise<void> {
+  const files = [...variants, ...former].map(({ path }) => storage.removeObject(path.slice('/media/'.length)))
+  for (const answer of await Promise.allSettled(files)) if (answer.status === 'rejected') throw answer.reason
 }
 
 /** Says which images could not be deleted. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -30,6 +31,8 @@ const UPLOAD_LIFE_MS = 60 * 60_000
 const CACHE_BYTES = 64 * 1024 * 1024
 // Another server may have deleted or replaced a file: the bucket is asked again after this.
 const CHECKED_MS = 5_000
+// A bucket that hangs keeps no reader waiting for what is in memory.
+const PATIENCE_MS = 300
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }
@@ -134,23 +137,23 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     })
   }
 
-  /** Whether the bucket still has what is kept of it; while it is away, as far as is known. */
+  /** Whether the bucket still has what is kept of it, as far as it says so in time; a later answer counts from then on. */
   async function isCurrent(name: string, known: Kept): Promise<boolean> {
     if (performance.now() - known.checkedAt < CHECKED_MS) return true
-    // Noted first: those who ask meanwhile do not wait for a bucket that is away.
+    // Noted first: those who ask meanwhile do not wait for it.
     known.checkedAt = performance.now()
-    try {
-      const { ETag } = await client.send(new HeadObjectCommand({ Bucket, Key: OBJECTS + name }))
-      return ETag === known.version
-    } catch (error) {
-      return !(error instanceof NotFound)
-    }
+    const command = new HeadObjectCommand({ Bucket, Key: OBJECTS + name })
+    const asked = client.send(command, { abortSignal: AbortSignal.timeout(CHECKED_MS) }).then(
+      ({ ETag }) => ETag === known.version,
+      (error: unknown) => !(error instanceof NotFound),
+    )
+    void asked.then((isSame) => isSame || kept.get(name) !== known || kept.delete(name))
+    return Promise.race([asked, sleep(PATIENCE_MS, true, { ref: false })])
   }
 
   async function readObject(name: string): Promise<StoredFile | null> {
     const known = kept.get(name)
     if (known && (await isCurrent(name, known))) return known.file
-    kept.delete(name)
     const found = await getObject(OBJECTS + name)
     if (!found?.Body) return null
     const bytes = Buffer.from(await found.Body.transformToByteArray())
