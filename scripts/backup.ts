@@ -1,5 +1,5 @@
 import { runCommand, wordsOf } from '../admin-api/app/moving/command.ts'
-import { makeBackup, removeOld } from '../admin-api/app/moving/make-backup.ts'
+import { archivesIn, makeBackup, removeOld } from '../admin-api/app/moving/make-backup.ts'
 import { noteBackup, noteFailedBackup } from '../admin-api/content/settings/store.ts'
 import { connectDatabase, type Db } from '../admin-api/platform/database/client.ts'
 import type { Env } from '../admin-api/platform/env/env.ts'
@@ -15,13 +15,14 @@ await runCommand({
   needsFolder: (env) => env.databaseUrl === null,
   async work(env) {
     const withImages = !process.argv.includes('--without-images')
+    const before = await archivesIn(env.dataDir)
     const file = await makeBackup(env, { withImages, isTried: true }).catch(async (error: unknown) => {
       // A database that is away has an alert of its own.
       await inDatabase(env, (db) => noteFailedBackup(db, wordsOf(error))).catch(() => {})
       throw error
     })
     await inDatabase(env, noteBackup)
-    const removed = await removeOld(env.dataDir, file, env.backupKeep)
+    const removed = await removeOld(env.dataDir, before, env.backupKeep)
     console.log(`Backup: ${file}\nIt was restored into a scratch place and compared row by row.`)
     if (removed.length > 0) console.log(`Removed, as BACKUP_KEEP says: ${removed.join(', ')}`)
     console.log('Copy it to another machine.')

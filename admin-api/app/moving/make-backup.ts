@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { connectDatabase } from '../../platform/database/client.ts'
 import { dumpRows } from '../../platform/database/moving/row-files.ts'
@@ -74,15 +74,20 @@ async function copyImages(env: Env, key: string, folder: string): Promise<void> 
   }
 }
 
+/** The names of the archives that are there. */
+export async function archivesIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'backups')).catch(() => [])
+  return names.filter((name) => NAME.test(name)).sort()
+}
+
 /**
- * Removes the oldest archives but `made` and the newest others, `keep` in all; null: keeps all. Returns what was
- * removed. Names bear the time of a clock that may have been wrong: the one just made stays whatever it says.
+ * Of the archives that were there before one was made, removes the oldest, so that with it there are `keep`; null:
+ * keeps all. Returns what was removed. Names bear the time of a clock that may have been wrong: the one just made stays
+ * whatever it says, and so does that of another backup at the same time.
  */
-export async function removeOld(dataDir: string, made: string, keep: number | null): Promise<string[]> {
+export async function removeOld(dataDir: string, before: readonly string[], keep: number | null): Promise<string[]> {
   if (keep === null) return []
-  const names = await readdir(join(dataDir, 'backups'))
-  const others = names.filter((name) => NAME.test(name) && name !== basename(made)).sort()
-  const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
-  for (const name of old) await rm(join(dataDir, 'backups', name))
+  const old = before.slice(0, Math.max(0, before.length - (keep - 1)))
+  for (const name of old) await rm(join(dataDir, 'backups', name), { force: true })
   return old
 }

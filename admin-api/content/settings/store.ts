@@ -6,7 +6,7 @@ import { settings } from '../../platform/database/tables/site.ts'
 const REVISION = 'revision'
 const BACKUP = 'backupMadeAt'
 const BACKUP_FAILURE = 'backupFailure'
-const INTERNAL = ['demoContent', REVISION, BACKUP]
+const INTERNAL = ['demoContent', REVISION, BACKUP, BACKUP_FAILURE]
 
 /** Every setting that was ever changed, by key. */
 export async function readSettings(db: Db): Promise<Record<string, string>> {
