@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseCsv } from '#shared/matches/csv-file.ts'
 import { readOddsText } from '../tips/read-odds.ts'
 import { readOldTips } from '../tips/read-old-tips.ts'
@@ -75,6 +75,30 @@ test('a long file leaves the thread free that serves readers', async () => {
   clearInterval(timer)
   expect(read).toMatchObject({ files: [{ file: { matches: { length: 20_000 } } }], issues: [] })
   expect(beats).toBeGreaterThan(0)
+})
+
+test('what a thread has read of many competitions is taken one by one, and is the same', async () => {
+  const files = Array.from({ length: 30 }, (_, n) => ({
+    competition: { name: `League ${n}`, season: '2026', sport: 'football-news' },
+    matches: Array.from({ length: 20 }, (_, day) => ({ date: `2026-01-${day + 10}`, home: 'Home', away: `Away ${n}` })),
+  }))
+  const text = JSON.stringify(files)
+  let turns = 0
+  const turnsOf: number[] = []
+  let waiting = setImmediate(function others() {
+    turns += 1
+    waiting = setImmediate(others)
+  })
+  const parsed = JSON.parse
+  const parse = vi.spyOn(JSON, 'parse').mockImplementation((given) => {
+    turnsOf.push(turns)
+    return parsed(given)
+  })
+  const read = await matchFilesOf({ text, hints: {} })
+  parse.mockRestore()
+  clearImmediate(waiting)
+  expect(read).toEqual(readMatchFile({ text, hints: {} }))
+  expect(new Set(turnsOf).size).toBe(files.length)
 })
 
 test('columns after the 200th are left out, the last one too', () => {

@@ -21,7 +21,7 @@ export type ReadFile = {
 }
 
 /** Files that are right and what is wrong with the others, or why nothing can be read at all. */
-export type MatchFiles = { files: ReadFile[]; issues: Issue[]; ignored: string[] } | { problem: string }
+export type MatchFiles<File = ReadFile> = { files: File[]; issues: Issue[]; ignored: string[] } | { problem: string }
 
 export type MatchText = {
   text: string
