@@ -14,6 +14,7 @@ const ON_THE_ENGINE = new Set(
     'doctor',
     'fail-over',
     'idempotency',
+    'many-matches',
     'moving',
     'old-database',
     'paused-process',

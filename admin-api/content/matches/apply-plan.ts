@@ -13,13 +13,15 @@ export async function applyPlan(
   source: ImportSource,
   names: ImportNames,
 ): Promise<void> {
-  const slugOf = await names.matchSlugs()
   const now = new Date().toISOString()
   const origin = { source: source.name, fetchedAt: now }
-  const fresh = rows.flatMap(({ kind, fields, title }) => {
-    if (kind !== 'created') return []
-    return [{ ...fields, ...origin, competitionId, slug: slugOf(title, 'match') } as matchStore.NewMatch]
-  })
+  const fresh: matchStore.NewMatch[] = []
+  for (const { kind, fields, title } of rows) {
+    if (kind !== 'created') continue
+    // Read once there is something new, which an answer of a feed seldom has.
+    const slugOf = await names.matchSlugs()
+    fresh.push({ ...fields, ...origin, competitionId, slug: slugOf(title, 'match') } as matchStore.NewMatch)
+  }
   const updated = rows.flatMap(({ kind, id, fields }) => (kind === 'updated' && id !== null ? [{ id, fields }] : []))
   // Two may change places: each leaves its own before any takes another.
   const moved = updated.filter(({ fields }) => fields.localDate !== undefined)

@@ -14,11 +14,11 @@ export async function resolveTeams(
   names: ImportNames,
   counts: Counts,
 ): Promise<{ idOf: (name: string) => number | undefined }> {
-  const known = await names.teamIds(categoryId)
-  const slugOf = await names.teamSlugs()
+  const known = await names.teamIds(categoryId, namesIn(file))
   const created: teamStore.NewTeam[] = []
   const more = new Map<number, { path: string; fresh: string[] }>()
-  const add = (name: string, shortName: string | null, aliases: string[]) => {
+  const add = async (name: string, shortName: string | null, aliases: string[]) => {
+    const slugOf = await names.teamSlugs()
     created.push({ name, shortName, aliases, slug: slugOf(name, 'team'), categoryId })
     // Its id follows; until then the place in the list tells it.
     for (const key of teamStore.keysOf({ name, shortName, aliases })) known.set(key, -created.length)
@@ -32,7 +32,7 @@ export async function resolveTeams(
         path: `${prefix}teams.${n}.aliases`,
         message: `The names of ${name} belong to different teams`,
       })
-    } else if (owner === undefined) add(name, short, aliases)
+    } else if (owner === undefined) await add(name, short, aliases)
     else if (owner > 0) {
       const fresh = [name, ...aliases].filter((alias) => !known.has(nameKey(alias)))
       for (const alias of fresh) known.set(nameKey(alias), owner)
@@ -41,7 +41,7 @@ export async function resolveTeams(
     }
   }
   for (const { home, away } of file.matches) {
-    for (const name of [home, away]) if (!known.has(nameKey(name))) add(name, null, [])
+    for (const name of [home, away]) if (!known.has(nameKey(name))) await add(name, null, [])
   }
   for (const [id, { path, fresh }] of more) {
     const message = await addAliases(tx, categoryId, id, fresh)
@@ -50,6 +50,11 @@ export async function resolveTeams(
   const ids = await teamStore.insertTeams(tx, created)
   for (const [n, team] of created.entries()) for (const key of teamStore.keysOf(team)) known.set(key, ids[n] as number)
   return { idOf: (name) => known.get(nameKey(name)) }
+}
+
+function namesIn({ teams, matches }: ImportFile): Set<string> {
+  const ofTeams = teams.flatMap(({ name, short, aliases = [] }) => [name, short ?? '', ...aliases])
+  return new Set([...ofTeams, ...matches.flatMap(({ home, away }) => [home, away])])
 }
 
 /** Adds names to a team, unless they are too many; then says so. */

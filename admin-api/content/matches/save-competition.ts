@@ -121,7 +121,8 @@ export async function deductionsOf(
   categoryId: number,
   given: readonly DeductionInput[],
 ): Promise<StoredDeduction[]> {
-  const byName = given.length > 0 ? await teamIdsByName(tx, categoryId) : new Map<string, number>()
+  const names = given.flatMap(({ team }) => (typeof team === 'string' ? team : []))
+  const byName = await teamIdsByName(tx, categoryId, names)
   const found: StoredDeduction[] = []
   for (const [n, { team, points, reason }] of given.entries()) {
     const id = typeof team === 'number' ? team : byName.get(nameKey(team))

@@ -9,7 +9,7 @@ import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platfo
 import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlugs, matchTitle } from './slugs.ts'
+import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
 import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
@@ -32,7 +32,10 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
     const { status = input.score ? 'finished' : 'scheduled', score = null } = input
     refuseProblem(status, score)
     const slug =
-      input.slug || freeSlugs(await store.matchSlugs(tx))(matchTitle(home.name, away.name, kickOff.localDate), 'match')
+      input.slug ||
+      (await freeSlug(matchTitle(home.name, away.name, kickOff.localDate), 'match', (beginning) =>
+        store.matchSlugs(tx, beginning),
+      ))
     if (await store.isMatchSlugTaken(tx, slug)) throw conflict('slug', 'Another match already has this slug')
     const row: store.NewMatch = {
       ...details(input),
@@ -206,7 +209,8 @@ async function sidesOf(
   home: number | string,
   away: number | string,
 ): Promise<[Team, Team]> {
-  const byName = await teamIdsByName(tx, categoryId)
+  const names = [home, away].filter((named) => typeof named === 'string')
+  const byName = await teamIdsByName(tx, categoryId, names)
   const find = async (path: string, named: number | string): Promise<Team> => {
     const id = typeof named === 'number' ? named : byName.get(nameKey(named))
     const team = id === undefined ? await findTeamBySlug(tx, String(named)) : await findTeam(tx, id)

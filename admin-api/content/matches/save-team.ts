@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlugs } from './slugs.ts'
+import { freeSlug } from './slugs.ts'
 import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import * as store from './store/teams.ts'
@@ -19,7 +19,7 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
     if (!category) throw invalid('sport', 'There is no such sport')
     const { name, shortName = null, aliases = [] } = input
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], 0)
-    const slug = input.slug || freeSlugs(await store.takenTeamSlugs(tx))(name, 'team')
+    const slug = input.slug || (await freeSlug(name, 'team', (beginning) => store.teamSlugs(tx, beginning)))
     if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
     const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
     const [id = 0] = await store.insertTeams(tx, [row])
@@ -79,7 +79,7 @@ export async function removeTeam(deps: MatchDeps, id: number, user: CurrentUser)
 }
 
 async function refuseTakenNames(tx: Db, categoryId: number, names: readonly string[], exceptId: number): Promise<void> {
-  const taken = await store.teamIdsByName(tx, categoryId)
+  const taken = await store.teamIdsByName(tx, categoryId, names)
   for (const name of names) {
     const owner = taken.get(nameKey(name))
     if (owner === undefined || owner === exceptId) continue

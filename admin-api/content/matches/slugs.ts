@@ -18,6 +18,16 @@ export function freeSlugs(taken: Set<string>): (text: string, fallback: string) 
   }
 }
 
+/** One such slug; `taken` finds those that begin so. */
+export async function freeSlug(
+  text: string,
+  fallback: string,
+  taken: (beginning: string) => Promise<Set<string>>,
+): Promise<string> {
+  const base = slugify(plain(text)) || fallback
+  return freeSlugs(await taken(base.slice(0, SLUG_MAX - 6).replace(/-+$/, '')))(text, fallback)
+}
+
 /** "Bayern München" as "Bayern Munchen": accents are no reason to lose a letter. */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').replace(/[’']/g, '')

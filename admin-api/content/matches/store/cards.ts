@@ -185,6 +185,11 @@ export function countMatches(db: Db): Promise<number> {
   return db.$count(matches)
 }
 
+/** How many teams there are, each of which has a page. */
+export function countTeams(db: Db): Promise<number> {
+  return db.$count(teams)
+}
+
 export async function allCompetitionSlugs(db: Db): Promise<string[]> {
   const rows = await db.select({ slug: competitions.slug }).from(competitions).orderBy(asc(competitions.slug))
   return rows.map(({ slug }) => slug)

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 import { dropRedirects } from './redirects.ts'
+import { slugsOf } from './slugs-of.ts'
 
 export type NewMatch = typeof matches.$inferInsert
 export type StoredMatch = typeof matches.$inferSelect
@@ -157,10 +158,9 @@ export async function isMatchSlugTaken(db: Db, slug: string, exceptId = 0): Prom
   return rows.length > 0
 }
 
-/** Every slug with this prefix, so that a new slug can avoid them. */
-export async function matchSlugs(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ slug: matches.slug }).from(matches)
-  return new Set(rows.map(({ slug }) => slug))
+/** The slugs that are taken, or those with a beginning. */
+export async function matchSlugs(db: Db, beginning = ''): Promise<Set<string>> {
+  return slugsOf(db, matches, beginning)
 }
 
 /** Another match of the same sides on the same date at the venue. */

@@ -5,6 +5,7 @@ import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
 import { dropRedirects, movedFrom } from './redirects.ts'
+import { slugsOf } from './slugs-of.ts'
 
 export type NewTeam = typeof teams.$inferInsert
 
@@ -79,12 +80,23 @@ export async function teamsBySlug(db: Db, slugs: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The ids of a sport's teams by every name and alias, as names are looked up. */
-export async function teamIdsByName(db: Db, categoryId: number): Promise<Map<string, number>> {
+/** The ids of a sport's teams by some names and aliases, as names are looked up: by their keys. */
+export async function teamIdsByName(
+  db: Db,
+  categoryId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const keys = JSON.stringify(names.map(nameKey))
   const rows = await db
     .select({ key: teamNames.key, teamId: teamNames.teamId })
     .from(teamNames)
-    .where(eq(teamNames.categoryId, categoryId))
+    .where(
+      and(
+        eq(teamNames.categoryId, categoryId),
+        sql`${teamNames.key} in (select jsonb_array_elements_text(${keys}::text::jsonb))`,
+      ),
+    )
   return new Map(rows.map(({ key, teamId }) => [key, teamId]))
 }
 
@@ -92,10 +104,9 @@ export async function isTeamSlugTaken(db: Db, slug: string, exceptId = 0): Promi
   return (await one(db, and(eq(teams.slug, slug), ne(teams.id, exceptId)))) !== null
 }
 
-/** Which of these slugs are taken. */
-export async function takenTeamSlugs(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ slug: teams.slug }).from(teams)
-  return new Set(rows.map(({ slug }) => slug))
+/** The slugs that are taken, or those with a beginning. */
+export async function teamSlugs(db: Db, beginning = ''): Promise<Set<string>> {
+  return slugsOf(db, teams, beginning)
 }
 
 /** Stores teams with their names; their ids, in the same order. */

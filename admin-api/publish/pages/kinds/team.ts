@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { teamKind } from '#shared/kinds/team.ts'
 import { DECIDED } from '#shared/matches/score.ts'
-import { allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
+import { allTeamSlugs, type CardRow, countTeams } from '../../../content/matches/store/cards.ts'
 import { teamsChanged } from '../../../content/matches/store/last-changes.ts'
 import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import { toCards } from '../parts/cards.ts'
@@ -23,6 +23,7 @@ export const team = publishedKind(teamKind, {
   sitemap: {
     of: 'matches',
     entries: async (db) => (await teamsChanged(db)).map(({ slug, updatedAt }) => ({ key: { slug }, updatedAt })),
+    count: countTeams,
   },
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys) {

@@ -1,0 +1,16 @@
+const ROWS = 10_000
+
+/**
+ * The rows of a long table, some at a time: the driver reads all of an answer at once, and others wait meanwhile.
+ * `read` answers those after a row, at most so many.
+ */
+export async function* inPieces<Row>(
+  read: (after: Row | undefined, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const rows = await read(last, ROWS)
+    yield rows
+    last = rows.length < ROWS ? undefined : rows.at(-1)
+  } while (last)
+}
