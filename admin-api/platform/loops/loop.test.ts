@@ -5,6 +5,7 @@ const EPOCH = '1970-01-01T00:00:00.000Z'
 
 let rounds = 0
 let fails = true
+let isAhead = false
 const logged: unknown[] = []
 let loop: Loop
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   rounds = 0
   fails = true
+  isAhead = false
   logged.length = 0
   const log = { error: (entry: unknown) => logged.push(entry) }
   loop = createLoop({
@@ -21,7 +23,7 @@ beforeEach(() => {
       if (fails) throw new Error('no room')
     },
     // Due ever since, as what a failed round left behind is.
-    nextDue: async () => (fails ? EPOCH : null),
+    nextDue: async () => (fails || isAhead ? EPOCH : null),
     log: log as unknown as Parameters<typeof createLoop>[0]['log'],
   })
 })
@@ -91,4 +93,21 @@ test('a loop that was stopped tries nothing again', async () => {
   await loop.stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(rounds).toBe(1)
+})
+
+test('what is due by this clock, and not yet by the database’s, is looked for once a second', async () => {
+  fails = false
+  isAhead = true
+  loop.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(rounds).toBeGreaterThan(60)
+  expect(rounds).toBeLessThan(70)
+  isAhead = false
+  loop.wake()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const before = rounds
+  isAhead = true
+  loop.wake()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(rounds).toBe(before + 2)
 })

@@ -36,6 +36,9 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
   let isStopped = true
   let failures = 0
   let failedAt = 0
+  // Rounds in a row that left something due. By a clock that is ahead of the database's, what is due in an hour is: it
+  // is looked at less and less often, once a second at the least.
+  let overdue = 0
 
   function wake(): void {
     if (isStopped) return
@@ -78,8 +81,10 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
     }
     // Without the database there is nothing to read the next instant from: look again shortly.
     const due = await nextDue().catch(() => new Date(Date.now() + 1000).toISOString())
-    const wait = due ? Math.max(Date.parse(due) - Date.now(), SHORTEST_SLEEP_MS) : longestSleepMs
-    timer = setTimeout(wake, Math.min(wait, longestSleepMs))
+    const wait = due ? Date.parse(due) - Date.now() : longestSleepMs
+    overdue = wait < SHORTEST_SLEEP_MS ? overdue + 1 : 0
+    const least = Math.min(SHORTEST_SLEEP_MS * 2 ** overdue, FIRST_PAUSE_MS)
+    timer = setTimeout(wake, Math.min(Math.max(wait, least), longestSleepMs))
   }
 
   return {
