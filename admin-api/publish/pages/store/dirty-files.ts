@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { and, asc, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
@@ -7,6 +8,9 @@ export type DirtyFile = { file: string; dueAt: string; version: number; priority
 
 /** Rows due at the epoch are due now; a schedule carries its own instant. */
 export const NOW = '1970-01-01T00:00:00.000Z'
+
+// A few milliseconds of work.
+const MARKS_AT_ONCE = 2000
 
 /** Targets that are notified of changes instead of being written: their rows are added when files are published. */
 export const LISTENERS = { webhook: 'webhook', indexNow: 'indexnow', webSub: 'websub' } as const
@@ -57,7 +61,7 @@ export async function releaseLease(db: Db, name: string, owner: string): Promise
 /** Marks files for every target that is written, or for one; a file that is marked already gets a new version. */
 export async function markFiles(tx: Db, marks: readonly Mark[], priority: number, target?: string): Promise<void> {
   if (marks.length === 0) return
-  const rows = JSON.stringify(uniqueMarks(marks, priority))
+  const rows = await written(marks, priority)
   await tx.execute(sql`
     insert into ${dirtyFiles} (target, file, due_at, version, priority)
     select t.name, m.file, m.due, nextval('dirty_version'), m.priority
@@ -77,14 +81,17 @@ export async function markFiles(tx: Db, marks: readonly Mark[], priority: number
         attempts = 0, retry_at = null, error = null, marked_at = now()`)
 }
 
-// A statement may not update one row twice.
-function uniqueMarks(marks: readonly Mark[], priority: number) {
-  const unique = new Map<string, { file: string; due: string; priority: number }>()
-  for (const mark of marks) {
+// As JSON, each file and instant once: a statement may not update one row twice. An import marks hundreds of thousands:
+// others get a turn after some of them.
+async function written(marks: readonly Mark[], priority: number): Promise<string> {
+  const unique = new Map<string, string>()
+  for (const [n, mark] of marks.entries()) {
+    if (n % MARKS_AT_ONCE === MARKS_AT_ONCE - 1) await othersTurn()
     const { file, dueAt = NOW } = mark
-    unique.set(`${file} ${dueAt}`, { file, due: dueAt, priority: Math.max(mark.priority ?? priority, priority) })
+    const row = { file, due: dueAt, priority: Math.max(mark.priority ?? priority, priority) }
+    unique.set(`${file} ${dueAt}`, JSON.stringify(row))
   }
-  return [...unique.values()]
+  return `[${[...unique.values()].join(',')}]`
 }
 
 /** The next rows that a target must publish: those of the highest due priority, in order, at most `limit`. */
