@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isForPerson, onBehalfOf } from '../threads/turns.ts'
 import { createLoop, type Loop } from './loop.ts'
 
 const EPOCH = '1970-01-01T00:00:00.000Z'
@@ -110,4 +111,23 @@ test('what is due by this clock, and not yet by the database’s, is looked for 
   loop.wake()
   await vi.advanceTimersByTimeAsync(50)
   expect(rounds).toBe(before + 2)
+})
+
+test('a round is the server’s own work, also where a person asked for it', async () => {
+  const forPersons: boolean[] = []
+  const other = createLoop({
+    name: 'of the server',
+    round: async () => {
+      forPersons.push(isForPerson())
+    },
+    nextDue: async () => null,
+    log: {} as Parameters<typeof createLoop>[0]['log'],
+  })
+  other.start()
+  await other.idle()
+  onBehalfOf('an editor', () => other.wake())
+  await other.idle()
+  await vi.advanceTimersByTimeAsync(61_000)
+  await other.stop()
+  expect(forPersons).toEqual([false, false, false])
 })

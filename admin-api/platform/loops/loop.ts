@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { onOwnBehalf } from '../threads/turns.ts'
 
 /** Work that is done one round at a time: soon after it is woken, and when the next of it falls due. */
 export type Loop = {
@@ -88,10 +89,10 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
   }
 
   return {
-    wake,
+    wake: () => onOwnBehalf(wake),
     start() {
       isStopped = false
-      wake()
+      onOwnBehalf(wake)
     },
     async stop() {
       isStopped = true

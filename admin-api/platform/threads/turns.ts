@@ -16,11 +16,16 @@ type Limits = {
 }
 type Waiting = { begin: () => void }
 
-const persons = new AsyncLocalStorage<string>()
+const persons = new AsyncLocalStorage<Person>()
 
 /** Does something for a person: long work in it takes turns with other people's. */
 export function onBehalfOf<T>(person: string, work: () => T): T {
   return persons.run(person, work)
+}
+
+/** Does the server's own work, whoever asked for it: it takes none of their turns. */
+export function onOwnBehalf<T>(work: () => T): T {
+  return persons.run(undefined, work)
 }
 
 /** Whether what is being done is done for a person. */
