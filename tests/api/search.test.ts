@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleListItemSchema } from '#shared/article.ts'
 import { createArticle, publishArticle } from '../support/articles.ts'
@@ -140,6 +141,15 @@ test('corrects mistyped words to those of imported titles, of the first and of t
   expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
   expect(slugsOf(await search('q=kangarooo'))).toEqual(['kangaroo'])
   expect(slugsOf(await search('q=platypuss'))).toEqual(['platypus'])
+})
+
+test('of very many words that could be meant, those nearest in length are compared', async () => {
+  await instance.inside?.deps.db.execute(sql`
+    insert into title_words (word) select 'zqxa' || lpad(n::text, 6, '0') from generate_series(1, 10000) n`)
+  await publishArticle(editor, { title: 'Zqxalongenough', slug: 'longer', content: '<p>x</p>' })
+  expect(slugsOf(await search('q=zqxalongess'))).toEqual([])
+  await publishArticle(editor, { title: 'Zqxalongest', slug: 'as-long', content: '<p>x</p>' })
+  expect(slugsOf(await search('q=zqxalongess'))).toEqual(['as-long'])
 })
 
 test('limits how often an address may search', async () => {

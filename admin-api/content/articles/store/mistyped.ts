@@ -15,6 +15,8 @@ const LONGEST = 40
 const MOST_WORDS = 8
 // Each costs a comparison with many words, and anybody may search.
 const MOST_CORRECTED = 2
+// Those nearest in length: a hundred thousand, as one writer can make up, would keep the database busy for a second.
+const MOST_COMPARED = 10_000
 // Plain words only; quoted or excluded words are searched as typed.
 const PLAIN = /^[\p{L}\p{N}]+$/u
 
@@ -63,12 +65,16 @@ async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string 
   const own = sql`word_trigrams(${word}::text)`
   // Not by the first letter alone, which too many words share. Words that are close enough share another trigram.
   const sought = sql`array_remove(${own}, '  ' || left(${word}::text, 1))`
-  const shared: SQL = sql`cardinality(array(select unnest(${titleWords.trigrams}) intersect select unnest(${own})))`
+  const shared: SQL = sql`cardinality(array(select unnest(trigrams) intersect select unnest(${own})))`
   const longest = isLast ? LONGEST : word.length + 2
   const [row] = await tx.execute<{ word: string }>(sql`
     select word from (
-      select ${titleWords.word} as word, ${shared} as shared from ${titleWords}
-      where ${titleWords.trigrams} && ${sought} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
+      select word, ${shared} as shared from (
+        select ${titleWords.word} as word, ${titleWords.trigrams} as trigrams from ${titleWords}
+        where ${titleWords.trigrams} && ${sought} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
+        order by abs(length(${titleWords.word}) - ${word.length}), ${titleWords.word}
+        limit ${MOST_COMPARED}
+      ) as alike
     ) as near
     where shared * 5 >= cardinality(${own}) * 2
     order by shared desc, abs(length(word) - ${word.length}), word
