@@ -7,7 +7,7 @@ import { matchStatusSchema, scoreSchema } from './score.ts'
 import { groupSchema, stageSchema } from './stage.ts'
 import { teamNameSchema } from './team.ts'
 
-/** The most matches that one file may hold. */
+/** The most matches that one competition of a file may hold, and that a competition may have after it: its table is computed of all. */
 export const IMPORT_MATCHES = 20_000
 
 /** An object without other fields; of anything else the message says what is expected. */

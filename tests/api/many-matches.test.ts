@@ -104,4 +104,14 @@ describe.runIf(testServerUrl())(`among ${MANY} matches and teams`, () => {
     expect((await editor.post('/api/matches/import', file)).body).toMatchObject({ created: 1, teamsCreated: [] })
     expect(await bytesOf(() => editor.post('/api/matches/import', file))).toBeLessThan(MOST_BYTES)
   })
+
+  test('a competition has as many matches as its table can be computed of', async () => {
+    const competition = { name: 'Long League', season: '2026', sport: SPORT }
+    const more = (date: string) => ({ competition, matches: [{ date, home: 'Side 5', away: 'Side 6' }] })
+    const refused = await editor.post('/api/matches/import', more('2026-07-01'))
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: `Long League 2026 would have ${MANY + 1} matches; the maximum is ${MANY}` },
+    })
+  })
 })

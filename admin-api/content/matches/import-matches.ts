@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportQuery } from '#shared/matches/import-file.ts'
+import { IMPORT_MATCHES, type ImportAnswer, type ImportQuery } from '#shared/matches/import-file.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
@@ -130,6 +130,9 @@ async function importFile(
     nameOf: (row) => nameOf(rowAt(row)),
   })
   const { name, season } = file.competition
+  const total = stored.length + plan.rows.filter(({ kind }) => kind === 'created').length
+  if (total > IMPORT_MATCHES)
+    throw invalid('', `${name} ${season} would have ${total} matches; the maximum is ${IMPORT_MATCHES}`)
   const sides = new Set(
     [...stored, ...plan.rows.map(({ fields }) => fields)].flatMap((row) => [row.homeId, row.awayId]),
   )
