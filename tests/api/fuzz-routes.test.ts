@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../support/random.ts'
 import { listRoutes, type Route } from '../support/routes.ts'
 
 /** How many requests; `npm run prove` sends 100,000. */
-const REQUESTS = Number(process.env.TEST_FUZZ ?? 800)
+const REQUESTS = Number(process.env.TEST_FUZZ ?? 400)
 const random = createRandom(Number(process.env.TEST_SEED ?? 20261127))
 
 // They end the session that the rest is sent with, or what it is sent to.

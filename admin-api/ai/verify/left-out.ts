@@ -64,34 +64,25 @@ const FILLING = /^(?:own|very|whole|entire|remaining|of|the|really|single|last|p
 const OF_ALL =
   /\b(?:first|last|best|worst|most|fewest|highest|lowest|only|all|every|never|none|eerste|laaste|beste|slegste|meeste|enigste|almal|nooit)(?: \S+){0,5} $/i
 
+const DENIED = /\b(?:not|no|never|cannot|yet to|still to|nie|geen)(?: \S+){0,12} $/i
+
 /** What limits the statement was left out: a condition, a doubt, "half of", "in the league". */
 export function limitClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const isLeftOut = edits.some(({ gone, come }) => {
     if (come.length > 2) return false
     const had = gone.map(({ text }) => text).join(' ')
+    const isLimit = LIMITS.some(([limit, still]) => limit.test(had) && !still.test(one.text))
     const [first] = gone
-    if (first && come.length === 0) {
-      if (
-        gone.length === 1 &&
-        QUALIFIERS.test(had) &&
-        !one.text.toLowerCase().includes(had) &&
-        !OTHERWISE.test(one.text)
-      )
-        return true
-      if (
-        NOT_YET.test(had) &&
-        /\b(?:not|no|never|cannot|yet to|still to|nie|geen)(?: \S+){0,12} $/i.test(said.text.slice(0, first.at))
-      )
-        return true
-      if (
-        gone.length <= 2 &&
-        COUNTED.test(said.text.slice(0, first.at)) &&
-        !gone.some(({ text }) => FILLING.test(text))
-      )
-        return true
-      if (SCOPE.test(had) && OF_ALL.test(said.text.slice(0, first.at))) return true
-    }
-    return LIMITS.some(([limit, still]) => limit.test(had) && !still.test(one.text))
+    return isLimit || (come.length === 0 && first !== undefined && isScope(one, had, said.text.slice(0, first.at)))
   })
   return isLeftOut ? { message: 'The source limits this' } : null
+}
+
+// Words without which what stands before them says more: "the first", "none", "has not".
+function isScope({ text }: Said, had: string, before: string): boolean {
+  const words = had.split(' ')
+  if (words.length === 1 && QUALIFIERS.test(had)) return !text.toLowerCase().includes(had) && !OTHERWISE.test(text)
+  if (NOT_YET.test(had) && DENIED.test(before)) return true
+  if (words.length <= 2 && COUNTED.test(before) && !words.some((word) => FILLING.test(word))) return true
+  return SCOPE.test(had) && OF_ALL.test(before)
 }
