@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { sharedBytes } from '../../platform/http/shared-bytes.ts'
 import { cacheControlOf, createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
 import { redirectReader } from '../../publish/destination/read-redirects.ts'
 import { siteHeaders } from './site-headers.ts'
@@ -41,7 +42,7 @@ export async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 4
   const bytes = encoding ? await file.encoded(encoding, c.req.method !== 'HEAD') : file.bytes
   c.header('Content-Length', String(bytes.byteLength))
   if (c.req.method === 'HEAD') return c.body(null, status)
-  return c.body(new Uint8Array(bytes), status)
+  return c.body(sharedBytes(bytes), status)
 }
 
 function matches(header: string | undefined, etag: string): boolean {

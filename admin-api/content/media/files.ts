@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { sharedBytes } from '../../platform/http/shared-bytes.ts'
 
 const NAME = /^[a-z0-9][a-z0-9-]*\.(avif|webp|jpg|png|gif)$/
 /** How long what never changes under its name is kept. */
@@ -45,7 +46,7 @@ export function sendFile(c: Context<AppEnv>, { bytes, type, etag }: StoredFile, 
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${total}`)
   c.header('Content-Length', String(part.byteLength))
   const status = range ? 206 : 200
-  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(new Uint8Array(part), status)
+  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(sharedBytes(part), status)
 }
 
 function namesTag(header: string | undefined, tag: string): boolean {

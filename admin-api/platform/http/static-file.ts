@@ -57,6 +57,16 @@ export function createFileReader() {
     // Its compressed forms weigh something too.
     sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
+  // Of many who ask for a file together only one reads it.
+  const reading = new Map<string, Promise<StaticFile | null>>()
+
+  async function readWhole(path: string, identity: string): Promise<StaticFile | null> {
+    const bytes = await readFile(path).catch(() => null)
+    if (!bytes) return null
+    const file = toStaticFile(path, bytes)
+    cache.set(path, { identity, file })
+    return file
+  }
 
   /** The file, or null when there is none. */
   return async (path: string): Promise<StaticFile | null> => {
@@ -65,11 +75,10 @@ export function createFileReader() {
     const identity = `${stats.ino} ${stats.mtimeNs} ${stats.size}`
     const known = cache.get(path)
     if (known?.identity === identity) return known.file
-    const bytes = await readFile(path).catch(() => null)
-    if (!bytes) return null
-    const file = toStaticFile(path, bytes)
-    cache.set(path, { identity, file })
-    return file
+    const key = `${path} ${identity}`
+    const underWay = reading.get(key) ?? readWhole(path, identity).finally(() => reading.delete(key))
+    reading.set(key, underWay)
+    return underWay
   }
 }
 

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+/** People who ask for much and take none of it, each over a connection of their own. */
+
+const MB = 1024 * 1024
+const READERS = 150
+const IMAGE = { name: 'large-1600x900.webp', bytes: 8 * MB }
+// All answers together are 1,200 MB, of which the system keeps more than half.
+const MOST_MB = 100
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
+  await mkdir(join(instance.dirs.data, 'objects'), { recursive: true })
+  await writeFile(join(instance.dirs.data, 'objects', IMAGE.name), Buffer.alloc(IMAGE.bytes, 'image'))
+})
+afterAll(() => instance?.stop())
+
+function residentMb(): number {
+  const [, kB] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${instance.pid}/status`, 'utf8')) ?? []
+  return Number(kB) / 1024
+}
+
+/** So much more memory does the server hold while `readers` have asked for something and take nothing. */
+async function risenFor(path: string, readers: number): Promise<number> {
+  const { hostname, port, host } = new URL(instance.url)
+  const before = residentMb()
+  const sockets: Socket[] = []
+  for (let n = 0; n < readers; n++) {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    socket.pause()
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    sockets.push(socket)
+    if (n % 10 === 9) await sleep(50)
+  }
+  await sleep(3_000)
+  const risen = residentMb() - before
+  for (const socket of sockets) socket.destroy()
+  return risen
+}
+
+test(`${READERS} readers of an image of 8 MB who take nothing fill no memory`, async () => {
+  expect(await risenFor(`/media/${IMAGE.name}`, READERS)).toBeLessThan(MOST_MB)
+  const whole = await fetch(`${instance.url}/media/${IMAGE.name}`)
+  expect((await whole.arrayBuffer()).byteLength).toBe(IMAGE.bytes)
+})
