@@ -25,7 +25,8 @@ export function heldAnswers(most = MOST_BYTES): MiddlewareHandler<AppEnv> {
     total += answer.writableLength
     answer.once('close', () => release(answer))
     for (const [oldest] of held) {
-      if (total <= most) return
+      // A long one alone is nobody's attack.
+      if (total <= most || oldest === answer) return
       release(oldest)
       oldest.destroy()
     }

@@ -1,11 +1,15 @@
+// Below this a copy is quicker than a stream: pages, and most images.
+const LEAST_SHARED = 256 * 1024
+
 /**
  * A body of bytes that other answers have too. Given as they are, each answer would copy them, and hold its copy for as
- * long as its reader takes: a thousand who take nothing would fill the memory.
+ * long as its reader takes: a thousand who take nothing of a large file would fill the memory.
  */
-export function sharedBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
+export function sharedBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
+  if (bytes.byteLength < LEAST_SHARED) return new Uint8Array(bytes)
   return new ReadableStream({
     start(controller) {
-      if (bytes.byteLength > 0) controller.enqueue(bytes)
+      controller.enqueue(bytes)
       controller.close()
     },
   })
