@@ -63,6 +63,7 @@ import { apiRoute } from './platform/http/metrics.ts'
 import { modestJson } from './platform/http/modest-json.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
+import { strangersTurns } from './platform/http/strangers-turns.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { contentRoutes } from './publish/content-files/routes.ts'
 import { publishRoutes } from './publish/pages/routes.ts'
@@ -113,6 +114,7 @@ export function createApi(deps: Deps) {
     .route('/api/matches', matchImportRoutes(matchDeps))
     .route('/api/tips', tipImportRoutes(matchDeps))
     .use(deps.traffic.count)
+    .use(strangersTurns(deps.env))
     .use('/api/auth/login', jsonBody(LOGIN_LIMIT))
     .use('/api/auth/accept-invite', jsonBody(LOGIN_LIMIT))
     .use(strangersBody(STRANGER_LIMIT))

@@ -26,6 +26,7 @@ const ON_THE_ENGINE = new Set(
     'store-away',
     'tips-kept',
     'turns-of-saves',
+    'turns-of-strangers',
     'two-processes',
     'uploads',
   ].map((name) => `tests/api/${name}.test.ts`),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, TypedResponse } from 'hono'
 import type { ArticleListItem, ArticleListQuery } from '#shared/article.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { InTurn } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
 import { listLive } from './store/list-articles.ts'
 
@@ -14,11 +15,11 @@ type ReadersList = { body: string; etag: string; total: number }
 export function createReadersList(db: Db) {
   const together = askedTogether<ReadersList>()
 
-  return ({ limit, offset, categoryId, tips, tag, author }: Wanted): Promise<ReadersList> => {
+  return ({ limit, offset, categoryId, tips, tag, author }: Wanted, inTurn: InTurn): Promise<ReadersList> => {
     const filter = { categoryId, tips, tag, author }
     const page = { limit, offset }
     return together(JSON.stringify([filter, page]), async () => {
-      const { items, total } = await listLive(db, filter, page)
+      const { items, total } = await inTurn(() => listLive(db, filter, page))
       const body = JSON.stringify(items)
       return { body, etag: `"${createHash('sha1').update(body).digest('hex')}"`, total }
     })

@@ -19,7 +19,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { anyone, may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { publicCache } from '../../platform/http/cache.ts'
+import { publicCache, sharedCache } from '../../platform/http/cache.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
@@ -56,12 +56,12 @@ export function articleRoutes(deps: Deps) {
       '/',
       anyone,
       answers('Articles', z.array(articleListItemSchema)),
-      publicCache,
+      sharedCache,
       query(articleListQuerySchema),
       async (c) => {
         const wanted = c.req.valid('query')
         const session = wanted.live ? null : await c.var.session()
-        if (!session) return sendReadersList(c, await readersList(wanted))
+        if (!session) return sendReadersList(c, await readersList(wanted, c.var.inTurn))
         const { items, total, searchedFor } = await listAll(db, wanted, viewerOf(session.user), deps.env.timeZone)
         c.header('X-Total-Count', String(total))
         if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))

@@ -15,7 +15,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
-import { publicCache } from '../../platform/http/cache.ts'
+import { publicCache, sharedCache } from '../../platform/http/cache.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -56,11 +56,12 @@ export function competitionRoutes(deps: MatchDeps) {
       '/:slug/table',
       anyone,
       answers('Its table; of several groups one after the other', z.array(tableRowSchema)),
-      publicCache,
+      sharedCache,
       params(slugParam),
       async (c) => {
         const { slug } = c.req.valid('param')
-        return c.json(await together(slug, async () => readTableLines(db, await named(db, slug))))
+        const read = async () => readTableLines(db, await named(db, slug))
+        return c.json(await together(slug, () => c.var.inTurn(read)))
       },
     )
     .post(

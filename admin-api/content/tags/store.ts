@@ -17,8 +17,9 @@ const shown = {
   createdAt: tags.createdAt,
 }
 
-/** Tags that readers may know of: a draft does not reveal its tags. */
-const isShown = sql`${liveArticles} > 0`
+/** Tags that readers may know of: a draft does not reveal its tags. One article of each is looked for. */
+const isShown = sql`exists (select from article_tags at join articles a on a.id = at.article_id
+  where at.tag_id = tags.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())`
 
 type TagPage = { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined }
 

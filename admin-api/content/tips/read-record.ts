@@ -1,13 +1,14 @@
 import { type RecordGroup, recordOf, type TipsRecord } from '#shared/tips/record.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { InTurn } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
 import { shownChain } from './ledger/store.ts'
 import { decidedTips, type RecordTip } from './store/record.ts'
 
 /** Reads the record of all settled tips, and the same tips in groups: once for all who ask for the same together. */
-export function createRecord(db: Db): (by: RecordGroup) => Promise<TipsRecord> {
+export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promise<TipsRecord> {
   const together = askedTogether<TipsRecord>()
-  return (by) => together(by, () => readRecord(db, by))
+  return (by, inTurn) => together(by, () => inTurn(() => readRecord(db, by)))
 }
 
 async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {

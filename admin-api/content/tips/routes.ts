@@ -18,7 +18,7 @@ import { notFound } from '../../platform/errors.ts'
 import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { publicCache } from '../../platform/http/cache.ts'
+import { publicCache, sharedCache } from '../../platform/http/cache.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
@@ -59,14 +59,14 @@ export function tipRoutes(deps: Deps) {
       '/record',
       anyone,
       answers('The record: totals, and the same by month, sport, market, author or bookmaker', recordSchema),
-      publicCache,
+      sharedCache,
       query(recordQuerySchema),
       async (c) => {
         const { by, format } = c.req.valid('query')
-        if (format !== 'csv') return c.json(await record(by))
+        if (format !== 'csv') return c.json(await record(by, c.var.inTurn))
         const words = 'Too many downloads. Please wait a moment and try again.'
         await countCall(deps.recordLimit, addressKey(addressOf(c)), words)
-        return c.body(await recordCsv(), 200, {
+        return c.body(await c.var.inTurn(recordCsv), 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="tips.csv"',
         })

@@ -9,11 +9,15 @@ export type AppEnv = {
     session: () => Promise<Session | null>
     /** Has it looked up again when it is next asked for. */
     forgetSession: () => void
+    /** Reads what strangers may ask for, in their turn; members have none to wait for. */
+    inTurn: InTurn
     /** Set by `signedIn` and `may`. */
     user: CurrentUser
     sessionId: string
   }
 }
+
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** A valid session: its id is what the cookie carries. */
 export type Session = {

@@ -8,6 +8,7 @@ test('a list that is the same as before says how long the whole list is by now',
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('session', async () => null)
+    c.set('inTurn', (work) => work())
     await next()
   })
   app.get('/', publicCache, (c) => c.json(['one'], 200, { 'X-Total-Count': String(total) }))

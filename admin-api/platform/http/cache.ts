@@ -11,16 +11,23 @@ export const PRIVATE = 'private, no-store'
 // How long a list is can change while the part of it that is asked for stays the same.
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'X-Total-Count'] })
 
-/** Caching and an ETag for anonymous readers; `private, no-store` for signed-in users. */
-export const publicCache: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (await c.var.session()) {
-    await next()
-    c.header('Cache-Control', PRIVATE)
-    return
+/** Caching and an ETag for anonymous readers, who take turns; `private, no-store` for signed-in users. */
+export const publicCache = cached((c, next) => c.var.inTurn(next))
+
+/** The same for what is read once for all who ask together: the reading alone takes its turn. */
+export const sharedCache = cached((_c, next) => next())
+
+function cached(answer: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (await c.var.session()) {
+      await next()
+      c.header('Cache-Control', PRIVATE)
+      return
+    }
+    await withEtag(c, async () => {
+      await answer(c, next)
+      if (c.res.ok) c.header('Cache-Control', PUBLIC)
+    })
+    c.header('Vary', 'Cookie')
   }
-  await withEtag(c, async () => {
-    await next()
-    if (c.res.ok) c.header('Cache-Control', PUBLIC)
-  })
-  c.header('Vary', 'Cookie')
 }

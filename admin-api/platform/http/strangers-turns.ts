@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '../env/env.ts'
+import { ApiError } from '../errors.ts'
+import { createTurns, onBehalfOf, onOwnBehalf } from '../threads/turns.ts'
+import type { AppEnv } from './app-env.ts'
+import { addressKey, clientAddress } from './client-address.ts'
+
+// Of the ten connections, so that members, what is published and the counters always have some.
+const WIDTH = 5
+const WIDTH_OF_ONE = 3
+
+/**
+ * Has strangers take turns with what they have read from the database, by their addresses: a stranger who asks for much
+ * at once would keep every connection from all others. 503 for a call that waited too long, or while too many wait.
+ */
+export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
+  const addressOf = clientAddress(env)
+  const turn = createTurns({
+    width: WIDTH,
+    widthOfOne: WIDTH_OF_ONE,
+    most: 3000,
+    mostOfOne: 1000,
+    waitMs: 20_000,
+    busy,
+  })
+  return async (c, next) => {
+    c.set('inTurn', async (work) => {
+      if (await c.var.session()) return work()
+      return onBehalfOf(addressKey(addressOf(c)), () => turn(() => onOwnBehalf(work)))
+    })
+    await next()
+  }
+}
+
+function busy(): ApiError {
+  const words = 'Too many people are asking for this right now. Try again in a moment.'
+  return new ApiError(503, words, { headers: { 'Retry-After': '5' } })
+}

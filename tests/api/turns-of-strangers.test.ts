@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { testServerUrl } from '../support/database.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+
+/** More than there are connections to the database. */
+const CALLS = 40
+
+let open: OpenInstance
+let admin: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance({ TRUST_PROXY: '127.0.0.1' })
+  admin = await open.instance.login()
+})
+afterAll(() => open?.stop())
+
+test.runIf(testServerUrl())(
+  'what one stranger asks for at once keeps neither members nor other readers waiting',
+  async () => {
+    const get = (path: string, address: string) =>
+      open.instance.anonymous().get(path, { 'x-forwarded-for': `198.51.100.${address}` })
+    const asked = await open.inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        // Whoever reads these waits, as for something that takes long.
+        await tx`lock table corrections in access exclusive mode`
+        const asked = Array.from({ length: CALLS }, (_, n) => get(`/api/corrections?offset=${n}`, '1'))
+        await expect
+          .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
+          .toBeGreaterThan(1)
+        expect((await get('/api/categories', '2')).status).toBe(200)
+        expect((await get('/api/articles', '2')).status).toBe(200)
+        expect((await admin.post('/api/teams', { name: 'Free', sport: 'football-news' })).status).toBe(201)
+        return asked
+      }),
+    )
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+  },
+)
