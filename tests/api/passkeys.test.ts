@@ -210,6 +210,24 @@ test('recovery codes of before end with the link that sets a new password, and b
   expect(rows[0]).toMatchObject({ target: email, details: { codesRemoved: 10 } })
 })
 
+test('a passkey that a thief has added ends with the link that the owner is sent', async () => {
+  const person = await join(open.instance, admin, 'burgled@example.com')
+  const device = await addPasskey(person)
+  await open.instance.anonymous().post('/api/auth/forgot-password', { email: person.email })
+  const linkOf = (letter: string) => /reset=([A-Za-z0-9_-]+)/.exec(letter.replaceAll('=\n', '').replaceAll('=3D', '='))
+  const sent = () =>
+    mails.letters.filter((letter) => letter.includes(person.email)).flatMap((l) => linkOf(l)?.[1] ?? [])
+  await expect.poll(sent).toHaveLength(1)
+  const own = open.instance.anonymous()
+  const form = { token: sent()[0], password: 'the owner has it again' }
+  const reset = await own.post('/api/auth/reset-password', form)
+  expect(reset.body).toMatchObject({ user: { email: person.email }, lostPasskeys: true })
+  expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
+  expect((await own.get('/api/auth/passkeys')).body.passkeys).toEqual([])
+  // Calls that are counted leave room for those of the next tests.
+  await open.inDatabase((sql) => sql`delete from rate_limits where key like 'reset%'`)
+})
+
 describe('a sensitive change', () => {
   test('moves the email when the new address confirms it, once, by its own account', async () => {
     const { client, email, password } = await join(open.instance, admin, 'old@example.com')

@@ -83,9 +83,9 @@ async function sendAsked(deps: Deps & { letters: Letters }, email: string): Prom
 }
 
 /**
- * Sets the password that a link allows, ends every session and voids the recovery codes: a session that was taken over
- * may have made them. A required passkey stays required, and its codes with it, unless an administrator offered the
- * link: that removes the account's passkeys, too. 400 for a link that is unknown, used or expired.
+ * Sets the password that a link allows, ends every session, removes the passkeys and voids the recovery codes: a session
+ * that was taken over may have made them. A required passkey stays required, and stays with its codes, unless an
+ * administrator offered the link. 400 for a link that is unknown, used or expired.
  */
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -101,8 +101,8 @@ export async function resetPassword(
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
     const needsPasskey = await isPasskeyRequired(tx, user.id)
-    const passkeys = reset.liftsPasskey ? await deletePasskeys(tx, user.id) : 0
-    // Else a mailbox that was taken over would take the way back from who lost the passkey.
+    // Else a mailbox that was taken over would be enough, and would take the way back from who lost the passkey.
+    const passkeys = needsPasskey ? 0 : await deletePasskeys(tx, user.id)
     const codes = needsPasskey ? 0 : await deleteRecoveryCodes(tx, user.id)
     await deleteUserSessions(tx, user.id)
     const lost = { ...(passkeys > 0 && { passkeysRemoved: passkeys }), ...(codes > 0 && { codesRemoved: codes }) }
