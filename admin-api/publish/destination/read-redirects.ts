@@ -12,11 +12,19 @@ const NOWHERE = bySubject(() => [])
 /** Reads the redirects that are published; answers with the same object while nothing changed. */
 export function redirectReader(contentDir: string): () => Promise<Redirects> {
   const file = join(contentDir, 'redirects.json')
-  let known: { version: string; redirects: Redirects } | undefined
+  let known: { version: string; redirects: Promise<Redirects> } | undefined
 
   return async () => {
     const version = await versionOf(file)
-    if (known?.version !== version) known = { version, redirects: version === NONE ? NOWHERE : await parse(file) }
+    // Read once for all who ask meanwhile: many thousand redirects take a while.
+    if (known?.version !== version) {
+      const reading = { version, redirects: version === NONE ? Promise.resolve(NOWHERE) : parse(file) }
+      known = reading
+      // The next who asks tries again.
+      reading.redirects.catch(() => {
+        if (known === reading) known = undefined
+      })
+    }
     return known.redirects
   }
 }
