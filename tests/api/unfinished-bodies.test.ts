@@ -69,3 +69,22 @@ test(`${CALLS} strangers who never finish a body of 4.9 MB fill no memory`, asyn
   expect(risen).toBeLessThan(MOST_MB)
   expect((await instance.anonymous().get('/api/health')).status).toBe(200)
 })
+
+test('of small bodies that never end so many are taken from one address, and none is from then on', async () => {
+  const { hostname, port, host } = new URL(instance.url)
+  const head = `POST /api/auth/reset-password HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${instance.url}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`
+  let refused = 0
+  const sockets = Array.from({ length: 200 }, () => {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    socket.on('data', (answer) => {
+      if (answer.includes(' 429 ')) refused += 1
+    })
+    socket.write(`${head}{"token":"`)
+    return socket
+  })
+  await expect.poll(() => refused).toBeGreaterThan(100)
+  // A form is smaller, and is answered.
+  const form = { email: 'nobody@example.com', password: 'not a password' }
+  expect((await instance.anonymous().post('/api/auth/login', form)).status).toBe(401)
+  for (const socket of sockets) socket.destroy()
+})

@@ -1,10 +1,14 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
 import { createTally } from '../limits/tally.ts'
 import type { AppEnv } from './app-env.ts'
+import { addressKey } from './client-address.ts'
 
 /** So many of the largest files may one member send at once. */
 export const FILES_AT_ONCE = 3
+
+// What a form to sign in or to set a password sends.
+const OF_ANY_FORM = 4 * 1024
 
 // Many of these take no room worth counting.
 const NOT_COUNTED = 64 * 1024
@@ -35,16 +39,31 @@ export function cappedBody(maxBytes: number, words: string): MiddlewareHandler {
   }
 }
 
-/** 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. */
-export function strangersBody(maxBytes: number): MiddlewareHandler<AppEnv> {
+/**
+ * 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. 429 for bodies of
+ * one address that together are over `most` bytes and under way at the same time, as thousands that never end would be.
+ */
+export function strangersBody(
+  maxBytes: number,
+  most: number,
+  addressOf: (c: Context) => string,
+): MiddlewareHandler<AppEnv> {
+  const underWay = createTally()
   return async (c, next) => {
     const headers = c.req.raw.headers
-    const isLarge = Number(headers.get('Content-Length') ?? 0) > maxBytes
-    if ((isLarge || headers.has('Transfer-Encoding')) && !(await c.var.session())) {
-      if (isLarge) throw notSignedIn()
-      await readCapped(c.req, maxBytes, notSignedIn)
+    const isChunked = headers.has('Transfer-Encoding')
+    const bytes = isChunked ? maxBytes : Number(headers.get('Content-Length') ?? 0)
+    if (bytes <= OF_ANY_FORM || (await c.var.session())) return next()
+    if (bytes > maxBytes) throw notSignedIn()
+    const address = addressKey(addressOf(c))
+    if (underWay.of(address) + bytes > most) throw tooMuch()
+    underWay.add(address, bytes)
+    try {
+      if (isChunked) await readCapped(c.req, maxBytes, notSignedIn)
+      await next()
+    } finally {
+      underWay.add(address, -bytes)
     }
-    await next()
   }
 }
 
