@@ -169,6 +169,23 @@ describe('the setting offerRules', () => {
     expect((await reader.get(`/api/bookmakers/${slug}`)).body.bonusAmount).toBeNull()
   })
 
+  test('asks about new words of a bonus also where they come with an end, which may be put off', async () => {
+    const { id, slug } = await create({ ...LICENSED, bonusAmount: 'R100' })
+    const path = `/api/bookmakers/${id}`
+    const ended = { bonusAmount: 'A guaranteed win', validUntil: inSeconds(-5) }
+    const refused = await editor.put(path, ended)
+    expect([refused.status, refused.body.findings?.length]).toEqual([409, 1])
+    expect((await editor.put(path, { validUntil: null })).status).toBe(200)
+    expect((await reader.get(`/api/bookmakers/${slug}`)).body.bonusAmount).toBe('R100')
+    // Words that are there already are no reason to keep an offer.
+    const acknowledge = refused.body.findings.map(({ id: finding }: { id: string }) => ({
+      id: finding,
+      reason: 'Ours',
+    }))
+    expect((await editor.put(path, { bonusAmount: ended.bonusAmount, acknowledge })).status).toBe(200)
+    expect((await editor.put(path, { validUntil: ended.validUntil })).status).toBe(200)
+  })
+
   test('takes bonus and Join away from an unlicensed bookmaker as "strict", at once', async () => {
     const held = await create({ ...LICENSED, licenceCheckedOn: null, bonusType: 'Bonus bet', bonusAmount: 'R50' })
     const shown = await create({ ...LICENSED, bonusType: 'Bonus bet', bonusAmount: 'R60' })

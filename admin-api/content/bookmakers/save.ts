@@ -99,10 +99,9 @@ export async function saveBookmaker(
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
-    if (!isWithdrawal(patch, bookmaker)) {
-      await refuseProblems(tx, judgement.warnings)
-      await confirmBonus(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
-    }
+    if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, judgement.warnings)
+    // New words are asked about also where they come with an end: they are shown once that is put off.
+    await confirmBonus(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     await store.keepJudgement(tx, bookmaker, judgement)
     const told = changesOf({ ...before, linksConfirmed: wereConfirmed }, { ...bookmaker, linksConfirmed })
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: told })
@@ -199,7 +198,7 @@ function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Pr
   })
 }
 
-// Withdrawing an offer from readers is never refused because of its wording.
+// Withdrawing an offer from readers is never refused because of its problems.
 function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
   return isHiddenOnly || hasEnded(after, Date.now())
