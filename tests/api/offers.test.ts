@@ -280,3 +280,14 @@ describe('the setting offerRules', () => {
     await create({ ...FORBIDDEN, acknowledge: await yes() })
   })
 })
+
+test('a bookmaker of the demo that got a link of the newsroom’s own stays when the demo is removed', async () => {
+  const [own, demo] = [await create({ rating: 2 }), await create({ rating: 3 })]
+  await open.inDatabase((sql) => sql`update bookmakers set is_demo = true where id in (${own.id}, ${demo.id})`)
+  const partner = 'https://another.example.com/join'
+  expect((await editor.put(`/api/bookmakers/${own.id}`, { affiliateLink: partner })).status).toBe(200)
+  expect((await editor.put(`/api/bookmakers/${demo.id}`, { rating: 4 })).status).toBe(200)
+  expect((await editor.post('/api/settings/remove-demo')).body.removed).toBe(1)
+  expect((await editor.get(`/api/bookmakers/${own.id}`)).body).toMatchObject({ affiliateLink: partner, rating: 2 })
+  expect((await editor.get(`/api/bookmakers/${demo.id}`)).status).toBe(404)
+})

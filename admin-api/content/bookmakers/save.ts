@@ -91,9 +91,12 @@ export async function saveBookmaker(
     // Of a whole form: a rank or a star says nothing about the link.
     const linksConfirmed = wereConfirmed || (can(user, 'affiliate-links') && patch.affiliateLink !== undefined)
     await refuseUnknownTester(tx, patch.testerId)
+    const differences = differing({ ...fields, slug }, before)
     const changes = {
-      ...differing({ ...fields, slug }, before),
+      ...differences,
       ...(linksConfirmed !== wereConfirmed && { linksConfirmed }),
+      // One of the demo that leads to a partner of the newsroom's is the newsroom's own.
+      ...('affiliateLink' in differences && { isDemo: false }),
     }
     const bookmaker = await updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
