@@ -32,3 +32,8 @@ export function tipFindings({
   ]
   return [...new Map(found.map((finding) => [finding.id, finding])).values()]
 }
+
+/** The same in the reason or the note of a decision. It is short and about a result: only what a rule names counts. */
+export function decisionFindings(path: 'reason' | 'note', words: string | null | undefined): Finding[] {
+  return claimFindings(path, words ?? '').filter((finding) => !isLikeness(finding))
+}

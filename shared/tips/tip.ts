@@ -197,8 +197,12 @@ function issue(context: z.core.$RefinementCtx, path: string, message: string): v
   context.addIssue({ code: 'custom', path: [path], message })
 }
 
+// A named yes to forbidden wording in what readers see of a decision.
+const acknowledge = acknowledgeSchema.optional()
+
 /** Body of POST /api/tips/{id}/withdraw. */
-export const tipWithdrawSchema = z.strictObject({ reason: line(500).min(1, 'Required') })
+export const tipWithdrawSchema = z.strictObject({ reason: line(500).min(1, 'Required'), acknowledge })
+export type TipWithdrawal = z.output<typeof tipWithdrawSchema>
 
 /** The part of the stake that counts as won in a dead heat. */
 export const fractionField = z
@@ -214,6 +218,7 @@ export const tipSettleSchema = z
     fraction: fractionField.nullish(),
     note: emptyAsNull(line(500)).optional(),
     closingOdds: oddsField.nullish(),
+    acknowledge,
   })
   .superRefine(checkFraction)
 export type TipSettlement = z.output<typeof tipSettleSchema>
@@ -226,6 +231,7 @@ export const tipCorrectSchema = z
     reason: line(500).min(1, 'Required'),
     /** Without it they stay as they are. */
     closingOdds: oddsField.nullable().optional(),
+    acknowledge,
   })
   .superRefine(checkFraction)
 export type TipCorrection = z.output<typeof tipCorrectSchema>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '#shared/finding.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { createTip, publishTip } from '../support/tips.ts'
+import { createTip, publishTip, startedTip } from '../support/tips.ts'
 
 /** Wording that gambling advertising forbids, in the words of a tip. */
 let instance: Instance
@@ -57,4 +57,26 @@ test('is 409 in what happened, and words that were confirmed are not asked about
   const acknowledge = yesTo(refused.body.findings)
   expect((await editor.put(`/api/tips/${id}`, { afterwards, acknowledge })).body.afterwards).toBe(afterwards)
   expect((await editor.put(`/api/tips/${id}`, { afterwards: null })).body.afterwards).toBeNull()
+})
+
+test('is 409 in what a decision says, which the ledger keeps for good', async () => {
+  const open = await publishTip(editor)
+  const started = await startedTip(editor)
+  const decided = async (id: number, decision: string, json: object, field: string) => {
+    const path = `/api/tips/${id}/${decision}`
+    const words = `After this ${decision} back our next tip: a guaranteed win.`
+    const refused = await editor.post(path, { ...json, [field]: words })
+    expect([decision, refused.status]).toEqual([decision, 409])
+    expect(refused.body.findings).toMatchObject([{ level: 'confirm', path: field, excerpt: words }])
+    expect(JSON.stringify((await instance.anonymous().get(`/api/tips/${id}`)).body)).not.toContain(words)
+    const acknowledge = yesTo(refused.body.findings)
+    expect((await editor.post(path, { ...json, [field]: words, acknowledge })).status).toBe(200)
+    const [line] = (await editor.get('/api/audit?action=tip.acknowledge&limit=1')).body
+    expect(line).toMatchObject({ target: String(id), details: { reason: 'The trainer said it', excerpt: words } })
+  }
+  await decided(open.id, 'withdraw', {}, 'reason')
+  await decided(started.id, 'settle', { outcome: 'won' }, 'note')
+  await decided(started.id, 'correct', { outcome: 'lost' }, 'reason')
+  const back = { outcome: 'won', reason: 'The goal was given to the other side at first.' }
+  expect((await editor.post(`/api/tips/${started.id}/correct`, back)).status).toBe(200)
 })

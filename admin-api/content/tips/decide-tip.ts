@@ -1,16 +1,19 @@
 import type { AuditAction } from '#shared/audit-words.ts'
+import type { Acknowledgement } from '#shared/finding.ts'
 import { BEGUN } from '#shared/matches/begun.ts'
 import { ledgerMonth } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
 import { outcomesOf, type TipOutcome } from '#shared/tips/settlement.ts'
-import type { Tip, TipCorrection, TipSettlement } from '#shared/tips/tip.ts'
+import type { Tip, TipCorrection, TipSettlement, TipWithdrawal } from '#shared/tips/tip.ts'
+import { decisionFindings } from '#shared/tips/tip-findings.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { askForYes } from '../ask-for-yes.ts'
 import { appendLine, type LedgerEntry, ledgerEnd } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
 import { byResult, lateFault, timeDoubt, voidByRule } from './propose.ts'
@@ -20,13 +23,22 @@ import { publishedAfter } from './store/published.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
-/** Takes an open tip back before its start; it counts as void. 404; 409 when it is decided; 422 after the start. */
-export function withdrawTip(deps: TipChange, id: number, reason: string, user: CurrentUser): Promise<Tip> {
+/**
+ * Takes an open tip back before its start; it counts as void. 404; 409 when it is decided, and for forbidden wording in
+ * the reason that `acknowledge` does not name; 422 after the start.
+ */
+export function withdrawTip(
+  deps: TipChange,
+  id: number,
+  { reason, acknowledge }: TipWithdrawal,
+  user: CurrentUser,
+): Promise<Tip> {
   return decide(deps, id, user, 'tip.withdraw', async (tip, at, tx) => {
     if (tip.status !== 'open') throw new ApiError(409, alreadyDecided(tip))
     if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: this tip can only be settled')
     const match = await matchOf(tx, tip)
     if (match && hasBegun(match, at)) throw new ApiError(422, 'The match has begun: this tip can only be settled')
+    await confirmWords(tx, tip, user, { reason, acknowledge })
     return {
       changes: {
         status: 'withdrawn',
@@ -42,8 +54,8 @@ export function withdrawTip(deps: TipChange, id: number, reason: string, user: C
 }
 
 /**
- * Decides an open tip. 404; 409 when it is decided already; 422 before the start. `user` null: by the result alone, which
- * is looked up in the transaction.
+ * Decides an open tip. 404; 409 when it is decided already, and for forbidden wording in the note that `acknowledge` does
+ * not name; 422 before the start. `user` null: by the result alone, which is looked up in the transaction.
  */
 export function settleTip(
   deps: TipChange,
@@ -62,6 +74,7 @@ export function settleTip(
       refuseLate(tip, match, outcome)
       refusePostponed(match, outcome)
     }
+    if (user) await confirmWords(tx, tip, user, given)
     const note = given.note ?? (match && reasonOf(tip, match, outcome)) ?? unusualOutcome(tip, outcome)
     const units = unitsOf(tip, outcome, fraction)
     const known = given.closingOdds === undefined ? tip.closingOdds : given.closingOdds
@@ -84,13 +97,13 @@ export function settleTip(
 }
 
 /**
- * Puts another outcome, or other closing odds, beside those that were wrong; both stay in the ledger. 404; 422 when it is
- * not settled.
+ * Puts another outcome, or other closing odds, beside those that were wrong; both stay in the ledger. 404; 409 for
+ * forbidden wording in the reason that `acknowledge` does not name; 422 when it is not settled.
  */
 export function correctTip(
   deps: TipChange,
   id: number,
-  { outcome, fraction = null, reason, closingOdds: given }: TipCorrection,
+  { outcome, fraction = null, reason, closingOdds: given, acknowledge }: TipCorrection,
   user: CurrentUser,
 ): Promise<Tip> {
   return decide(deps, id, user, 'tip.correct', async (tip, _, tx) => {
@@ -107,6 +120,7 @@ export function correctTip(
       refuseLate(tip, match, outcome)
       refusePostponed(match, outcome)
     }
+    await confirmWords(tx, tip, user, { reason, acknowledge })
     const units = unitsOf(tip, outcome, fraction)
     return {
       changes: {
@@ -121,6 +135,24 @@ export function correctTip(
       },
       entry: { type: 'corrected', tip: id, outcome, fraction, units, reason, closingOdds },
     }
+  })
+}
+
+type Said = { reason?: string; note?: string | null | undefined; acknowledge?: readonly Acknowledgement[] | undefined }
+
+/** Asks for a yes to forbidden wording in what readers see of a decision: the ledger keeps it for good. */
+function confirmWords(
+  tx: Db,
+  { id, event }: store.TipRow,
+  user: CurrentUser,
+  { reason, note, acknowledge }: Said,
+): Promise<void> {
+  return askForYes({
+    found: [...decisionFindings('reason', reason), ...decisionFindings('note', note)],
+    known: [],
+    acknowledge,
+    refusal: 'Not saved: confirm each finding with a reason, or change the words.',
+    record: (yes) => recordAudit(tx, user, 'tip.acknowledge', id, { event, ...yes }),
   })
 }
 

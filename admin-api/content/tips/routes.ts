@@ -139,7 +139,7 @@ export function tipRoutes(deps: Deps) {
       answers('Withdraw a tip before its start', tipSchema),
       params(idParam),
       body(tipWithdrawSchema),
-      async (c) => c.json(await withdrawTip(deps, c.req.valid('param').id, c.req.valid('json').reason, c.var.user)),
+      async (c) => c.json(await withdrawTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .post(
       '/:id/settle',

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { Acknowledgement } from '#shared/finding.ts'
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
 import { outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import { oddsField, type Tip } from '#shared/tips/tip.ts'
@@ -8,11 +9,18 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { AskedReasons } from './AskedReasons.tsx'
 import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useTip, useWaitingTips } from './tips-queries.ts'
+import { useAskedReasons } from './use-asked-reasons.ts'
 
-type Decided = { outcome: TipOutcome; fraction?: number; closingOdds?: number | null }
+type Decided = {
+  outcome: TipOutcome
+  fraction?: number
+  closingOdds?: number | null
+  acknowledge: Acknowledgement[]
+}
 
 type Props = {
   /** The tip as it was when the dialog was opened. */
@@ -52,9 +60,10 @@ export function DecideTip({ tip: opened, onClose }: Props) {
     chosen !== null || hasOtherClosing || words.trim() !== '',
     onClose,
   )
+  const asked = useAskedReasons()
   const decision = useTipAction({
     done: isCorrection ? 'Tip corrected' : 'Tip settled',
-    failed: 'Not saved',
+    failed: (refusal) => (asked.ask(refusal) ? null : 'Not saved'),
     change: (given: { tip: Tip; decided: Decided; words: string }) => {
       const param = { id: String(tip.id) }
       return isCorrection
@@ -82,6 +91,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
       outcome,
       ...(share !== undefined && { fraction: share }),
       ...(odds !== undefined && { closingOdds: odds }),
+      acknowledge: asked.acknowledge,
     }
     decision.mutate({ tip, decided, words })
   }
@@ -165,6 +175,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
               />
             )}
           </Field>
+          <AskedReasons asked={asked} />
         </div>
         <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={decision.isPending}>

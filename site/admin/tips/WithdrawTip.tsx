@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import type { Tip } from '#shared/tips/tip.ts'
+import type { Tip, TipWithdrawal } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { AskedReasons } from './AskedReasons.tsx'
 import { useTipAction } from './tip-actions.ts'
+import { useAskedReasons } from './use-asked-reasons.ts'
 
 /** Takes a tip back before its start, with a reason that readers see. */
 export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
@@ -14,10 +16,11 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
   const [error, setError] = useState<string | undefined>()
 
   const { close, question } = useLeaveQuestion('Withdraw this tip', reason.trim() !== '', onClose)
+  const asked = useAskedReasons()
   const withdrawal = useTipAction({
     done: 'Tip withdrawn',
-    failed: 'Tip not withdrawn',
-    change: (given: { tip: Tip; json: { reason: string } }) =>
+    failed: (refusal) => (asked.ask(refusal) ? null : 'Tip not withdrawn'),
+    change: (given: { tip: Tip; json: TipWithdrawal }) =>
       api.tips[':id'].withdraw.$post({ param: { id: String(tip.id) }, json: given.json }, once(given)),
     onDone: onClose,
   })
@@ -25,7 +28,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
   function withdraw(event: FormEvent) {
     event.preventDefault()
     if (reason.trim() === '') return setError('Give a reason')
-    withdrawal.mutate({ tip, json: { reason } })
+    withdrawal.mutate({ tip, json: { reason, acknowledge: asked.acknowledge } })
   }
 
   return (
@@ -44,6 +47,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
               />
             )}
           </Field>
+          <AskedReasons asked={asked} />
         </div>
         <ModalFoot onCancel={close}>
           <button type="submit" className="btn btn-primary" disabled={withdrawal.isPending}>
