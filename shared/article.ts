@@ -142,11 +142,15 @@ const tagNames = fewKeys(TAGS_MAX, `At most ${TAGS_MAX} tags`, z.record(tagSlugS
 // Whether words that a model proposed were used, which readers are told.
 const assisted = z.boolean().optional()
 
+// Whose copy it is: readers are told of the copy what they are told of that.
+const copyOf = z.int().positive().max(2147483647).optional()
+
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
 export const articleInputSchema = z
   .strictObject({
     acknowledge: acknowledgeSchema.optional(),
     assisted,
+    copyOf,
     tagNames,
     ...z.object(articleFields).partial().shape,
     title: articleFields.title,

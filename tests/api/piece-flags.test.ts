@@ -45,10 +45,11 @@ const TITLES = [
   'Nets and oars',
   'Salt on the mast',
   'Ropes and hulls',
+  'Lanterns in the dusk',
 ]
 const WORDS =
   'rock shell sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(' ')
-const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold', 'dark']
+const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold', 'dark', 'high']
 let made = 0
 
 /** A draft with the sentences, of no word that another draft has. */
@@ -141,6 +142,26 @@ test('what an editor took out or rewrote is asked about no more, until an older 
   expect((await editor.post(`/api/articles/${id}/revisions/1/restore`, { acknowledge: yes(findings) })).status).toBe(
     200,
   )
+})
+
+test('a copy is told of as its article is, and is not made while a flag has no yes', async () => {
+  const { id, title, content } = await written([FALSE_FIGURE])
+  const copy = (words: object = {}) => {
+    const form = articleForm({ content, excerpt: 'A win.', ...words })
+    return editor.post('/api/articles', { ...form, copyOf: id })
+  }
+  const refused = await copy()
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Not copied')])
+  const translated = { title: `${title} oor`, excerpt: 'n Wen.', content: '<p>Die span het gewen.</p>' }
+  expect((await editor.post(`/api/articles/${id}/translations`, translated)).status).toBe(422)
+
+  expect((await put(id, { published: true, acknowledge: yes(await flagsOf(id)) })).status).toBe(200)
+  expect((await copy()).body).toMatchObject({ published: false, origin: 'ai', aiWritten: true })
+  expect((await copy({ content: `${content}<p>And more.</p>` })).body).toMatchObject({ origin: 'ai-edited' })
+  expect((await editor.post(`/api/articles/${id}/translations`, translated)).body).toMatchObject({ origin: 'ai' })
+  const own = await editor.post('/api/articles', articleForm())
+  expect((await editor.post('/api/articles', { ...articleForm(), copyOf: own.body.id })).body.origin).toBeNull()
+  expect((await editor.post('/api/articles', { ...articleForm(), copyOf: 2147483647 })).status).toBe(404)
 })
 
 test('another word around what is flagged changes nothing; the right figure does', async () => {

@@ -2,6 +2,7 @@ import { type Article, articleInputSchema } from '#shared/article.ts'
 import { isOfAi } from '#shared/origin.ts'
 import type { TranslationInput } from '#shared/suggestion.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { refuseFlagged } from '../../content/articles/copied.ts'
 import { createArticle } from '../../content/articles/create.ts'
 import { numberedSlug } from '../../content/articles/free-slug.ts'
 import { isSlugTaken } from '../../content/articles/store/articles.ts'
@@ -15,7 +16,10 @@ import { keepDraft } from '../desk/store/proposed.ts'
 
 export type KeepDeps = { env: Pick<Env, 'timeZone'>; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
 
-/** Saves a translation as a new draft, with the category, tags and image of its article, which does not change. */
+/**
+ * Saves a translation as a new draft, with the category, tags and image of its article, which does not change. 404; 422
+ * while that has flags that nobody has confirmed.
+ */
 export async function keepTranslation(
   deps: KeepDeps,
   id: number,
@@ -24,6 +28,7 @@ export async function keepTranslation(
 ): Promise<Article> {
   const source = await findArticle(deps.db, id)
   if (!source) throw notFound('Article')
+  await refuseFlagged(deps.db, source)
   const { categoryId, tags, featuredImage } = source
   // Names and scores are the same in both languages, and so may be a whole title.
   const own = slugFrom(words.title)

@@ -6,6 +6,7 @@ import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import { authorOfAccount } from '../authors/account.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { judgeAhead } from './check-findings.ts'
+import { originOfCopy } from './copied.ts'
 import { refuseBeyondWords } from './own-drafts.ts'
 import { addArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
@@ -21,8 +22,8 @@ type Deps = {
 }
 
 /**
- * Stores a new article, its first revision, and its changes to the site. 403, 409 for a taken slug. `more` holds fields
- * that no form has, such as whether a model wrote it.
+ * Stores a new article, its first revision, and its changes to the site. 403, 409 for a taken slug; 404 and 422 for a copy
+ * of an article that cannot be copied. `more` holds fields that no form has, such as whether a model wrote it.
  */
 export async function createArticle(
   deps: Deps,
@@ -39,6 +40,7 @@ export async function createArticle(
     slug: input.slug || slugFrom(input.title),
     authorId: user.id,
     ...(input.assisted && { origin: 'ai-assisted' as const, aiWritten: true }),
+    ...(input.copyOf !== undefined && (await originOfCopy(deps.db, input.copyOf, { ...input, content }, user))),
     ...more,
     ...publication(input.published ?? false, input.publishedAt, null, deps.env.timeZone),
   }

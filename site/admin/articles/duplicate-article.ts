@@ -42,7 +42,7 @@ async function store(article: Article, names: { authorIds?: string[] }): Promise
         .replace(/-+$/, '') + ending
     const excerpt = article.excerpt ?? ''
     const words = { title, slug, excerpt, content, searchTitle, searchDescription }
-    const json = { ...words, featuredImage, featuredImageAlt, categoryId, tags, ...names }
+    const json = { copyOf: article.id, ...words, featuredImage, featuredImageAlt, categoryId, tags, ...names }
     try {
       return await (await api.articles.$post({ json }, once(json))).json()
     } catch (error) {
