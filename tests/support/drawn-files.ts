@@ -28,6 +28,7 @@ const ON_THE_ENGINE = new Set(
     'turns-of-saves',
     'turns-of-strangers',
     'two-processes',
+    'typed-results',
     'uploads',
   ].map((name) => `tests/api/${name}.test.ts`),
 )

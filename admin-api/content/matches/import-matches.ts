@@ -1,4 +1,4 @@
-import { IMPORT_MATCHES, type ImportAnswer, type ImportQuery } from '#shared/matches/import-file.ts'
+import { IMPORT_MATCHES, type ImportAnswer, type ImportFile, type ImportQuery } from '#shared/matches/import-file.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
@@ -118,11 +118,7 @@ async function importFile(
   const isAnythingNew = newcomers(counts)
   const teams = await resolveTeams(tx, category.id, file, prefix, names, counts)
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source, names)
-  const stored = await matchStore.storedMatches(tx, competitionId)
-  const deleted = await deletedOf(tx, competitionId)
-  const plan = await planRows(file.matches, {
-    stored,
-    deleted,
+  const { stored, plan } = await planHeld(tx, competitionId, file.matches, {
     teams,
     timeZone,
     editorial: deps.timeZone,
@@ -159,6 +155,23 @@ async function importFile(
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
   return changeOf(competitionId, stored, changed)
+}
+
+type Around = Omit<Parameters<typeof planRows>[1], 'stored' | 'deleted'>
+
+/**
+ * Compares the rows of a file with the matches as they are stored, and holds those that change until the transaction
+ * ends. Where a person has saved one meanwhile, all are compared again: what they typed is not overwritten unseen.
+ */
+async function planHeld(tx: Db, competitionId: number, rows: ImportFile['matches'], around: Around) {
+  for (;;) {
+    const stored = await matchStore.storedMatches(tx, competitionId)
+    const deleted = await deletedOf(tx, competitionId)
+    const plan = await planRows(rows, { ...around, stored, deleted })
+    const changing = new Set(plan.rows.flatMap(({ kind, id }) => (kind === 'updated' && id !== null ? [id] : [])))
+    const read = stored.filter(({ id }) => changing.has(id))
+    if (await matchStore.holdMatches(tx, read)) return { stored, plan }
+  }
 }
 
 // Whether a file has brought a team or a competition: each has a page, also without a match.

@@ -4,6 +4,7 @@ import type { StagedMatch } from '#shared/matches/group-tables.ts'
 import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 import { dropRedirects } from './redirects.ts'
@@ -185,6 +186,23 @@ export async function duplicateOf(tx: Db, row: NewMatch, exceptId = 0): Promise<
 /** All matches of a competition as they are stored. */
 export function storedMatches(db: Db, competitionId: number): Promise<StoredMatch[]> {
   return db.select().from(matches).where(eq(matches.competitionId, competitionId)).orderBy(asc(matches.id))
+}
+
+/**
+ * Holds matches until the transaction ends, in the order of their ids, as `storedMatches` reads them. Whether none was
+ * changed or deleted since it was read.
+ */
+export async function holdMatches(tx: Db, read: readonly Pick<StoredMatch, 'id' | 'revision'>[]): Promise<boolean> {
+  const ids = read.map(({ id }) => id)
+  if (ids.length === 0) return true
+  const rows = await tx
+    .select({ id: matches.id, revision: matches.revision })
+    .from(matches)
+    .where(withId(matches.id, ids))
+    .orderBy(asc(matches.id))
+    .for('no key update')
+  const now = new Map(rows.map(({ id, revision }) => [id, revision]))
+  return read.every(({ id, revision }) => now.get(id) === revision)
 }
 
 /** The matches that a competition's table is computed from. */
