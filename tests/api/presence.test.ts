@@ -55,6 +55,21 @@ test('who is typing is said with the block, first come first, until they pause',
   expect(await say(thandi, 'hertypingtab', typing)).toMatchObject([{ ...his, isFirst: true }])
 })
 
+test('who cannot change an article holds no block of it', async () => {
+  const writer = (await join(instance, thandi, 'reads@example.com', 'contributor')).client
+  const typing = { block: 1, isTyping: true, marks: ['theblock'] }
+  const seen = async (id: number) => {
+    expect((await writer.put(`/api/presence/${id}`, { tab: 'writerstab', ...typing })).status).toBe(200)
+    return (await thandi.put(`/api/presence/${id}`, { tab: 'hertab00', block: 1 })).body
+  }
+  const live = await createArticle(thandi, { published: true })
+  expect(await seen(live.id)).toMatchObject([{ tab: 'writerstab', isTyping: false, marks: [] }])
+  const own = await createArticle(writer)
+  expect(await seen(own.id)).toMatchObject([{ tab: 'writerstab', isTyping: true, marks: ['theblock'] }])
+  await thandi.put(`/api/articles/${own.id}`, { published: true })
+  expect(await seen(own.id)).toMatchObject([{ tab: 'writerstab', isTyping: false, marks: [] }])
+})
+
 test('typing that is not said again has ended', async () => {
   const { id } = await createArticle(thandi)
   await thandi.put(`/api/presence/${id}`, { tab: 'herlosttab', block: 1, isTyping: true, marks: ['theblock'] })

@@ -18,11 +18,18 @@ export function refuseOthers(user: CurrentUser, article: Pick<ArticleRow, 'autho
   if (article.published) throw new ApiError(403, 'This article is published: only an editor may change it now')
 }
 
+/** Whether somebody may change an article that they may read: an editor any, others their own drafts. 404. */
+export async function mayWrite(db: Db, id: number, user: CurrentUser): Promise<boolean> {
+  if (can(user, 'articles')) return true
+  const article = await findWriter(db, id, viewerOf(user))
+  if (!article) throw notFound('Article')
+  return article.authorId === user.id && !article.published
+}
+
 /** An article for somebody who may read it: a rewrite that has not been applied is for those who may change it. */
 export async function withRewriteFor(db: Db, article: Article, user: CurrentUser): Promise<Article> {
   if (article.aiRewrittenContent === null || can(user, 'articles')) return article
-  const writer = await findWriter(db, article.id, viewerOf(user))
-  return writer?.authorId === user.id && !article.published ? article : { ...article, aiRewrittenContent: null }
+  return (await mayWrite(db, article.id, user)) ? article : { ...article, aiRewrittenContent: null }
 }
 
 /** Whose an article is whose notes somebody may read. 404; 403 for what readers see of somebody else. */

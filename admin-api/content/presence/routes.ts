@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { can } from '#shared/permissions.ts'
 import { presenceInputSchema, presenceSchema } from '#shared/presence.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isForeignKeyViolation, notFound } from '../../platform/errors.ts'
@@ -8,8 +7,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
-import { viewerOf } from '../articles/own-drafts.ts'
-import { findArticle } from '../articles/store/read-articles.ts'
+import { mayWrite } from '../articles/own-drafts.ts'
 import { notePresence, othersAt } from './store.ts'
 
 const articleParam = z.object({ articleId: idParam.shape.id })
@@ -24,9 +22,10 @@ export function presenceRoutes({ db }: { db: Db }) {
     body(presenceInputSchema),
     async (c) => {
       const { articleId } = c.req.valid('param')
-      if (!can(c.var.user, 'articles') && !(await findArticle(db, articleId, viewerOf(c.var.user))))
-        throw notFound('Article')
-      const seen = { articleId, userId: c.var.user.id, ...c.req.valid('json') }
+      const { isTyping, ...at } = c.req.valid('json')
+      // Who cannot change the article holds nothing in it.
+      const holds = (await mayWrite(db, articleId, c.var.user)) && isTyping
+      const seen = { articleId, userId: c.var.user.id, ...at, isTyping: holds }
       await notePresence(db, seen).catch((error) => {
         throw isForeignKeyViolation(error) ? notFound('Article') : error
       })

@@ -78,14 +78,14 @@ export async function findArticle(db: Db, id: number, viewer: Viewer = 'newsroom
   return one(db, and(eq(articles.id, id), isNull(articles.trashedAt), seenBy(viewer)))
 }
 
-/** Whose an article is; null for one that somebody may not see. */
+/** Whose an article is, and whether it is published; null for one that somebody may not see. */
 export async function findWriter(
   db: Db,
   id: number,
   viewer: Viewer,
-): Promise<Pick<ArticleRow, 'id' | 'authorId'> | null> {
+): Promise<Pick<ArticleRow, 'id' | 'authorId' | 'published'> | null> {
   const [row] = await db
-    .select({ id: articles.id, authorId: articles.authorId })
+    .select({ id: articles.id, authorId: articles.authorId, published: articles.published })
     .from(articles)
     .where(and(eq(articles.id, id), isNull(articles.trashedAt), seenBy(viewer)))
   return row ?? null
