@@ -14,6 +14,16 @@ describe('findClaims', () => {
     expect(claim).toMatchObject({ rule: 'guaranteed', sentence: 'Guaranteed wins every weekend.', start: 16 })
   })
 
+  test('reads words as they show, whatever characters in them do not', () => {
+    const text = 'Rain fell. Guar\u00adanteed w\u200bins every week\u2060end.'
+    const [claim] = findClaims(text)
+    expect(claim).toMatchObject({ rule: 'guaranteed', start: 11, end: text.length })
+    expect(claim?.sentence).toBe(text.slice(11))
+    expect(claim?.message).toContain('Guaranteed')
+    expect(rulesOf('A \u00adR50 fr\u00adee bet', true)).toEqual(rulesOf('A R50 free bet', true))
+    expect(rulesOf('\u00ad\u200b')).toEqual([])
+  })
+
   test.each<[ClaimRule, string]>([
     ['probable-win', 'Back Pirates on Saturday for a probable win.'],
     ['probable-win', 'This is the sure bet of the weekend!'],

@@ -38,9 +38,34 @@ const MOST_CLAIMS = 100
  * Finds wording that South African gambling advertising may not use, in plain English or Afrikaans text: what a rule
  * names, and what reads like it. One claim a rule and sentence, in the order of the text. Sentences that deny or warn of such a promise are left
  * alone, and so are quotations and reports of what somebody else promised. Where a text is too long to be read
- * to its end, the last claim says so.
+ * to its end, the last claim says so. Characters that show nothing, such as a soft hyphen, are no part of a word.
  */
-export function findClaims(text: string, { isOffer = false }: Options = {}): Claim[] {
+export function findClaims(text: string, options: Options = {}): Claim[] {
+  const shown = text.replace(UNSEEN, '')
+  if (shown.length === text.length) return claimsIn(text, options)
+  const places = placesOfShown(text)
+  return claimsIn(shown, options).map((claim) => {
+    const start = places[claim.start] ?? 0
+    const end = (places[claim.end - 1] ?? text.length - 1) + 1
+    return { ...claim, sentence: text.slice(start, end), start, end }
+  })
+}
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
+/** The places in a text of all characters that show. */
+function placesOfShown(text: string): number[] {
+  const places: number[] = []
+  let from = 0
+  for (const { index, 0: unseen } of text.matchAll(UNSEEN)) {
+    for (let at = from; at < index; at += 1) places.push(at)
+    from = index + unseen.length
+  }
+  for (let at = from; at < text.length; at += 1) places.push(at)
+  return places
+}
+
+function claimsIn(text: string, { isOffer = false }: Options): Claim[] {
   const claims: Claim[] = []
   const sentences = sentencesOf(withoutCopyMark(text))
   let read = 0
