@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPosts, signingSecret } from '../../admin-api/ai/auto-blogger/posts.ts'
 import { sealSites } from '../../admin-api/ai/auto-blogger/sites.ts'
 import { insertPiece } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
+import { retryPosts } from '../../admin-api/ai/auto-blogger/store/posts.ts'
 import { ensureAutoBlogger, updateStoredSettings } from '../../admin-api/ai/auto-blogger/store/settings.ts'
 import { addArticles } from '../../admin-api/content/articles/add-many.ts'
 import { prepareArticle, rowsOf } from '../../admin-api/content/articles/prepare.ts'
@@ -147,6 +148,28 @@ test('a post that cannot even be made is given up like any other, and holds none
   expect(lines.join('')).not.toContain('sk-0f1e2d3c')
 })
 
+test('a piece that left the site is posted no more, until it is live again', async () => {
+  const { db, client } = database
+  const id = await storePiece(PIECES + 2)
+  const sent = () => accepted.filter(({ body }) => JSON.parse(body).article.id === id).length
+  const log = pino({ level: 'silent' })
+  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, isShared: true, log }
+  const posts = createPosts({ ...options, allowPrivate: true, backoffSeconds: [0] })
+  await posts.announce()
+  await client`update articles set published = false where id = ${id}`
+  await posts.start()
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0)
+  const [row] = await client`select state, error from external_posts where article_id = ${id}`
+  expect(row).toEqual({ state: 'failed', error: 'The article is no longer on the site' })
+  expect(sent()).toBe(0)
+
+  await client`update articles set published = true where id = ${id}`
+  await retryPosts(db, id)
+  posts.wake()
+  await expect.poll(sent, { timeout: 60_000, interval: 100 }).toBe(1)
+  await posts.stop()
+})
+
 function siteAt(address: string) {
   return { name: 'Near', url: address, method: 'POST' as const, headers: {}, enabled: true }
 }
@@ -156,11 +179,12 @@ async function waiting(): Promise<number> {
   return row?.['n'] ?? 0
 }
 
-async function storePiece(n: number): Promise<void> {
+async function storePiece(n: number): Promise<number> {
   const { db } = database
   const at = new Date(Date.now() - 60_000).toISOString()
   const article = { title: `Piece ${n}`, slug: `piece-${n}`, content: '<p><a href="/x">x</a></p>', readingMinutes: 1 }
   const row = prepareArticle({ ...article, published: true, publishedAt: at })
-  const [id] = await addArticles(db, rowsOf([row]), null)
-  await insertPiece(db, { articleId: id as number, kind: 'round-up', day: '2026-11-21', flags: [], sources: [] })
+  const [id = 0] = await addArticles(db, rowsOf([row]), null)
+  await insertPiece(db, { articleId: id, kind: 'round-up', day: '2026-11-21', flags: [], sources: [] })
+  return id
 }

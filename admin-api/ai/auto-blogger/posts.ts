@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'
 import { withWholeLinks } from '#shared/whole-links.ts'
-import { findArticle } from '../../content/articles/store/read-articles.ts'
+import { findArticle, findLive } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
 import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
@@ -34,6 +34,7 @@ const BACKOFF_SECONDS = [5, 30, 120, 600]
 // Short, so that another process soon tries what one that was killed had begun.
 const LEASE_SECONDS = 5
 const AT_ONCE = 8
+const NOT_LIVE = 'The article is no longer on the site'
 const NOT_MADE = 'The post could not be made. Enter the site’s address and headers again in the settings'
 
 export function createPosts(options: PostsOptions) {
@@ -51,8 +52,10 @@ export function createPosts(options: PostsOptions) {
   })
 
   async function attempt(post: store.PostRow): Promise<Failure | null> {
+    // Somebody may have taken it back since it was noted, or before it is posted again.
+    const isLive = (await findLive(db, post.articleId)) !== null
     // The reason is not shown: an error of an address or a header quotes it, and either may be a secret.
-    const error = await send(post).catch(() => NOT_MADE)
+    const error = isLive ? await send(post).catch(() => NOT_MADE) : NOT_LIVE
     if (error === null) {
       await store.delivered(db, post)
       return null
