@@ -43,6 +43,17 @@ describe('POST /api/tips', () => {
     expect((await editor.get(`/api/tips/${tip.id}`)).body).toEqual(tip)
   })
 
+  test('is not saved over what somebody else saved since it was read, where the save names what it read', async () => {
+    const read = await createTip(editor)
+    const better = { reasoning: '<p>Better reasons, of an hour.</p>' }
+    const path = `/api/tips/${read.id}`
+    const saved = await editor.put(path, better, { 'If-Match': `"${read.revision}"` })
+    expect([saved.status, saved.headers.get('etag')]).toEqual([200, `"${saved.body.revision}"`])
+    const stale = await editor.put(path, { ...read, stake: 2 }, { 'If-Match': `"${read.revision}"` })
+    expect([stale.status, stale.body.message]).toEqual([412, expect.stringContaining('this tip')])
+    expect((await editor.get(path)).body).toMatchObject({ ...better, stake: 1 })
+  })
+
   test('a stake is 1 unit unless it is given', async () => {
     expect((await createTip(editor)).stake).toBe(1)
   })

@@ -21,6 +21,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache, sharedCache } from '../../platform/http/cache.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { countCall } from '../../platform/limits/count-call.ts'
 import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
@@ -115,7 +116,8 @@ export function tipRoutes(deps: Deps) {
       answers('Save any part of a draft', tipSchema),
       params(idParam),
       body(tipPatchSchema),
-      async (c) => c.json(await saveTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(c, await saveTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
     )
     .delete('/:id', may('tips'), answers('Delete a draft'), params(idParam), async (c) => {
       await deleteTip(deps, c.req.valid('param').id, c.var.user)

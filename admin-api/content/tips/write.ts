@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, invalid, isForeignKeyViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, invalid, isForeignKeyViolation, notFound, refuseStale } from '../../platform/errors.ts'
 import { isLong, sanitized, tipFindingsIn } from '../../platform/html/big-texts.ts'
 import { askForYes } from '../ask-for-yes.ts'
 import * as store from './store.ts'
@@ -40,13 +40,14 @@ const SETTLED_CLOSING = 'Closing odds are in the ledger once a tip is settled. C
 
 /**
  * Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed, and for forbidden
- * wording on a published tip that `acknowledge` does not name.
+ * wording on a published tip that `acknowledge` does not name; 412 when `ifMatch` is not its revision.
  */
 export async function saveTip(
   { db, marks, publisher }: TipChange,
   id: number,
   { acknowledge, ...given }: TipPatch,
   user: CurrentUser,
+  ifMatch: number | null = null,
 ): Promise<Tip> {
   const patch = await cleaned(given)
   const { afterwards } = patch
@@ -56,6 +57,7 @@ export async function saveTip(
     .transaction(async (tx) => {
       const before = await store.lockTip(tx, id)
       if (!before) throw notFound('Tip')
+      refuseStale(ifMatch, before, 'tip')
       if (before.publishedAt) refuseFixed(before, patch)
       const changes = before.publishedAt ? afterwardsOf(patch) : await draftChanges(tx, before, patch)
       const movesArticle = patch.articleId !== undefined && patch.articleId !== before.articleId

@@ -8,6 +8,7 @@ import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/run-mutation.ts'
+import { ifMatch } from '../matches/match-queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
@@ -50,7 +51,7 @@ export function TipForm({ tip, known, onClose, onStored }: Props) {
     mutationFn: async (given: { values: TipValues; thenPublish: boolean }) => {
       const json = bodyOf(given.values, timeZone)
       const answer = stored
-        ? await api.tips[':id'].$put({ param: { id: String(stored.id) }, json })
+        ? await api.tips[':id'].$put({ param: { id: String(stored.id) }, json }, ifMatch(stored))
         : await api.tips.$post({ json }, once(given))
       return answer.json()
     },
