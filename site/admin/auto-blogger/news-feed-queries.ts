@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { api } from '../lib/api.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { ifMatch } from '../matches/match-queries.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { newsFeedBodyOf } from './news-feed-values.ts'
 

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
 import { notify } from '../ui/toast.ts'
@@ -16,10 +17,7 @@ export function useStoreOffer(bookmaker: Bookmaker | null, form: UseFormReturn<O
   return useMutation({
     mutationFn: async (json: ReturnType<typeof bodyOf>) => {
       const answer = bookmaker
-        ? await api.bookmakers[':id'].$put(
-            { param: { id: String(bookmaker.id) }, json },
-            { headers: { 'If-Match': `"${bookmaker.revision}"` } },
-          )
+        ? await api.bookmakers[':id'].$put({ param: { id: String(bookmaker.id) }, json }, ifMatch(bookmaker))
         : await api.bookmakers.$post({ json }, once(json))
       return answer.json()
     },

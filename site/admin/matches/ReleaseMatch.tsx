@@ -4,6 +4,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import type { Match } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { notify } from '../ui/toast.ts'
 import { feedsQuery, refreshFeeds } from './feed-queries.ts'
@@ -25,8 +26,7 @@ export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => vo
     mutationFn: async () => {
       const json = { status: match.status, release: true }
       // The status is sent along: it must not overwrite a newer one.
-      const headers = { 'If-Match': `"${match.revision}"` }
-      return (await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json }, { headers })).json()
+      return (await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json }, ifMatch(match))).json()
     },
     onSuccess: async (saved) => {
       notify({ title: 'Released', description: `Feeds may change ${sidesOf(saved)} again.` })

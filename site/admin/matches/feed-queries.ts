@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Feed } from '#shared/matches/feed.ts'
 import { api } from '../lib/api.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { feedBodyOf } from './feed-values.ts'
-import { ifMatch, refreshMatches } from './match-queries.ts'
+import { refreshMatches } from './match-queries.ts'
 
 const POLL_MS = 20_000
 
