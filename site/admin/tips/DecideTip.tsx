@@ -78,6 +78,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
 
   function decide(event: FormEvent) {
     event.preventDefault()
+    setError(undefined)
     if (!outcome) return setError('Choose an outcome')
     const share = outcome === 'dead-heat' ? readShare(fraction) : undefined
     setShareWrong(share === null)

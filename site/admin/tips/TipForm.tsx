@@ -64,6 +64,8 @@ export function TipForm({ tip, known, onClose, onStored }: Props) {
       onClose()
       onStored?.(saved)
     },
+    // Somebody else may have changed it: opened again it is what they saved.
+    onError: () => void queries.invalidateQueries({ queryKey: KEYS.tips }),
     meta: { failure: (error) => formFailure('Tip not saved', error, form) },
   })
   const save = (thenPublish: boolean) => form.handleSubmit((values) => settled(mutateAsync({ values, thenPublish })))()

@@ -27,7 +27,9 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
 
   function withdraw(event: FormEvent) {
     event.preventDefault()
-    if (reason.trim() === '') return setError('Give a reason')
+    const isMissing = reason.trim() === ''
+    setError(isMissing ? 'Give a reason' : undefined)
+    if (isMissing) return
     withdrawal.mutate({ tip, json: { reason, acknowledge: asked.acknowledge } })
   }
 
