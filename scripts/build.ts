@@ -74,13 +74,14 @@ async function build(): Promise<void> {
     ? await buildChanges(folders, last, content, code)
     : await buildAll(folders, content, code)
   if (indexNow) await writeAtomically(join(fresh, keyFile(indexNow.key)), indexNow.key)
-  const old = new Map(Object.entries(last?.dist ?? {}))
-  const files = new Set(old.keys()).union(await listFiles(fresh)).difference(new Set(gone))
+  const old = last ? sizesOf(last) : new Map<string, number>()
+  for (const file of gone) old.delete(file)
+  const files = new Set(old.keys()).union(await listFiles(fresh))
   const rules = apiUrl ? await writeCdnFiles(fresh, [...files], { contentCacheDir, apiUrl, s3 }, code.inline) : null
   const changed = await measureDist(fresh)
-  const dist = new Map([...old, ...changed].filter(([file]) => !gone.includes(file)))
+  const dist = new Map([...old, ...changed])
   const shards = cdnLayout === 'sharded' ? rules : null
-  const hasShards = shards !== null && last?.isSharded === true && (await isShardedUntouched(sharded, old))
+  const hasShards = shards !== null && last?.isSharded === true && (await isShardedUntouched(sharded, sizesOf(last)))
 
   // A build that is cut off from here on leaves no manifest, and the next one builds all.
   await rm(manifestPath, { force: true })
@@ -100,7 +101,11 @@ async function build(): Promise<void> {
 /** Whether this build can be made from the last: same code, same frame, and its dist as it left it. */
 async function isUsable(last: BuildManifest | null, code: string, content: BuildManifest['content']): Promise<boolean> {
   if (last?.code !== code || last.apiUrl !== apiUrl) return false
-  return last.content['site.json'] === content['site.json'] && isUntouched(distDir, new Map(Object.entries(last.dist)))
+  return last.content['site.json'] === content['site.json'] && isUntouched(distDir, sizesOf(last))
+}
+
+function sizesOf({ dist }: BuildManifest): Map<string, number> {
+  return new Map(Object.entries(dist))
 }
 
 function messageOf(error: unknown): string {
