@@ -7,7 +7,6 @@ type Details = Record<string, unknown>
 
 // How a deed's sentence ends, for those that say more than the thing.
 const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } = {
-  'article.acknowledge': finding,
   'article.ask-changes': note,
   'article.batch-review': ({ articles }) => many(articles, 'article'),
   'article.bulk-review': ({ total }) => many(total, 'article'),
@@ -22,7 +21,6 @@ const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } 
   'article.save': revision,
   'article.submit': note,
   'article.uncorrect': ({ text }) => said(text),
-  'bookmaker.acknowledge': finding,
   'demo.remove': ({ articles, bookmakers }) =>
     typeof articles === 'number'
       ? `: ${counted(articles, 'article')}, ${counted(Number(bookmakers), 'bookmaker')}`
@@ -35,7 +33,6 @@ const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } 
   'profile.offer-email': ({ email }) => to(email),
   'tag.merge': merged,
   'team.merge': merged,
-  'tip.acknowledge': finding,
   'tip.import': ({ tips }) => many(tips, 'tip'),
   'tip.import-delete': ({ tips }) => many(tips, 'tip'),
   'tip.odds': ({ tips }) => many(tips, 'tip'),
@@ -58,6 +55,7 @@ export function alsoOf(action: string, details: Details | null): string {
   if (details === null) return ''
   const also = Object.entries(ALSO).find(([name]) => name === action)?.[1](details)
   if (also !== undefined) return also
+  if (action.endsWith('.acknowledge')) return said(details['excerpt'])
   return typeof details['movedTo'] === 'string' ? `, and moved its articles to ${quoted(details['movedTo'])}` : ''
 }
 
@@ -76,10 +74,6 @@ function said(text: unknown): string {
 
 function note({ note }: Details): string {
   return typeof note === 'string' && note !== '' ? `, with the note ${quoted(note)}` : ''
-}
-
-function finding({ excerpt }: Details): string {
-  return said(excerpt)
 }
 
 function revision({ revision }: Details): string {

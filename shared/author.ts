@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { readOnlyFields } from './sent-back.ts'
@@ -48,6 +49,8 @@ const fields = {
   links: z.array(webAddress).max(10, 'At most 10 links'),
   betsOnOwnTips: z.boolean().nullable(),
   disclosure: emptyAsNull(paragraphs(1000)),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema,
 }
 
 const readOnly = readOnlyFields('id', 'articles', 'createdAt', 'updatedAt')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { readOnlyFields } from './sent-back.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
@@ -18,6 +19,8 @@ const fields = {
   name: line(80).min(1, 'Required'),
   slug: categorySlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
 }
 
 const readOnly = readOnlyFields('id', 'createdAt')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from './finding.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { slugSchema } from './slug.ts'
@@ -20,6 +21,8 @@ export type Correction = z.infer<typeof correctionSchema>
 export const correctionInputSchema = z.strictObject({
   text: paragraphs(1000).refine((text) => text.trim() !== '', 'Required'),
   placement: z.enum(PLACEMENTS).default('foot'),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
 })
 export type CorrectionInput = z.output<typeof correctionInputSchema>
 
@@ -27,7 +30,9 @@ export type CorrectionInput = z.output<typeof correctionInputSchema>
 export const exportedCorrectionSchema = correctionSchema.pick({ text: true, placement: true, correctedAt: true })
 
 /** A correction of an article as an import takes it. */
-export const importedCorrectionSchema = correctionInputSchema.extend({ correctedAt: instantInputSchema })
+export const importedCorrectionSchema = correctionInputSchema
+  .omit({ acknowledge: true })
+  .extend({ correctedAt: instantInputSchema })
 
 /** Query of GET /api/corrections. */
 export const correctionListQuerySchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from './finding.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { sentBack } from './sent-back.ts'
@@ -71,6 +72,8 @@ export const mediaPatchSchema = sentBack(mediaSchema, {
   credit: emptyAsNull(line(200)).optional(),
   tags: tagList.optional(),
   focus: focusSchema.nullable().optional(),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
 })
 
 /** Body of PUT /api/media/{id}/file: the upload that replaces the image's file, by either of its addresses. */

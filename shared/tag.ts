@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { readOnlyFields } from './sent-back.ts'
@@ -33,6 +34,8 @@ const fields = {
   /** If empty, it is made from the name. */
   slug: tagSlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
 }
 
 const readOnly = readOnlyFields('id', 'articles', 'createdAt')

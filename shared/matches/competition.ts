@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from '../finding.ts'
 import { instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
 import { readOnlyFields } from '../sent-back.ts'
@@ -79,17 +80,21 @@ export const competitionFields = {
 
 const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'updatedAt')
 
-const slug = slugSchema.or(z.literal('')).optional()
+const own = {
+  slug: slugSchema.or(z.literal('')).optional(),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
+}
 
 /** Body of POST /api/competitions. */
 export const competitionInputSchema = z
-  .strictObject({ ...competitionFields, format: formatSchema.default('league'), slug, ...readOnly.fields })
+  .strictObject({ ...competitionFields, format: formatSchema.default('league'), ...own, ...readOnly.fields })
   .transform(readOnly.drop)
 export type CompetitionInput = z.output<typeof competitionInputSchema>
 
 /** Body of PUT /api/competitions/{id}: any part of it. */
 export const competitionPatchSchema = z
-  .strictObject({ ...competitionFields, slug, ...readOnly.fields })
+  .strictObject({ ...competitionFields, ...own, ...readOnly.fields })
   .partial()
   .transform(readOnly.drop)
 export type CompetitionPatch = z.output<typeof competitionPatchSchema>

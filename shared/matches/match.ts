@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from '../finding.ts'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
 import { readOnlyFields } from '../sent-back.ts'
@@ -111,6 +112,8 @@ const fields = {
   note: emptyAsNull(line(300)).optional(),
   externalId: emptyAsNull(line(120)).optional(),
   slug: slugSchema.or(z.literal('')).optional(),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
 }
 
 const readOnly = readOnlyFields(
@@ -156,6 +159,7 @@ export const matchScoreSchema = z.strictObject({
   events: fields.events,
   note: fields.note,
   release: z.boolean().optional(),
+  acknowledge: fields.acknowledge,
 })
 export type MatchScore = z.output<typeof matchScoreSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from '../finding.ts'
 import { instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
 import { readOnlyFields } from '../sent-back.ts'
@@ -57,6 +58,8 @@ const fields = {
   kind: z.enum(TEAM_KINDS, `Must be one of ${TEAM_KINDS.join(', ')}`).optional(),
   badge: emptyAsNull(addressSchema).optional(),
   colours: z.tuple([colour, colour]).nullable().optional(),
+  /** A yes to forbidden wording. */
+  acknowledge: acknowledgeSchema.optional(),
 }
 
 const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'updatedAt')

@@ -51,8 +51,8 @@ describe('a contributor', () => {
 
   test('is no author to readers, whatever their name says, until an editor has published something of theirs', async () => {
     const person = (await join(instance, admin, 'tipster@example.com', 'contributor')).client
-    const name = 'Sure Win At Bets.example'
-    await person.put('/api/auth/me', { firstName: 'Sure Win', lastName: 'At Bets.example' })
+    const name = 'Best Tips At Bets.example'
+    await person.put('/api/auth/me', { firstName: 'Best Tips', lastName: 'At Bets.example' })
     const { id, authors } = await draftBy(person)
     const { slug } = authors[0]
     const reader = instance.anonymous()
@@ -77,6 +77,24 @@ describe('a contributor', () => {
     await waitUntilPublished(admin)
     expect(await listed(reader)).toBe(false)
     expect(await onPage()).toBe(false)
+  })
+
+  test('gets no other name on articles that readers see: an editor gives it', async () => {
+    const person = (await join(instance, admin, 'known@example.com', 'contributor')).client
+    const named = { firstName: 'Known', lastName: 'Writer' }
+    expect((await person.put('/api/auth/me', named)).status).toBe(200)
+    const { id, authors } = await draftBy(person)
+    expect((await person.put('/api/auth/me', { ...named, lastName: 'Reporter' })).status).toBe(200)
+    expect((await admin.put(`/api/articles/${id}`, { published: true })).status).toBe(200)
+    const refused = await person.put('/api/auth/me', { firstName: 'A Famous', lastName: 'Coach' })
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toBe('Readers see your name on 1 published article. Ask an editor to change it.')
+    const reader = instance.anonymous()
+    expect((await reader.get(`/api/authors/${authors[0].slug}`)).body.name).toBe('Known Reporter')
+    expect((await person.put('/api/auth/me', { lastName: 'Reporter', profileImageUrl: null })).status).toBe(200)
+    expect((await admin.put(`/api/authors/${authors[0].id}`, { name: 'Another Name' })).status).toBe(200)
+    expect((await admin.put(`/api/articles/${id}`, { published: false })).status).toBe(200)
+    expect((await person.put('/api/auth/me', { lastName: 'Writer' })).status).toBe(200)
   })
 
   test('publishes nothing, at once or by a later time', async () => {

@@ -37,10 +37,14 @@ test.each([
 
 test('is not looked for in names that only read like it, nor in those of a match’s sides', async () => {
   expect((await publishTip(editor, { event: 'Typed A v Tag A' })).status).toBe('open')
-  const competition = { name: 'Cannot Lose League', sport: 'football-news', season: '2026/27', format: 'league' }
-  const matches = [{ date: '2097-01-22', time: '15:00', home: 'You cannot lose', away: 'Guaranteed win' }]
-  await editor.post('/api/matches/import', { competition, matches })
-  const [match] = (await editor.get('/api/matches?competition=cannot-lose-league-2026-27')).body
+  const league = { name: 'Winless League', sport: 'football-news', season: '2026/27' }
+  const competition = (await editor.post('/api/competitions', league)).body.slug
+  const [home, away] = ['You cannot lose', 'Guaranteed win']
+  for (const name of [home, away]) {
+    const { findings } = (await editor.post('/api/teams', { name, sport: 'football-news' })).body
+    await editor.post('/api/teams', { name, sport: 'football-news', acknowledge: yesTo(findings) })
+  }
+  const match = (await editor.post('/api/matches', { competition, date: '2097-01-22', time: '15:00', home, away })).body
   const on = { event: undefined, startsAt: undefined, sport: undefined, matchId: match.id }
   expect((await publishTip(editor, on)).status).toBe('open')
 })

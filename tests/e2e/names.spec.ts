@@ -38,6 +38,31 @@ test('authors are added, changed and deleted at their desk, a link below the nin
   await expectNoBarrier(page, 'authors')
 })
 
+test('forbidden wording in a biography stays only for a reason, or is changed in the form that stays open', async () => {
+  await page.getByRole('button', { name: 'Edit Palesa Test' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Palesa Test' })
+  await form.getByLabel('Biography').fill('Follow my tips: you cannot lose.')
+  await form.getByRole('button', { name: 'Update Author' }).click()
+  const question = page.getByRole('dialog', { name: 'Keep this wording?' })
+  await expect(question.getByText('"you cannot lose" presents a win')).toBeVisible(PATIENCE)
+  await expectNoBarrier(page, 'the question about forbidden wording')
+  await question.getByRole('button', { name: 'Change the words' }).click()
+  await expect(form.getByText('"you cannot lose" presents a win')).toBeVisible()
+  await expect(form.getByLabel('Biography')).toBeFocused()
+  await expect(form.getByLabel('Biography')).toHaveValue('Follow my tips: you cannot lose.')
+
+  await form.getByRole('button', { name: 'Update Author' }).click()
+  await question.getByRole('button', { name: 'Keep and save' }).click()
+  await expect(question.getByText('Give a reason', { exact: true })).toBeVisible()
+  await question.getByPlaceholder('Reason').fill('The title of their book')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden(PATIENCE)
+  await expect(form).toBeHidden(PATIENCE)
+  expect((await client.get('/api/authors/palesa-test')).body.bio).toBe('Follow my tips: you cannot lose.')
+  const [line] = (await client.get('/api/audit?action=author.acknowledge')).body
+  expect(line.details.reason).toBe('The title of their book')
+})
+
 test('two authors with the same name are told apart by their slugs, in the list and in an article', async () => {
   for (const slug of ['twin-test', 'twin-test-2']) await client.post('/api/authors', { name: 'Twin Test', slug })
   await page.reload()

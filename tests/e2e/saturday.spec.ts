@@ -121,10 +121,7 @@ test('values entered by hand stay while the feed continues, and the feed lists w
 
   for (const { score } of todays()) if (score) score.home += 1
   await readFeeds()
-  await expect(feedRow('Protea League')).toContainText(
-    '2 differences from results entered by hand, which are kept',
-    PATIENCE,
-  )
+  await expect(feedRow('Protea League')).toContainText('2 differences from what is here, which are kept', PATIENCE)
   await expectAgreement('a person’s word stays')
 })
 
@@ -135,10 +132,7 @@ test('a match that is released follows its feed again', async () => {
   await page.getByRole('button', { name: 'Release to feeds' }).press('Enter')
   await expect(toast(page, 'Released')).toBeVisible(PATIENCE)
   await readFeeds()
-  await expect(feedRow('Protea League')).toContainText(
-    '1 difference from results entered by hand, which is kept',
-    PATIENCE,
-  )
+  await expect(feedRow('Protea League')).toContainText('1 difference from what is here, which is kept', PATIENCE)
   typed.delete(first.externalId)
   await expectAgreement('released')
 })

@@ -8,6 +8,11 @@ type Account = Pick<CurrentUser, 'id' | 'firstName' | 'lastName'>
 export type AccountAuthor = {
   /** Whether they were deleted, and the name kept on what they did. */
   isDeleted: (db: Db, id: string) => Promise<boolean>
+  /**
+   * Whether the account may take a name, which readers see at once. 403 for a contributor whose published articles show
+   * it; 400 for forbidden wording.
+   */
+  checkName: (tx: Db, user: CurrentUser, name: Pick<CurrentUser, 'firstName' | 'lastName'>) => Promise<void>
   /** Gives them the account's new name. `isNew`: the account has its first name, or one again. */
   rename: (tx: Db, account: Account, options: { isNew: boolean }) => Promise<void>
   /** Counts what bears the account's name. */

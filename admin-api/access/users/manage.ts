@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  accountAuthor: Pick<AccountAuthor, 'isDeleted' | 'rename'>
+  accountAuthor: Pick<AccountAuthor, 'isDeleted' | 'checkName' | 'rename'>
   publisher: { wake: () => void }
 }
 
@@ -45,12 +45,15 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
   })
 }
 
-/** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken email. */
+/** Changes the signed-in user's own data; a new name reaches their articles. 400, 403 for a name that is not taken; 409 for a taken email. */
 export async function saveProfile(deps: Deps, input: ProfileInput, user: CurrentUser): Promise<CurrentUser> {
   const saved = await deps.db
     .transaction(async (tx) => {
       if (input.email && (await store.isEmailTaken(tx, input.email, user.id))) throw emailTaken()
       const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      const named = { ...user, ...changes }
+      const nameChanged = named.firstName !== user.firstName || named.lastName !== user.lastName
+      if (nameChanged) await deps.accountAuthor.checkName(tx, user, named)
       await store.updateUser(tx, user.id, changes)
       // A link that went to the old address must not set the password of the new one.
       if (input.email && input.email !== user.email) await deleteResets(tx, user.id)
@@ -62,7 +65,6 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       const isNamed = input.firstName !== undefined || input.lastName !== undefined
       // A name entered after its author was deleted makes the user an author again; earlier work keeps its name.
       const isBack = isNamed && (await deps.accountAuthor.isDeleted(tx, user.id))
-      const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
       const isFirstName = !user.firstName && !user.lastName
       if (after && (nameChanged || isBack)) {
         await deps.accountAuthor.rename(tx, after, { isNew: isFirstName || isBack })

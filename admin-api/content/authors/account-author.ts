@@ -1,9 +1,13 @@
+import { counted } from '#shared/counted.ts'
+import { can } from '#shared/permissions.ts'
+import { wordFindings } from '#shared/word-findings.ts'
 import type { AccountAuthor } from '../../access/users/account-author.ts'
 import { authorName } from '../../access/users/store/names.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import { type Account, creditAccount, nameOf } from './account.ts'
 import { bylinesOf, takeAway, targetOf } from './remove.ts'
 import type { AuthorDeps } from './save.ts'
-import { leaveArticlesTo, publishedBy, renameOwnAuthor } from './store/accounts.ts'
+import { countShowing, leaveArticlesTo, publishedBy, renameOwnAuthor } from './store/accounts.ts'
 import * as store from './store.ts'
 
 /** The authors of accounts, as accounts change and go. */
@@ -11,6 +15,16 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
   return {
     async isDeleted(db, id) {
       return (await store.ownAuthor(db, id))?.hasPage === false
+    },
+
+    async checkName(tx, user, name) {
+      const [found] = wordFindings({ lines: { name: nameOf({ ...user, ...name }) } })
+      if (found) throw invalid('lastName', found.message)
+      if (can(user, 'names')) return
+      const shown = await countShowing(tx, user.id)
+      if (shown === 0) return
+      const message = `Readers see your name on ${counted(shown, 'published article')}. Ask an editor to change it.`
+      throw new ApiError(403, message, { issues: [{ path: 'lastName', message }] })
     },
 
     async rename(tx, account, { isNew }) {

@@ -1,10 +1,12 @@
 import type { Author, AuthorInput, AuthorPatch } from '#shared/author.ts'
 import { RESERVED_NAME_SLUGS } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { confirmWords } from '../confirm-words.ts'
 import { refuseUnknownImage } from '../known-image.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
@@ -14,8 +16,8 @@ import * as store from './store.ts'
 export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publisher: Wake }
 
 /**
- * Stores a new author; an empty slug is made from the name. 400 for an unknown image; 409 for a taken slug, or for a
- * name whose slug is taken.
+ * Stores a new author; an empty slug is made from the name. 400 for an unknown image; 409 for a taken slug, for a
+ * name whose slug is taken, and for forbidden wording.
  */
 export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
   const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
@@ -23,7 +25,16 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw input.slug ? slugTaken(slug) : nameTaken(slug)
       await refuseImage(tx, input.image)
-      const inserted = await store.insertAuthor(tx, { ...defined(input), name: input.name, slug })
+      const { acknowledge, ...words } = input
+      await confirmWords(tx, user, {
+        action: 'author.acknowledge',
+        target: slug,
+        details: { name: input.name },
+        before: null,
+        after: shownWords(words),
+        acknowledge,
+      })
+      const inserted = await store.insertAuthor(tx, { ...defined(words), name: input.name, slug })
       await recordAudit(tx, user, 'author.create', inserted, { name: input.name })
       await deps.marks.author(tx, [], [slug])
       return inserted
@@ -37,7 +48,12 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
  * Changes an author; a new name or slug reaches their articles, and the old address leads to the new one. 400 for
  * another image that is unknown; 404; 409 for a taken slug.
  */
-export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatch, user: CurrentUser): Promise<Author> {
+export async function saveAuthor(
+  deps: AuthorDeps,
+  id: string,
+  { acknowledge, ...patch }: AuthorPatch,
+  user: CurrentUser,
+): Promise<Author> {
   await deps.db
     .transaction(async (tx) => {
       const before = await store.lockAuthor(tx, id)
@@ -49,6 +65,14 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
         await insertAuthorRedirect(tx, before.slug, id)
       }
       if (patch.image !== before.image) await refuseImage(tx, patch.image)
+      await confirmWords(tx, user, {
+        action: 'author.acknowledge',
+        target: id,
+        details: { name: before.name },
+        before: shownWords(before),
+        after: shownWords({ ...before, ...defined(patch) }),
+        acknowledge,
+      })
       await store.updateAuthor(tx, id, { ...defined(patch), slug })
       const changes = changesOf(before, { ...before, ...defined(patch), slug })
       await recordAudit(tx, user, 'author.update', id, { name: before.name, changes })
@@ -57,6 +81,12 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
     .catch(explain)
   deps.publisher.wake()
   return readBack(deps.db, id)
+}
+
+type Shown = Pick<AuthorPatch, 'name' | 'jobTitle' | 'beat' | 'bio' | 'disclosure'>
+
+function shownWords({ name, jobTitle, beat, bio, disclosure }: Shown): ShownWords {
+  return { lines: { name, jobTitle, beat }, texts: { bio, disclosure } }
 }
 
 // An image of another website is not ours to know.

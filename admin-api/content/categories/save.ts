@@ -3,10 +3,12 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { counted } from '#shared/counted.ts'
 import { RESERVED_CATEGORY_SLUGS } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import * as store from './store.ts'
@@ -17,13 +19,21 @@ type Deps = {
   publisher: Wake
 }
 
-/** Stores a new category; an empty slug is made from the name. 409 for a taken slug. */
+/** Stores a new category; an empty slug is made from the name. 409 for a taken slug, and for forbidden wording. */
 export async function createCategory(deps: Deps, input: CategoryInput, user: CurrentUser): Promise<Category> {
   const slug = input.slug || slugFromName(input.name, RESERVED_CATEGORY_SLUGS)
   const category = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
-      const { name, description = null } = input
+      const { name, description = null, acknowledge } = input
+      await confirmWords(tx, user, {
+        action: 'category.acknowledge',
+        target: slug,
+        details: { name },
+        before: null,
+        after: shownWords({ name, description }),
+        acknowledge,
+      })
       const inserted = await store.insertCategory(tx, { name, slug, description })
       await recordAudit(tx, user, 'category.create', inserted.id, { name })
       await deps.marks.category(tx, [slug], [])
@@ -48,7 +58,15 @@ export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch,
         if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('keeps its address')
         if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
       }
-      const { name = before.name, description = before.description } = patch
+      const { name = before.name, description = before.description, acknowledge } = patch
+      await confirmWords(tx, user, {
+        action: 'category.acknowledge',
+        target: id,
+        details: { name: before.name },
+        before: shownWords(before),
+        after: shownWords({ name, description }),
+        acknowledge,
+      })
       const after = await store.updateCategory(tx, id, { name, slug, description })
       if (!after) throw notFound('Category')
       await recordAudit(tx, user, 'category.update', id, {
@@ -102,6 +120,10 @@ export async function removeCategory(
     await deps.marks.category(tx, target ? [before.slug, target.slug] : [before.slug], shown)
   })
   deps.publisher.wake()
+}
+
+function shownWords({ name, description }: Pick<Category, 'name' | 'description'>): ShownWords {
+  return { lines: { name }, texts: { description } }
 }
 
 function sportWords({ competitions, teams }: { competitions: number; teams: number }): string {

@@ -10,6 +10,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import { findArticle } from '../articles/store/read-articles.ts'
+import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { deleteCorrection, findCorrection, insertCorrection, listCorrections } from './store.ts'
 
@@ -43,7 +44,15 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
         const correction = await db.transaction(async (tx) => {
           const article = await findArticle(tx, articleId)
           if (!article) throw notFound('Article')
-          const input = c.req.valid('json')
+          const { acknowledge, ...input } = c.req.valid('json')
+          await confirmWords(tx, c.var.user, {
+            action: 'article.acknowledge',
+            target: articleId,
+            details: { title: article.title },
+            before: null,
+            after: { texts: { text: input.text } },
+            acknowledge,
+          })
           const id = await insertCorrection(tx, { articleId, ...input })
           await recordAudit(tx, c.var.user, 'article.correct', articleId, { title: article.title, text: input.text })
           await marks.correction(tx, article.slug)

@@ -7,6 +7,7 @@ import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ImportNames } from './import-names.ts'
 import type { Counts, ImportSource } from './import-source.ts'
+import { refuseForbiddenName } from './import-words.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { competitionSlugText, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
@@ -44,6 +45,7 @@ export async function ensureCompetition(
     Object.assign(found, await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) }))
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   }
+  refuseForbiddenName('competition.name', name)
   const like = named.filter((other) => isLikeSeason(other.season, season))
   const otherSports = everywhere.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
   counts.competitionsCreated.push({

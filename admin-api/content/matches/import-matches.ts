@@ -1,4 +1,5 @@
 import { IMPORT_MATCHES, type ImportAnswer, type ImportFile, type ImportQuery } from '#shared/matches/import-file.ts'
+import { placedWords } from '#shared/matches/issue-place.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
@@ -104,7 +105,7 @@ async function importFile(
   source: ImportSource,
   report: FeedReport,
 ): Promise<MatchChange | null> {
-  const { file, prefix, rows, line } = read
+  const { file, prefix, rows, line, left } = read
   const rowAt = (row: number) => rows[row] ?? { row, path: `${prefix}matches.${row}` }
   const category = await findCategoryBySlug(tx, file.competition.sport)
   if (!category) {
@@ -140,6 +141,8 @@ async function importFile(
   report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))
   report.kept.push(...plan.rows.flatMap(({ kept }) => kept ?? []))
   counts.issues.push(...plan.issues.map(({ row, field, message }) => rowIssue(rowAt(row), field, message)))
+  if ('keep' in source) report.kept.push(...left.map(placedWords))
+  else counts.warnings.push(...left)
   counts.warnings.push(
     ...plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : [])),
   )

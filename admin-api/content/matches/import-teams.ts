@@ -3,6 +3,7 @@ import { ALIASES_MAX, nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ImportNames } from './import-names.ts'
 import type { Counts } from './import-source.ts'
+import { refuseForbiddenName } from './import-words.ts'
 import * as teamStore from './store/teams.ts'
 
 /** Every team of the file by its names; unknown ones are created. */
@@ -17,7 +18,9 @@ export async function resolveTeams(
   const known = await names.teamIds(categoryId, namesIn(file))
   const created: teamStore.NewTeam[] = []
   const more = new Map<number, { path: string; fresh: string[] }>()
-  const add = async (name: string, shortName: string | null, aliases: string[]) => {
+  const add = async (path: string, name: string, shortName: string | null, aliases: string[]) => {
+    refuseForbiddenName(prefix + path, name)
+    if (shortName) refuseForbiddenName(prefix + path, shortName)
     const slugOf = await names.teamSlugs()
     created.push({ name, shortName, aliases, slug: slugOf(name, 'team'), categoryId })
     // Its id follows; until then the place in the list tells it.
@@ -32,7 +35,7 @@ export async function resolveTeams(
         path: `${prefix}teams.${n}.aliases`,
         message: `The names of ${name} belong to different teams`,
       })
-    } else if (owner === undefined) await add(name, short, aliases)
+    } else if (owner === undefined) await add(`teams.${n}.name`, name, short, aliases)
     else if (owner > 0) {
       const fresh = [name, ...aliases].filter((alias) => !known.has(nameKey(alias)))
       for (const alias of fresh) known.set(nameKey(alias), owner)
@@ -40,8 +43,10 @@ export async function resolveTeams(
       if (fresh.length > 0) more.set(owner, { path, fresh: [...before, ...fresh] })
     }
   }
-  for (const { home, away } of file.matches) {
-    for (const name of [home, away]) if (!known.has(nameKey(name))) await add(name, null, [])
+  for (const [row, { home, away }] of file.matches.entries()) {
+    for (const [side, name] of Object.entries({ home, away })) {
+      if (!known.has(nameKey(name))) await add(`matches.${row}.${side}`, name, null, [])
+    }
   }
   for (const [id, { path, fresh }] of more) {
     const message = await addAliases(tx, categoryId, id, fresh)

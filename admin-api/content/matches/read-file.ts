@@ -4,9 +4,11 @@ import { type ImportFile, importFileSchema } from '#shared/matches/import-file.t
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { FileHints, ParsedFile, RowPlace } from '#shared/matches/parsed-file.ts'
 import type { Issue } from '../../platform/errors.ts'
+import { type LeftOut, withoutForbidden } from './import-words.ts'
 
 // Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
+const MOST_LEFT_OUT = 500
 const MOST_FILES = 1000
 // Rows are passed on all at once, and readers wait meanwhile: half a million take a second.
 const MOST_MATCHES = 100_000
@@ -18,6 +20,8 @@ export type ReadFile = {
   rows: { path: string; row: number; line?: number }[]
   /** CSV: its first line in the text. */
   line?: number | undefined
+  /** Words that were taken out: only a form may bring them. */
+  left: Issue[]
 }
 
 /** Files that are right and what is wrong with the others, or why nothing can be read at all. */
@@ -74,9 +78,21 @@ function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]
     }
     // A CSV file repeats its competition in every row.
     const line = places?.[n]?.[0]?.line
+    const take = (given: ImportFile, of: ReadFile['rows']) => {
+      const { file, left } = withoutForbidden(given)
+      const placed = ({ row, field, message }: LeftOut): Issue => {
+        const place = row === null ? undefined : of[row]
+        if (place) return rowIssue(place, field, message)
+        return { path: `${prefix}competition.${field}`, message, ...(line && { line }) }
+      }
+      files.push({ file, prefix, rows: of, line, left: left.slice(0, MOST_LEFT_OUT).map(placed) })
+    }
     const result = importFileSchema.safeParse(raw)
     if (result.success) {
-      files.push({ file: result.data, prefix, rows: result.data.matches.map((_, row) => rowAt(row)), line })
+      take(
+        result.data,
+        result.data.matches.map((_, row) => rowAt(row)),
+      )
       continue
     }
     const found = result.error.issues
@@ -90,7 +106,7 @@ function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]
     const rows = (raw as { matches: unknown[] }).matches
     const good = rows.map((_, row) => row).filter((row) => !bad.has(row))
     const file = importFileSchema.parse({ ...(raw as object), matches: good.map((row) => rows[row]) })
-    files.push({ file, prefix, rows: good.map(rowAt), line })
+    take(file, good.map(rowAt))
   }
   return { files, issues }
 }

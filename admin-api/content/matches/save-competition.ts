@@ -11,10 +11,12 @@ import { seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
+import { confirmWords } from '../confirm-words.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlugs, plain } from './slugs.ts'
@@ -24,7 +26,7 @@ import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
-/** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season. */
+/** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season, and for forbidden wording. */
 export async function createCompetition(
   deps: MatchDeps,
   input: CompetitionInput,
@@ -37,7 +39,15 @@ export async function createCompetition(
     await refuseDuplicate(tx, category.id, input.name, input.season, 0)
     const slug = input.slug || (await freeCompetitionSlug(tx, input.name, input.season))
     if (await store.isCompetitionSlugTaken(tx, slug)) throw slugTaken()
-    const { name, season, sport, format, description, zones, timeZone } = input
+    const { name, season, sport, format, description, zones, timeZone, acknowledge } = input
+    await confirmWords(tx, user, {
+      action: 'competition.acknowledge',
+      target: slug,
+      details: { name, season },
+      before: null,
+      after: shownWords(input),
+      acknowledge,
+    })
     const id = await store.insertCompetition(tx, {
       name,
       season,
@@ -80,6 +90,14 @@ export async function saveCompetition(
     if (name !== before.name || season !== before.season) await refuseDuplicate(tx, before.categoryId, name, season, id)
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isCompetitionSlugTaken(tx, slug, id))) throw slugTaken()
+    await confirmWords(tx, user, {
+      action: 'competition.acknowledge',
+      target: id,
+      details: { name: before.name, season: before.season },
+      before: shownWords(before),
+      after: shownWords({ ...before, ...patch }),
+      acknowledge: patch.acknowledge,
+    })
     const { format, description, tieBreaks, zones, timeZone } = patch
     const plainFields = { format, description, tieBreaks, zones, timeZone }
     await store.updateCompetition(tx, id, {
@@ -158,6 +176,17 @@ async function refuseDuplicate(
 
 function slugTaken() {
   return conflict('slug', 'Another competition already has this slug')
+}
+
+type Shown = Pick<CompetitionPatch, 'name' | 'description' | 'zones'> & {
+  deductions?: readonly { reason: string }[] | undefined
+}
+
+/** The words of a competition that readers see. */
+export function shownWords({ name, description, zones = [], deductions = [] }: Shown): ShownWords {
+  const kept = zones.map((zone, at) => [`zones.${at}`, zone.name])
+  const reasons = deductions.map(({ reason }, at) => [`deductions.${at}`, reason])
+  return { lines: { name, ...Object.fromEntries([...kept, ...reasons]) }, texts: { description } }
 }
 
 type Written = { id: number; removed: string[]; audit?: { user: CurrentUser; seen: Competition } }

@@ -3,9 +3,11 @@ import type { Match, MatchInput, MatchPatch, MatchScore } from '#shared/matches/
 import { type MatchStatus, type Score, scoreProblem } from '#shared/matches/score.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
+import { confirmWords } from '../confirm-words.ts'
 import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -22,7 +24,7 @@ type Team = { id: number; name: string }
 
 const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'group', 'stage', 'venue', 'broadcast'] as const
 
-/** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day. */
+/** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day, and for forbidden wording. */
 export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
   return write(deps, async (tx) => {
     await keepTeams(tx)
@@ -49,6 +51,14 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
       heldAt: status === 'scheduled' ? null : new Date().toISOString(),
     }
     await refuseDuplicate(tx, row)
+    await confirmWords(tx, user, {
+      action: 'match.acknowledge',
+      target: slug,
+      details: { slug },
+      before: null,
+      after: shownWords(row),
+      acknowledge: input.acknowledge,
+    })
     const [id = 0] = await store.insertMatches(tx, [row])
     await recordAudit(tx, user, 'match.create', id, { slug })
     return id
@@ -97,6 +107,7 @@ export async function saveMatch(
     const isMoved = FIXTURE.some((key) => row[key] !== undefined && row[key] !== before[key])
     const held = isMoved ? { ...row, fixtureHeldAt: new Date().toISOString() } : row
     await refuseDuplicate(tx, { ...before, ...row }, id)
+    await confirmMatchWords(tx, user, before, row, patch)
     await store.updateMatch(tx, id, held)
     if (row.slug && row.slug !== before.slug) await insertRedirect(tx, 'match', before.slug, id)
     return { id, before, audit: { user, action: 'match.update', seen } }
@@ -116,6 +127,7 @@ export async function scoreMatch(
     const { status, score = keptScore(before, status), events, note, release } = input
     refuseProblem(status, score)
     refuseResultOfOff(before.status, status)
+    await confirmMatchWords(tx, user, before, input, input)
     await store.updateMatch(tx, id, {
       status,
       score,
@@ -265,6 +277,32 @@ async function lockedMatch(
 async function refuseDuplicate(tx: Db, row: store.NewMatch, exceptId = 0): Promise<void> {
   const duplicate = await store.duplicateOf(tx, row, exceptId)
   if (duplicate) throw conflict('kickOff', `These sides already play each other on ${row.localDate}: ${duplicate.slug}`)
+}
+
+type Words = Partial<Pick<store.NewMatch, 'round' | 'group' | 'venue' | 'broadcast' | 'note' | 'events'>>
+
+/** The words of a match that readers see. */
+export function shownWords({ round, group, venue, broadcast, note, events = [] }: Words): ShownWords {
+  const told = Object.fromEntries(events.map(({ text }, at) => [`events.${at}`, text]))
+  return { lines: { round, group, venue, broadcast, note, ...told } }
+}
+
+function confirmMatchWords(
+  tx: Db,
+  user: CurrentUser,
+  before: store.StoredMatch,
+  changed: Words,
+  { acknowledge }: Pick<MatchPatch, 'acknowledge'>,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+  return confirmWords(tx, user, {
+    action: 'match.acknowledge',
+    target: before.id,
+    details: { slug: before.slug },
+    before: shownWords(before),
+    after: shownWords({ ...before, ...given }),
+    acknowledge,
+  })
 }
 
 type Audit = { user: CurrentUser; action: 'match.update' | 'match.score'; seen: Match }

@@ -6,6 +6,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
+import { confirmWords } from '../confirm-words.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug } from './slugs.ts'
 import { keepTeams } from './store/merge-teams.ts'
@@ -19,6 +20,14 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
     if (!category) throw invalid('sport', 'There is no such sport')
     const { name, shortName = null, aliases = [] } = input
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], 0)
+    await confirmWords(tx, user, {
+      action: 'team.acknowledge',
+      target: name,
+      details: { name },
+      before: null,
+      after: { lines: { name, shortName } },
+      acknowledge: input.acknowledge,
+    })
     const slug = input.slug || (await freeSlug(name, 'team', (beginning) => store.teamSlugs(tx, beginning)))
     if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
     const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
@@ -48,6 +57,14 @@ export async function saveTeam(
     const { name = before.name, shortName = before.shortName } = patch
     const aliases = aliasesAfter(before, patch)
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], id)
+    await confirmWords(tx, user, {
+      action: 'team.acknowledge',
+      target: id,
+      details: { name: before.name },
+      before: { lines: { name: before.name, shortName: before.shortName } },
+      after: { lines: { name, shortName } },
+      acknowledge: patch.acknowledge,
+    })
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isTeamSlugTaken(tx, slug, id))) throw slugTaken()
     await store.updateTeam(tx, id, { ...given(patch), name, shortName, aliases, slug })

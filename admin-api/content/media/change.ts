@@ -1,10 +1,12 @@
 import type { z } from 'zod'
-import { MOST_TAGS, type mediaPatchSchema, type tagMediaSchema } from '#shared/media.ts'
+import { type Media, MOST_TAGS, type mediaPatchSchema, type tagMediaSchema } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { confirmWords } from '../confirm-words.ts'
 import type { Wake } from '../marks.ts'
 import { draftsOf } from './drafts-of.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
@@ -12,11 +14,11 @@ import { findManyMedia, findMedia, lockMedia, updateMedia } from './store.ts'
 
 type Deps = { db: Db; marks: ImageMarks; publisher: Wake }
 
-/** Changes the words, the tags or the focal point of an image. 404. */
+/** Changes the words, the tags or the focal point of an image. 404; 409 for forbidden wording. */
 export async function changeMedia(
   deps: Deps,
   id: number,
-  { focus, ...words }: z.output<typeof mediaPatchSchema>,
+  { focus, acknowledge, ...words }: z.output<typeof mediaPatchSchema>,
   user: CurrentUser,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -27,10 +29,22 @@ export async function changeMedia(
     await updateMedia(tx, id, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
     const after = await findMedia(tx, id, null)
     if (!before || !after) throw notFound('Image')
+    await confirmWords(tx, user, {
+      action: 'media.acknowledge',
+      target: id,
+      details: { name: after.name },
+      before: shownWords(before),
+      after: shownWords(after),
+      acknowledge,
+    })
     await markImage(tx, deps.marks, before.path)
     await recordAudit(tx, user, 'media.update', id, { name: after.name, changes: changesOf(before, after) })
   })
   deps.publisher.wake()
+}
+
+function shownWords({ alt, caption, credit }: Media): ShownWords {
+  return { lines: { credit }, texts: { alt, caption } }
 }
 
 /**

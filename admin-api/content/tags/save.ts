@@ -1,24 +1,35 @@
 import { RESERVED_NAME_SLUGS } from '#shared/slug.ts'
 import type { Tag, TagInput, TagPatch } from '#shared/tag.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import * as store from './store.ts'
 
 export type TagDeps = { db: Db; marks: Pick<Marks, 'tag'>; publisher: Wake }
 
-/** Stores a new tag; an empty slug is made from the name. 409 for a taken slug. */
+/** Stores a new tag; an empty slug is made from the name. 409 for a taken slug, and for forbidden wording. */
 export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUser): Promise<Tag> {
   const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
   const id = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
-      const inserted = await store.insertTag(tx, { name: input.name, slug, description: input.description ?? null })
-      await recordAudit(tx, user, 'tag.create', inserted, { name: input.name })
+      const { name, description = null, acknowledge } = input
+      await confirmWords(tx, user, {
+        action: 'tag.acknowledge',
+        target: slug,
+        details: { name },
+        before: null,
+        after: shownWords({ name, description }),
+        acknowledge,
+      })
+      const inserted = await store.insertTag(tx, { name, slug, description })
+      await recordAudit(tx, user, 'tag.create', inserted, { name })
       await deps.marks.tag(tx, [slug], [])
       return inserted
     })
@@ -27,13 +38,21 @@ export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUse
   return readBack(deps.db, id)
 }
 
-/** Changes a tag; its old address leads to the new one. 404; 409 for a taken slug. */
+/** Changes a tag; its old address leads to the new one. 404; 409 for a taken slug, and for forbidden wording. */
 export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: CurrentUser): Promise<Tag> {
   await deps.db
     .transaction(async (tx) => {
       const before = await store.lockTag(tx, id)
       if (!before) throw notFound('Tag')
-      const { name = before.name, description = before.description } = patch
+      const { name = before.name, description = before.description, acknowledge } = patch
+      await confirmWords(tx, user, {
+        action: 'tag.acknowledge',
+        target: id,
+        details: { name: before.name },
+        before: shownWords(before),
+        after: shownWords({ name, description }),
+        acknowledge,
+      })
       const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)
       if (slug !== before.slug) {
         if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
@@ -82,6 +101,10 @@ export async function removeTag(deps: TagDeps, id: number, user: CurrentUser): P
     await deps.marks.tag(tx, [before.slug], shown)
   })
   deps.publisher.wake()
+}
+
+function shownWords({ name, description }: Pick<Tag, 'name' | 'description'>): ShownWords {
+  return { lines: { name }, texts: { description } }
 }
 
 async function readBack(db: Db, id: number): Promise<Tag> {

@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { AppType } from '../../../admin-api/app.ts'
 import { apiError } from './api-error.ts'
 import { askIdentity } from './confirm-identity.ts'
+import { askReasons } from './confirm-wording.ts'
 import { countRenewals, endSession } from './session.ts'
 
 /** The API, typed by the server's own routes. Any answer that is not a good one is thrown: see api-error.ts. */
@@ -13,8 +14,21 @@ async function throwing(input: RequestInfo | URL, init?: RequestInit): Promise<R
   // Somebody signed in while the refusal was on its way.
   if (response.status === 401 && countRenewals() !== renewals) response = await fetch(input, init)
   if (response.headers.has('X-Confirm-Identity') && (await askIdentity())) response = await fetch(input, init)
+  if (response.headers.has('X-Confirm-Wording')) response = await withReasons(response, input, init)
   if (response.ok) return response
   // Signing in and asking who is signed in have a 401 of their own.
   if (response.status === 401 && !/\/api\/auth\/(login|login\/passkey|me)$/.test(response.url)) endSession()
   throw apiError(response.status, response.statusText, await response.text())
+}
+
+/**
+ * Sends a call again with the reasons why its forbidden wording stays. When none are given, each finding is an issue of
+ * its field.
+ */
+async function withReasons(refusal: Response, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const error = apiError(refusal.status, refusal.statusText, await refusal.text())
+  const findings = error.problem.findings ?? []
+  const acknowledge = await askReasons(findings)
+  if (acknowledge === null) throw Object.assign(error, { problem: { ...error.problem, issues: findings } })
+  return fetch(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), acknowledge }) })
 }

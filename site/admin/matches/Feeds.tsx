@@ -77,8 +77,7 @@ function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         {kept.length > 0 && (
           <details className="rules">
             <summary>
-              {counted(kept.length, 'difference')} from results entered by hand, which{' '}
-              {kept.length === 1 ? 'is kept' : 'are kept'}
+              {counted(kept.length, 'difference')} from what is here, which {kept.length === 1 ? 'is kept' : 'are kept'}
             </summary>
             <Lines lines={kept} />
           </details>

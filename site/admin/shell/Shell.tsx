@@ -4,6 +4,7 @@ import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type DeskName, TABS, type TabName } from '../lib/address.ts'
 import { useIdentityAsked } from '../lib/confirm-identity.ts'
+import { useReasonsAsked } from '../lib/confirm-wording.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
@@ -27,6 +28,7 @@ const Editor = lazily(() => import('../editor/Editor.tsx'), TAB)
 const Help = lazily(() => import('./Help.tsx'))
 const Palette = lazily(() => import('./Palette.tsx'))
 const ConfirmIdentity = lazily(() => import('./ConfirmIdentity.tsx'))
+const ConfirmWording = lazily(() => import('./ConfirmWording.tsx'))
 const SessionDialog = lazily(() => import('./SessionDialog.tsx'))
 
 /** The newsroom: nine tabs, one of them in view. */
@@ -34,6 +36,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   const isWide = useWide()
   const hasEnded = useSessionEnded()
   const isIdentityAsked = useIdentityAsked()
+  const reasons = useReasonsAsked()
   const { tab, desk, editor, isOverlay, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -105,6 +108,7 @@ export function Shell({ user }: { user: CurrentUser }) {
       <div className="shell-over">
         {isPaletteOpen && <Palette typedEarly={typedEarly} onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
+        {reasons && <ConfirmWording findings={reasons.findings} answer={reasons.answer} />}
         {isIdentityAsked && <ConfirmIdentity email={user.email} />}
         <LeaveGuard />
         {hasEnded && <SessionDialog email={user.email} />}

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { Tip } from '#shared/tips/tip.ts'
+import { useAskedReasons } from '../lib/use-asked-reasons.ts'
+import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
-import { AskedReasons } from './AskedReasons.tsx'
 import { toHtml, toText } from './plain-text.ts'
 import { useTipChange } from './tip-actions.ts'
-import { useAskedReasons } from './use-asked-reasons.ts'
 
 /** The match in the tipster's words: not fixed, and not part of the ledger. */
 export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) {

@@ -5,15 +5,15 @@ import { outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settleme
 import { oddsField, type Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
+import { useAskedReasons } from '../lib/use-asked-reasons.ts'
+import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
-import { AskedReasons } from './AskedReasons.tsx'
 import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useTip, useWaitingTips } from './tips-queries.ts'
-import { useAskedReasons } from './use-asked-reasons.ts'
 
 type Decided = {
   outcome: TipOutcome

@@ -4,13 +4,13 @@ import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
+import { useAskedReasons } from '../lib/use-asked-reasons.ts'
+import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
-import { AskedReasons } from './AskedReasons.tsx'
 import { startWords } from './start-words.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useSamePick } from './tips-queries.ts'
-import { useAskedReasons } from './use-asked-reasons.ts'
 
 /** Says what becomes fixed before a tip is published. */
 export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { Tip, TipWithdrawal } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
+import { useAskedReasons } from '../lib/use-asked-reasons.ts'
+import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
-import { AskedReasons } from './AskedReasons.tsx'
 import { useTipAction } from './tip-actions.ts'
-import { useAskedReasons } from './use-asked-reasons.ts'
 
 /** Takes a tip back before its start, with a reason that readers see. */
 export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {

@@ -23,6 +23,14 @@ export async function publishedBy(tx: Db, accountId: string): Promise<string[]> 
   return rows.map((row) => row.slug)
 }
 
+/** How many published articles show an account's name: those that it is named on, and its own that name nobody. */
+export async function countShowing(tx: Db, accountId: string): Promise<number> {
+  const isNamed = sql`exists (select 1 from article_authors aa where aa.article_id = ${articles.id} and aa.author_id = ${accountId}::uuid)`
+  const namesNobody = sql`not exists (select 1 from article_authors aa where aa.article_id = ${articles.id})`
+  const isShown = or(isNamed, and(eq(articles.authorId, accountId), isNull(articles.authorName), namesNobody))
+  return tx.$count(articles, and(isShown, articles.published, isNull(articles.trashedAt)))
+}
+
 /** Keeps an account's name on its articles that name nobody, for the time when the account is gone. */
 export async function leaveArticlesTo(tx: Db, accountId: string, name: string): Promise<void> {
   await tx

@@ -1,15 +1,21 @@
-import { Field } from '../ui/Field.tsx'
-import type { AskedReasons as Asked } from './use-asked-reasons.ts'
+import type { AskedReasons as Asked } from '../lib/use-asked-reasons.ts'
+import { Field } from './Field.tsx'
+
+type Props = {
+  asked: Asked
+  /** Somebody tried to save: reasons that are missing are errors. */
+  isTried?: boolean
+}
 
 /** Forbidden wording that the API found, each with a place for the reason why it stays. */
-export function AskedReasons({ asked }: { asked: Asked }) {
+export function AskedReasons({ asked, isTried = false }: Props) {
   const { findings, reasons, setReason } = asked
   if (findings.length === 0) return null
   return (
-    <div role="alert" className="tip-reasons">
+    <div role="alert" className="asked-reasons">
       <p>Give a reason to keep each of these, or change the words. The audit log keeps your name and the reason.</p>
       {findings.map(({ id, message }) => (
-        <Field key={id} label={message}>
+        <Field key={id} label={message} error={isTried && !reasons[id]?.trim() ? 'Give a reason' : undefined}>
           {(control) => (
             <input
               {...control}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Acknowledgement, Finding } from '#shared/finding.ts'
-import { asApiError } from '../lib/api-error.ts'
+import { asApiError } from './api-error.ts'
 
-/** The findings for which a refused call asked a reason each, and the reasons that were typed since. */
-export function useAskedReasons() {
-  const [findings, setFindings] = useState<readonly Finding[]>([])
+/** The findings for which a call asks a reason each, and the reasons that were typed since. */
+export function useAskedReasons(first: readonly Finding[] = []) {
+  const [findings, setFindings] = useState(first)
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
 
   /** Shows the findings of a refusal; false for a call that failed for another reason. */

@@ -1,0 +1,34 @@
+import type { AuditAction } from '#shared/audit-words.ts'
+import type { Acknowledgement } from '#shared/finding.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { type ShownWords, wordFindings } from '#shared/word-findings.ts'
+import { recordAudit } from '../access/audit/store.ts'
+import type { Db } from '../platform/database/client.ts'
+import { askForYes } from './ask-for-yes.ts'
+
+// The newsroom asks for the reasons and sends the call again, whichever form it came from.
+const CONFIRM_HEADER = 'X-Confirm-Wording'
+
+type Said = {
+  action: Extract<AuditAction, `${string}.acknowledge`>
+  /** What the audit log says the words are of. */
+  target: number | string | null
+  details: Record<string, unknown>
+  /** The words that readers see already; null: none yet. */
+  before: ShownWords | null
+  after: ShownWords
+  acknowledge: readonly Acknowledgement[] | undefined
+}
+
+/** Asks for a yes to forbidden wording in words that readers see at once, beside articles. 409 with what has none. */
+export function confirmWords(tx: Db, user: CurrentUser, said: Said): Promise<void> {
+  const { action, target, details, before, after, acknowledge } = said
+  return askForYes({
+    found: wordFindings(after),
+    known: before ? wordFindings(before) : [],
+    acknowledge,
+    refusal: 'Confirm each finding with a reason, or change the words.',
+    headers: { [CONFIRM_HEADER]: 'yes' },
+    record: (yes) => recordAudit(tx, user, action, target, { ...details, ...yes }),
+  })
+}

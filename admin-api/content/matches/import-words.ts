@@ -1,0 +1,70 @@
+import type { ImportFile, ImportMatch } from '#shared/matches/import-file.ts'
+import { wordFindings } from '#shared/word-findings.ts'
+import { invalid } from '../../platform/errors.ts'
+
+/** Words that were taken out of a file: of a row of its matches, or with null of its competition. */
+export type LeftOut = { row: number | null; field: string; message: string }
+
+type Text = string | null | undefined
+
+/**
+ * Takes fields with forbidden wording out of a file: readers would see them at once, and nobody has given the yes that
+ * a form asks for. Pure, so that a thread of its own can do it.
+ */
+export function withoutForbidden(file: ImportFile): { file: ImportFile; left: LeftOut[] } {
+  // Rounds and venues are the same in many rows.
+  const known = new Map<Text, string | null>()
+  const left: LeftOut[] = []
+
+  function problemOf(text: Text): string | null {
+    const problem = known.get(text) ?? (known.has(text) ? null : problemIn(text))
+    known.set(text, problem)
+    return problem
+  }
+
+  function kept<T extends object>(row: number | null, given: T, texts: Record<string, Text[]>): T {
+    const forbidden = new Set<string>()
+    for (const [field, of] of Object.entries(texts)) {
+      const problem = of.map(problemOf).find((found) => found !== null)
+      if (!problem) continue
+      forbidden.add(field)
+      left.push({
+        row,
+        field,
+        message: `${problem} It was left out: enter it in the newsroom, which asks for a reason.`,
+      })
+    }
+    if (forbidden.size === 0) return given
+    return Object.fromEntries(Object.entries(given).filter(([field]) => !forbidden.has(field))) as T
+  }
+
+  const { deductions, ...rest } = kept(null, file, { deductions: (file.deductions ?? []).map(({ reason }) => reason) })
+  const { description, zones = [], deductions: own = [] } = file.competition
+  const competition = kept(null, file.competition, {
+    description: [description],
+    zones: zones.map(({ name }) => name),
+    deductions: own.map(({ reason }) => reason),
+  })
+  const matches = file.matches.map((match, row) => kept(row, match, textsOf(match)))
+  return { file: { ...rest, ...(deductions && { deductions }), competition, matches }, left }
+}
+
+/** 400 for a new name with forbidden wording: nothing can stand in its place. */
+export function refuseForbiddenName(path: string, name: string): void {
+  const problem = problemIn(name)
+  if (problem) throw invalid(path, `${problem} Add “${name}” in the newsroom first, which asks for a reason.`)
+}
+
+function textsOf({ round, venue, broadcast, note, events = [] }: ImportMatch): Record<string, Text[]> {
+  return {
+    round: [round],
+    venue: [venue],
+    broadcast: [broadcast],
+    note: [note],
+    events: events.map(({ text }) => text),
+  }
+}
+
+function problemIn(text: Text): string | null {
+  return text ? (wordFindings({ lines: { text } })[0]?.message ?? null) : null
+}

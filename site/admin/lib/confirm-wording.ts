@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { Acknowledgement, Finding } from '#shared/finding.ts'
+import { createListeners } from './listeners.ts'
+
+type Question = { findings: readonly Finding[]; answer: (acknowledge: Acknowledgement[] | null) => void }
+
+/** Calls that wait for the reasons why their forbidden wording stays; they are asked for one by one. */
+let waiting: readonly Question[] = []
+const listeners = createListeners()
+
+/** Has the newsroom ask for a reason for each finding; null when that was declined. */
+export function askReasons(findings: readonly Finding[]): Promise<Acknowledgement[] | null> {
+  return new Promise((resolve) => {
+    const question: Question = {
+      findings,
+      answer(acknowledge) {
+        set(waiting.filter((other) => other !== question))
+        resolve(acknowledge)
+      },
+    }
+    set([...waiting, question])
+  })
+}
+
+/** The question to show; null for none. */
+export function useReasonsAsked(): Question | null {
+  return useSyncExternalStore(listeners.subscribe, () => waiting[0] ?? null)
+}
+
+function set(next: readonly Question[]): void {
+  waiting = next
+  listeners.notify()
+}

@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Acknowledgement, Finding } from '#shared/finding.ts'
+import { useAskedReasons } from '../lib/use-asked-reasons.ts'
+import { AskedReasons } from '../ui/AskedReasons.tsx'
+import { Modal } from '../ui/Modal.tsx'
+
+type Props = { findings: readonly Finding[]; answer: (acknowledge: Acknowledgement[] | null) => void }
+
+/** Asks why forbidden wording stays, before readers see it. */
+export default function ConfirmWording({ findings, answer }: Props) {
+  const asked = useAskedReasons(findings)
+  const [isTried, setTried] = useState(false)
+
+  // It is open over other forms, which must not treat its submit as their own.
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (asked.areAnswered) answer(asked.acknowledge)
+  }
+
+  return (
+    <Modal
+      open
+      title="Keep this wording?"
+      note="Gambling advertising rules forbid it. Readers would see it immediately."
+      onClose={() => answer(null)}
+    >
+      <form className="modal-form" noValidate aria-label="Keep this wording?" onSubmit={submit}>
+        <div className="modal-body">
+          <AskedReasons asked={asked} isTried={isTried} />
+        </div>
+        <footer className="modal-foot">
+          <button type="button" className="btn" onClick={() => answer(null)}>
+            Change the words
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Keep and save
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
