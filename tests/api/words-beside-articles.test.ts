@@ -160,6 +160,15 @@ test('a file with a new team or competition of such a name is refused, one that 
   expect((await admin.post('/api/matches/import', { competition: other, matches })).status).toBe(400)
 })
 
+test('an image is not added with them', async () => {
+  const url = 'https://example.com/a.jpg'
+  const fetched = await admin.post('/api/media', { url, alt: CLAIM })
+  expect(fetched.status).toBe(400)
+  expect(fetched.body.issues).toMatchObject([{ path: 'alt' }])
+  const uploaded = await admin.post('/api/objects/normalize', { path: '/objects/none', alt: CLAIM })
+  expect(uploaded.body.issues).toMatchObject([{ path: 'alt' }])
+})
+
 test('an account takes no such name', async () => {
   const refused = await admin.put('/api/auth/me', { firstName: 'You cannot', lastName: 'lose' })
   expect(refused.status).toBe(400)

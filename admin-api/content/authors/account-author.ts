@@ -1,9 +1,9 @@
 import { counted } from '#shared/counted.ts'
 import { can } from '#shared/permissions.ts'
-import { wordFindings } from '#shared/word-findings.ts'
 import type { AccountAuthor } from '../../access/users/account-author.ts'
 import { authorName } from '../../access/users/store/names.ts'
-import { ApiError, invalid } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { refuseWords } from '../refuse-words.ts'
 import { type Account, creditAccount, nameOf } from './account.ts'
 import { bylinesOf, takeAway, targetOf } from './remove.ts'
 import type { AuthorDeps } from './save.ts'
@@ -18,8 +18,7 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
     },
 
     async checkName(tx, user, name) {
-      const [found] = wordFindings({ lines: { name: nameOf({ ...user, ...name }) } })
-      if (found) throw invalid('lastName', found.message)
+      refuseWords('lastName', { lines: { name: nameOf({ ...user, ...name }) } })
       if (can(user, 'names')) return
       const shown = await countShowing(tx, user.id)
       if (shown === 0) return

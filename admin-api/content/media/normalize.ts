@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { UploadTooLarge } from '../../platform/files/storage.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { refuseWords } from '../refuse-words.ts'
 import { inImageTurn } from './image-turns.ts'
 import type { Images } from './images.ts'
 import { NotAnImage } from './images.ts'
@@ -31,6 +32,7 @@ type Upload = { path: string; name?: string | undefined; alt?: string | null | u
  * is removed either way. 404 when there is none, 413 when it is too large, 415 when it is not an image.
  */
 export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentUser): Promise<Normalized> {
+  refuseWords('alt', { texts: { alt: upload.alt } })
   return withUpload(deps, upload.path, (bytes, id) =>
     keepImage(deps, bytes, { name: upload.name ?? id, alt: upload.alt ?? null }, user),
   )

@@ -20,6 +20,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import type { Wake } from '../marks.ts'
+import { refuseWords } from '../refuse-words.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { changeMedia } from './change.ts'
 import { draftsOf } from './drafts-of.ts'
@@ -55,6 +56,7 @@ export function mediaRoutes(deps: Deps) {
       body(mediaInputSchema),
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
+        refuseWords('alt', { texts: { alt } })
         const { normalizedPath } = await inImageTurn(async () => {
           const file = await fetchGuarded(url)
           await refuseFormer(db, c.var.user, 'uploads')
