@@ -434,6 +434,10 @@ test('the second person to settle a tip sees it in the dialog, and corrects it t
   const waiting = page.getByRole('region', { name: 'Waiting for settlement' })
   await waiting.getByRole('button', { name: 'Settle Z. Khumalo' }).click(PATIENCE)
   const form = page.getByRole('form', { name: 'Settle this tip' })
+  await form.getByRole('button', { name: 'Settle tip' }).click()
+  const outcomes = form.getByRole('group', { name: 'Outcome' })
+  await expect(outcomes.getByText('Choose an outcome')).toBeVisible()
+  await expect(outcomes.getByRole('radio').first()).toBeFocused()
   await form.getByLabel('Lost', { exact: true }).check(PATIENCE)
   await form.getByLabel('Note').fill('Second in the end')
   // It was the only tip that waited, and the only open one: neither list has it any more.

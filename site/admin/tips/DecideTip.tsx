@@ -11,6 +11,7 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { OutcomeField } from './OutcomeField.tsx'
 import { readShare } from './share.ts'
 import { useTipAction } from './tip-actions.ts'
 import { useTip, useWaitingTips } from './tips-queries.ts'
@@ -42,6 +43,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
   const [isClosingWrong, setClosingWrong] = useState(false)
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const [isTried, setTried] = useState(false)
   const [isShareWrong, setShareWrong] = useState(false)
   const shareField = useRef<HTMLInputElement>(null)
   const closingField = useRef<HTMLInputElement>(null)
@@ -79,7 +81,8 @@ export function DecideTip({ tip: opened, onClose }: Props) {
   function decide(event: FormEvent) {
     event.preventDefault()
     setError(undefined)
-    if (!outcome) return setError('Choose an outcome')
+    setTried(true)
+    if (!outcome) return
     const share = outcome === 'dead-heat' ? readShare(fraction) : undefined
     setShareWrong(share === null)
     if (share === null) return shareField.current?.focus()
@@ -115,15 +118,12 @@ export function DecideTip({ tip: opened, onClose }: Props) {
               {proposal.isCorrection && 'If the outcome is unchanged, choose it again and give a reason.'}
             </p>
           )}
-          <fieldset className="tip-outcomes">
-            <legend>Outcome</legend>
-            {choices.map((each) => (
-              <label key={each}>
-                <input type="radio" name="outcome" checked={outcome === each} onChange={() => setChosen(each)} />
-                {OUTCOME_NAMES[each]}
-              </label>
-            ))}
-          </fieldset>
+          <OutcomeField
+            choices={choices}
+            outcome={outcome}
+            onChoose={setChosen}
+            isMissing={isTried && outcome === null}
+          />
           {outcome === 'dead-heat' && (
             <Field
               label="Fraction"

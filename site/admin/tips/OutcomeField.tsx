@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef } from 'react'
+import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
+import type { TipOutcome } from '#shared/tips/settlement.ts'
+
+type Props = {
+  choices: readonly TipOutcome[]
+  outcome: TipOutcome | null
+  onChoose: (outcome: TipOutcome) => void
+  /** Somebody tried to save without one. */
+  isMissing: boolean
+}
+
+/** The outcomes that a tip can have, one of them chosen. */
+export function OutcomeField({ choices, outcome, onChoose, isMissing }: Props) {
+  const errorId = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isMissing) field.current?.querySelector('input')?.focus()
+  }, [isMissing])
+
+  return (
+    <fieldset ref={field} className="tip-outcomes" aria-describedby={isMissing ? errorId : undefined}>
+      <legend>Outcome</legend>
+      {choices.map((each) => (
+        <label key={each}>
+          <input type="radio" name="outcome" checked={outcome === each} onChange={() => onChoose(each)} />
+          {OUTCOME_NAMES[each]}
+        </label>
+      ))}
+      {isMissing && (
+        <p className="field-error" id={errorId} role="alert">
+          Choose an outcome
+        </p>
+      )}
+    </fieldset>
+  )
+}
