@@ -101,7 +101,7 @@ export const importAnswerSchema = z.object({
   ),
   /** Competitions of the file that are here under another spelling of the name, and how they are called here. */
   competitionsMet: z.array(z.object({ competition: z.string(), met: z.string() })),
-  /** Imported rows that are probably wrong: a score before kick-off. */
+  /** What to check: imported rows that are probably wrong, such as a score before kick-off, and words left out. */
   warnings: z.array(issueSchema),
   /** The changes, one line per match, at most 500. */
   changes: z.array(

@@ -135,7 +135,7 @@ test('a file of matches comes without them, and says which', async () => {
   const { status, body } = await admin.post('/api/matches/import', { competition, matches })
   expect(status).toBe(200)
   expect(body.warnings).toMatchObject([
-    { path: 'competition.description', message: expect.stringContaining('It was left out: enter it in the newsroom') },
+    { path: 'competition.description', message: expect.stringContaining('It is left out: enter it in the newsroom') },
     { path: 'matches.0.note' },
   ])
   const stored = (await admin.get('/api/matches?competition=import-league-2026-27')).body

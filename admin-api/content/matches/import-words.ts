@@ -31,7 +31,7 @@ export function withoutForbidden(file: ImportFile): { file: ImportFile; left: Le
       left.push({
         row,
         field,
-        message: `${problem} It was left out: enter it in the newsroom, which asks for a reason.`,
+        message: `${problem} It is left out: enter it in the newsroom, which asks for a reason.`,
       })
     }
     if (forbidden.size === 0) return given

@@ -54,11 +54,7 @@ export function ImportPreview({ answer, isDone = false }: Props) {
       )}
       {warnings.length > 0 && (
         <>
-          <p>
-            {isDone
-              ? 'Imported, but probably wrong:'
-              : 'These rows are probably wrong. They will be imported as they are:'}
-          </p>
+          <p>{isDone ? 'Imported. Check these:' : 'Will be imported. Check these first:'}</p>
           <ImportIssues issues={warnings} />
         </>
       )}
