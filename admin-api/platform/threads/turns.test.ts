@@ -56,6 +56,19 @@ test('work that waits too long, or is too much, is refused; the rest goes on', a
   expect(await onBehalfOf('a', () => turn(async () => 'done'))).toBe('done')
 })
 
+test('where too many wait, who has most waiting gives way to others', async () => {
+  const turn = createTurns({ ...LIMITS, most: 10 })
+  const release = Promise.withResolvers<void>()
+  const first = turn(() => release.promise)
+  const waits = (person: string) => onBehalfOf(person, () => turn(async () => person))
+  const many = Promise.allSettled(['a', 'b'].flatMap((person) => Array.from({ length: 5 }, () => waits(person))))
+  const others = Promise.allSettled(['c', 'd', 'e'].map(waits))
+  release.resolve()
+  await first
+  expect((await others).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(3)
+})
+
 test('work that fails makes way for the next', async () => {
   const turn = createTurns(LIMITS)
   const failed = turn(() => Promise.reject(new Error('broken')))

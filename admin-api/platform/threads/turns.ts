@@ -14,7 +14,7 @@ type Limits = {
   /** The error for work that may not wait, or waited too long. */
   busy: () => Error
 }
-type Waiting = { begin: () => void }
+type Waiting = { begin: () => void; refuse: () => void }
 
 const persons = new AsyncLocalStorage<Person>()
 
@@ -35,7 +35,8 @@ export function isForPerson(): boolean {
 
 /**
  * Runs heavy work some at a time. Persons take turns, however much one of them sends, so that none waits for all of
- * another's. The server's own work counts as one person's, without its limits.
+ * another's; where too many wait, the last of who has most waiting gives way. The server's own work counts as one
+ * person's, without its limits.
  */
 export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }: Limits) {
   // Whose turn is next comes first.
@@ -77,21 +78,34 @@ export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }
     beginNext()
   }
 
+  // The place of somebody who has more waiting than who comes now.
+  function makeRoom(length: number): boolean {
+    let longest: Waiting[] = []
+    for (const [person, line] of lines) if (person !== undefined && line.length > longest.length) longest = line
+    if (longest.length <= length + 1) return false
+    longest.at(-1)?.refuse()
+    return true
+  }
+
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const person = persons.getStore()
-    const line = lines.get(person) ?? []
-    if (waiting >= most || (person !== undefined && line.length >= mostOfOne)) throw busy()
+    const length = lines.get(person)?.length ?? 0
+    if (person !== undefined && length >= mostOfOne) throw busy()
+    if (waiting >= most && !makeRoom(length)) throw busy()
     await new Promise<void>((resolve, reject) => {
       const one = {
         begin() {
           clearTimeout(timer)
           resolve()
         },
+        refuse() {
+          clearTimeout(timer)
+          leave(person, one)
+          reject(busy())
+        },
       }
-      const timer = setTimeout(() => {
-        leave(person, one)
-        reject(busy())
-      }, waitMs)
+      const timer = setTimeout(one.refuse, waitMs)
+      const line = lines.get(person) ?? []
       lines.set(person, [...line, one])
       waiting += 1
       beginNext()
