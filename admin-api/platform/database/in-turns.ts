@@ -1,6 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { ApiError } from '../errors.ts'
-import { createTurns, isForPerson } from '../threads/turns.ts'
+import { createTurns, isForPerson, whileHeld } from '../threads/turns.ts'
 
 // Of the ten connections, so that readers and the server's own work always have some.
 const WIDTH = 7
@@ -24,6 +24,9 @@ export function inTurns<D extends PostgresJsDatabase<Record<string, unknown>>>(d
       }),
   })
   const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => (isForPerson() ? turn(() => transaction(work, config)) : transaction(work, config))
+  db.transaction = (work, config) => {
+    const held = () => transaction((tx) => whileHeld(() => work(tx)), config)
+    return isForPerson() ? turn(held) : held()
+  }
   return db
 }

@@ -55,7 +55,8 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words,
     new Piscina({
       filename: worker.href,
       minThreads: 0,
-      maxThreads: width,
+      // One for what transactions ask for, which waits for no turn.
+      maxThreads: width + 1,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })

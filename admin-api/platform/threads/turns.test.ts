@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns, onBehalfOf } from './turns.ts'
+import { createTurns, onBehalfOf, whileHeld } from './turns.ts'
 
 const LIMITS = {
   width: 1,
@@ -67,6 +67,15 @@ test('where too many wait, who has most waiting gives way to others', async () =
   await first
   expect((await others).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(3)
+})
+
+test('what is asked for in a transaction waits for no turn: others wait for it', async () => {
+  const turn = createTurns(LIMITS)
+  const release = Promise.withResolvers<void>()
+  const first = onBehalfOf('a', () => turn(() => release.promise))
+  expect(await onBehalfOf('a', () => whileHeld(() => turn(async () => 'done')))).toBe('done')
+  release.resolve()
+  await first
 })
 
 test('work that fails makes way for the next', async () => {

@@ -16,21 +16,30 @@ type Limits = {
 }
 type Waiting = { begin: () => void; refuse: () => void }
 
-const persons = new AsyncLocalStorage<Person>()
+/** For whom something is done, and whether others wait for what it holds meanwhile. */
+const works = new AsyncLocalStorage<{ person: Person; holds: boolean }>()
 
 /** Does something for a person: long work in it takes turns with other people's. */
 export function onBehalfOf<T>(person: string, work: () => T): T {
-  return persons.run(person, work)
+  return works.run({ person, holds: works.getStore()?.holds ?? false }, work)
 }
 
 /** Does the server's own work, whoever asked for it: it takes none of their turns. */
 export function onOwnBehalf<T>(work: () => T): T {
-  return persons.run(undefined, work)
+  return works.run({ person: undefined, holds: false }, work)
+}
+
+/**
+ * Does something while others wait for what it holds, such as a transaction's rows and connection: nothing in it waits
+ * for a turn, or all of them would wait too.
+ */
+export function whileHeld<T>(work: () => T): T {
+  return works.run({ person: works.getStore()?.person, holds: true }, work)
 }
 
 /** Whether what is being done is done for a person. */
 export function isForPerson(): boolean {
-  return persons.getStore() !== undefined
+  return works.getStore()?.person !== undefined
 }
 
 /**
@@ -88,7 +97,8 @@ export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }
   }
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    const person = persons.getStore()
+    const { person, holds } = works.getStore() ?? {}
+    if (holds) return work()
     const length = lines.get(person)?.length ?? 0
     if (person !== undefined && length >= mostOfOne) throw busy()
     if (waiting >= most && !makeRoom(length)) throw busy()
