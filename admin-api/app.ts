@@ -57,7 +57,6 @@ import { accessLog } from './platform/http/access-log.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
 import { clientAddress } from './platform/http/client-address.ts'
-import { heldAnswers } from './platform/http/held-answers.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
 import { jsonBody, membersBodies, strangersBody, wholeBody } from './platform/http/json-body.ts'
 import { apiRoute } from './platform/http/metrics.ts'
@@ -101,7 +100,6 @@ export function createApi(deps: Deps) {
         strictTransportSecurity: deps.siteUrl.startsWith('https:'),
       }),
     )
-    .use(heldAnswers())
     .use(accessLog(deps.log))
     .use(deps.metrics.api)
     .use(deps.tracing.requests(apiRoute))

@@ -11,11 +11,9 @@ const MB = 1024 * 1024
 const ANSWER = 'x'.repeat(16 * MB)
 const MOST = 3
 
-const app = new Hono()
-  .use(heldAnswers(MOST * ANSWER.length + MB))
-  .get('/', (c) => c.text(ANSWER))
-  .get('/small', (c) => c.text('here'))
-const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+const app = new Hono().get('/', (c) => c.text(ANSWER)).get('/small', (c) => c.text('here'))
+const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+const server = createServer(heldAnswers(listener, MOST * ANSWER.length + MB))
 const port = () => (server.address() as AddressInfo).port
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app-env.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 // A reader takes an answer within a second or so: this many bytes wait for those on slow lines alone.
 const MOST_BYTES = 100 * 1024 * 1024
@@ -10,7 +9,7 @@ const MOST_BYTES = 100 * 1024 * 1024
  * An answer that is made waits in memory until it is taken, which somebody with a thousand connections need never do.
  * Of more than `most` bytes together, those that have waited longest are cut off.
  */
-export function heldAnswers(most = MOST_BYTES): MiddlewareHandler<AppEnv> {
+export function heldAnswers(handle: Handler, most = MOST_BYTES): Handler {
   // In the order in which they were made.
   const held = new Map<ServerResponse, number>()
   let total = 0
@@ -32,9 +31,8 @@ export function heldAnswers(most = MOST_BYTES): MiddlewareHandler<AppEnv> {
     }
   }
 
-  return (c, next) => {
-    const outgoing = (c.env as HttpBindings | undefined)?.outgoing
-    outgoing?.once('prefinish', () => hold(outgoing))
-    return next()
+  return (request, response) => {
+    response.once('prefinish', () => hold(response))
+    return handle(request, response)
   }
 }

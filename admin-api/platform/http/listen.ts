@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { heldAnswers } from './held-answers.ts'
 import { oneByOne } from './one-by-one.ts'
 
 type Fetch = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
@@ -20,7 +21,7 @@ export async function listen({ host, port, socket }: Place): Promise<Listening> 
   const listener = getRequestListener((request, env) => app?.fetch(request, env) ?? starting(), {
     overrideGlobalObjects: false,
   })
-  const server = createServer(oneByOne(listener))
+  const server = createServer(oneByOne(heldAnswers(listener)))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     // A HOST that cannot be looked up is a failed listen too.
