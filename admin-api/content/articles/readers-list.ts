@@ -18,11 +18,12 @@ export function createReadersList(db: Db) {
   return ({ limit, offset, categoryId, tips, tag, author }: Wanted, inTurn: InTurn): Promise<ReadersList> => {
     const filter = { categoryId, tips, tag, author }
     const page = { limit, offset }
-    return together(JSON.stringify([filter, page]), async () => {
-      const { items, total } = await inTurn(() => listLive(db, filter, page))
+    const read = async () => {
+      const { items, total } = await listLive(db, filter, page)
       const body = JSON.stringify(items)
       return { body, etag: `"${createHash('sha1').update(body).digest('hex')}"`, total }
-    })
+    }
+    return together(JSON.stringify([filter, page]), read, inTurn)
   }
 }
 

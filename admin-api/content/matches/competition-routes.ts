@@ -61,7 +61,7 @@ export function competitionRoutes(deps: MatchDeps) {
       async (c) => {
         const { slug } = c.req.valid('param')
         const read = async () => readTableLines(db, await named(db, slug))
-        return c.json(await together(slug, () => c.var.inTurn(read)))
+        return c.json(await together(slug, read, c.var.inTurn))
       },
     )
     .post(

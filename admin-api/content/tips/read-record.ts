@@ -8,7 +8,7 @@ import { decidedTips, type RecordTip } from './store/record.ts'
 /** Reads the record of all settled tips, and the same tips in groups: once for all who ask for the same together. */
 export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promise<TipsRecord> {
   const together = askedTogether<TipsRecord>()
-  return (by, inTurn) => together(by, () => inTurn(() => readRecord(db, by)))
+  return (by, inTurn) => together(by, () => readRecord(db, by), inTurn)
 }
 
 async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {

@@ -70,3 +70,29 @@ test('a reading that never ends holds nobody up for good', async () => {
   ends[2]?.()
   expect(await last).toBe(2)
 })
+
+test('a reading begins with the first turn that one of those who asked has', async () => {
+  const { ends, read, next } = slowly()
+  const ask = askedTogether<number>()
+  const never = () => new Promise<never>(() => {})
+  const asked = [ask('a', read, never), ask('a', read, (work) => work())]
+  await next()
+  ends[0]?.()
+  expect(await Promise.all(asked)).toEqual([0, 0])
+})
+
+test('who is refused a turn has the answer of those who have one, and is refused without any', async () => {
+  const { ends, read, next } = slowly()
+  const ask = askedTogether<number>()
+  const refused = () => Promise.reject(new Error('busy'))
+  const asked = [ask('a', read, refused), ask('a', read, (work) => work())]
+  await next()
+  ends[0]?.()
+  expect(await Promise.all(asked)).toEqual([0, 0])
+  const none = [ask('a', read, refused), ask('a', read, refused)]
+  expect((await Promise.allSettled(none)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = ask('a', read)
+  await next()
+  ends[1]?.()
+  expect(await again).toBe(1)
+})

@@ -1,31 +1,54 @@
+import type { InTurn } from './app-env.ts'
+
 /** So long a reading holds up the next one: of a connection that was lost without a word it may never end. */
 const LONGEST_MS = 5_000
 
+type Reading<Answer> = PromiseWithResolvers<Answer> & {
+  /** Resolves when the one before it has ended. */
+  ready: Promise<void>
+  hasBegun: boolean
+  /** How many of those who asked wait for their turn to begin it. */
+  waiting: number
+}
+
 /**
  * Callers who ask the same at the same time share one reading. It begins after each of them asked, so that no answer is
- * older than its question: callers who arrive during a reading wait for the next.
+ * older than its question: callers who arrive during a reading wait for the next. Where they take turns, it begins with
+ * the first turn that one of them has: somebody who waits for long keeps no other waiting.
  */
 export function askedTogether<Answer>() {
-  const waiting = new Map<string, Promise<Answer>>()
+  const waiting = new Map<string, Reading<Answer>>()
   const underWay = new Map<string, Promise<Answer>>()
 
-  async function inTurn(key: string, read: () => Promise<Answer>): Promise<Answer> {
-    // Yields in any case: until then it is still waiting.
-    await endOf(underWay.get(key))
-    waiting.delete(key)
-    const reading = read()
-    underWay.set(key, reading)
-    try {
-      return await reading
-    } finally {
-      if (underWay.get(key) === reading) underWay.delete(key)
-    }
-  }
-
-  return (key: string, read: () => Promise<Answer>): Promise<Answer> => {
-    const next = waiting.get(key) ?? inTurn(key, read)
+  function nextOf(key: string): Reading<Answer> {
+    const ready = endOf(underWay.get(key))
+    const next = { ...Promise.withResolvers<Answer>(), ready, hasBegun: false, waiting: 0 }
     waiting.set(key, next)
     return next
+  }
+
+  async function begin(key: string, next: Reading<Answer>, read: () => Promise<Answer>): Promise<void> {
+    if (next.hasBegun) return
+    next.hasBegun = true
+    waiting.delete(key)
+    underWay.set(key, next.promise)
+    await read().then(next.resolve, next.reject)
+    if (underWay.get(key) === next.promise) underWay.delete(key)
+  }
+
+  return async (key: string, read: () => Promise<Answer>, inTurn: InTurn = (work) => work()): Promise<Answer> => {
+    const next = waiting.get(key) ?? nextOf(key)
+    next.waiting += 1
+    // Yields in any case: until then it is still waiting.
+    await next.ready
+    inTurn(() => begin(key, next, read)).catch((refused: unknown) => {
+      next.waiting -= 1
+      // Without a turn for any of them it will not begin.
+      if (next.waiting > 0 || next.hasBegun) return
+      waiting.delete(key)
+      next.reject(refused)
+    })
+    return next.promise
   }
 }
 
