@@ -46,7 +46,7 @@ export function sendFile(c: Context<AppEnv>, { bytes, type, etag }: StoredFile, 
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${total}`)
   c.header('Content-Length', String(part.byteLength))
   const status = range ? 206 : 200
-  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(sharedBytes(part), status)
+  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(sharedBytes(c, part), status)
 }
 
 function namesTag(header: string | undefined, tag: string): boolean {
