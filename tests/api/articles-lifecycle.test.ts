@@ -107,6 +107,21 @@ describe('revisions', () => {
     expect(restored.body).toMatchObject({ title: 'Before', categoryId: null })
   })
 
+  test('are not restored over what somebody else saved since the article was read, where the call names what it read', async () => {
+    const read = await createArticle(editor, { title: 'Read at first' })
+    const path = `/api/articles/${read.id}`
+    const newer = (await editor.put(path, { title: 'Second words' })).body
+    const restore = (revision: number) =>
+      editor.post(`${path}/revisions/1/restore`, {}, { 'If-Match': `"${revision}"` })
+    const stale = await restore(read.revision)
+    const staleSave = await editor.put(path, { title: 'Mine' }, { 'If-Match': `"${read.revision}"` })
+    expect([stale.status, stale.body]).toEqual([412, staleSave.body])
+    expect((await editor.get(path)).body).toMatchObject({ title: 'Second words', revision: newer.revision })
+    const restored = await restore(newer.revision)
+    expect([restored.status, restored.headers.get('etag')]).toEqual([200, `"${restored.body.revision}"`])
+    expect(restored.body.title).toBe('Read at first')
+  })
+
   test('that are not there are 404', async () => {
     const article = await createArticle(editor)
     expect((await editor.get('/api/articles/2147483647/revisions')).status).toBe(404)

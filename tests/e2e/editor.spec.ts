@@ -143,6 +143,23 @@ test('a revision is compared with what is there now, and restored', async () => 
   expect((await stored(client, article.id)).content).toBe('<p>The old words stand here.</p>')
 })
 
+test('a revision is not restored over what a colleague saved meanwhile: that is shown first', async () => {
+  const article = await createArticle(client, { content: '<p>Words of the first day.</p>' })
+  await client.put(`/api/articles/${article.id}`, { content: '<p>Words of the second day.</p>' })
+  await openInEditor(page, instance, article.id)
+  await page.getByRole('button', { name: 'History' }).click()
+  const restore = page.getByRole('button', { name: 'Restore revision 1' })
+  await expect(restore).toBeVisible(PATIENCE)
+  await client.put(`/api/articles/${article.id}`, { content: '<p>Words of a colleague.</p>' })
+  await restore.click()
+  await expect(toast(page, 'Someone else has saved this article')).toBeVisible(PATIENCE)
+  await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Words of a colleague.</p>')
+  expect((await stored(client, article.id)).content).toBe('<p>Words of a colleague.</p>')
+  await expect(page.getByRole('button', { name: 'Restore revision 2' })).toBeVisible(PATIENCE)
+  await restore.click()
+  await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Words of the first day.</p>')
+})
+
 test('a draft is shared by a link from its preview, until sharing is stopped', async () => {
   const { id } = await createArticle(client, { title: 'For the lawyer to read' })
   await openInEditor(page, instance, id)

@@ -9,7 +9,7 @@ import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { findRevision, lockArticle } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
-import { explainRefusal } from './write.ts'
+import { explainRefusal, refuseEdited } from './write.ts'
 
 type Deps = {
   db: Db
@@ -19,14 +19,15 @@ type Deps = {
 
 /**
  * Brings back the words, the title and description for search engines, the image and the category of an older revision,
- * as a new one. Whether and when the article is published stays as it is, and so does its address.
+ * as a new one. Whether and when the article is published stays as it is, and so does its address. 412 when `ifMatch`
+ * names a revision that is no longer the newest.
  */
 export async function restoreRevision(
   deps: Deps,
   id: number,
   revision: number,
   user: CurrentUser,
-  acknowledge?: Acknowledgement[],
+  { acknowledge, ifMatch }: { acknowledge: Acknowledgement[] | undefined; ifMatch: number | null },
 ): Promise<Article> {
   const article = await deps.db
     .transaction(async (tx) => {
@@ -34,6 +35,7 @@ export async function restoreRevision(
       if (!before || before.trashedAt) throw notFound('Article')
       refuseOthers(user, before)
       await refuseBeyondWords(tx, user, { acknowledge }, id)
+      refuseEdited(ifMatch, before)
       const old = await findRevision(tx, id, revision)
       if (!old) throw notFound('Revision')
       const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten, origin } = old

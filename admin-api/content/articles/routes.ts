@@ -21,7 +21,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache, sharedCache } from '../../platform/http/cache.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
-import { etagOf, revisionOf } from '../../platform/http/revision.ts'
+import { etagOf, ifMatchOf, revisionOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
@@ -131,7 +131,9 @@ export function articleRoutes(deps: Deps) {
       body(acknowledgeBodySchema),
       async (c) => {
         const { id, revision } = c.req.valid('param')
-        return c.json(await restoreRevision(deps, id, revision, c.var.user, c.req.valid('json').acknowledge))
+        const { acknowledge } = c.req.valid('json')
+        const options = { acknowledge, ifMatch: ifMatchOf(c) }
+        return withRevision(c, await restoreRevision(deps, id, revision, c.var.user, options))
       },
     )
 }

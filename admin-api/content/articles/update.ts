@@ -3,7 +3,7 @@ import { editedByPerson, type Origin, rewrittenByModel } from '#shared/origin.ts
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { isLong, sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { judgeAhead } from './check-findings.ts'
@@ -16,7 +16,7 @@ import { type ArticleRow, lockArticle } from './store/articles.ts'
 import { colleaguesOf, insertMentions } from './store/mentions.ts'
 import { findArticle } from './store/read-articles.ts'
 import { findSubmission, insertNote } from './store/submissions.ts'
-import { columnsOf, explainRefusal, hasNewWords, publication, refuseNothing } from './write.ts'
+import { columnsOf, explainRefusal, hasNewWords, publication, refuseEdited, refuseNothing } from './write.ts'
 
 type Deps = {
   env: Pick<Env, 'timeZone'>
@@ -48,7 +48,7 @@ export async function saveArticle(
       if (!before || before.trashedAt) throw notFound('Article')
       refuseOthers(user, before)
       await refuseBeyondWords(tx, user, patch, id)
-      if (ifMatch !== null && before.revision !== ifMatch) throw editedMeanwhile()
+      refuseEdited(ifMatch, before)
       const published = patch.published ?? before.published
       const words = columnsOf({ ...patch, content }, before.title)
       const columns = {
@@ -91,11 +91,4 @@ async function notifyWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by
 
 function whose(before: Origin | null, isAssisted = false) {
   return isAssisted ? { origin: rewrittenByModel(before), aiWritten: true } : { origin: editedByPerson(before) }
-}
-
-function editedMeanwhile(): ApiError {
-  return new ApiError(
-    412,
-    'Someone else has saved this article since you opened it. Compare both versions before you save yours.',
-  )
 }

@@ -68,6 +68,15 @@ export async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number): 
   if (await isSlugTaken(tx, slug, exceptId)) throw slugTaken()
 }
 
+/** 412 when `ifMatch` names a revision that is no longer the newest; null asks for none. */
+export function refuseEdited(ifMatch: number | null, { revision }: { revision: number }): void {
+  if (ifMatch === null || ifMatch === revision) return
+  throw new ApiError(
+    412,
+    'Someone else has saved this article since you opened it. Compare both versions before you save yours.',
+  )
+}
+
 /** Puts what the database refuses into the API's words. */
 export function explainRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'articles_slug')) throw slugTaken()

@@ -3,6 +3,7 @@ import type { Article } from '#shared/article.ts'
 import type { Acknowledgement, Finding } from '#shared/finding.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
@@ -54,9 +55,10 @@ export function refusalOf(error: Error): { refused: string; findings: Pick<Findi
 /** Replaces the article's words with the proposed rewrite, as a revision; that can be undone. */
 export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChanged: (article: Article) => void) {
   const restore = useMutation({
-    mutationFn: async (undone: Pick<Article, 'id' | 'revision'>) => {
+    mutationFn: async (undone: Pick<Article, 'id' | 'revision'> & { over: number }) => {
       const request = { param: { id: String(undone.id), revision: String(undone.revision) }, json: {} }
-      return (await api.articles[':id'].revisions[':revision'].restore.$post(request, once(undone))).json()
+      const headers = { ...once(undone).headers, ...ifMatch({ revision: undone.over }).headers }
+      return (await api.articles[':id'].revisions[':revision'].restore.$post(request, { headers })).json()
     },
     onSuccess: (article) => {
       show(article)
@@ -75,7 +77,7 @@ export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChan
       notify({
         title: 'Rewrite Applied',
         description: article.title,
-        action: { label: 'Undo', run: () => restore.mutate({ ...before }) },
+        action: { label: 'Undo', run: () => restore.mutate({ ...before, over: article.revision }) },
       })
       onChanged(article)
     },

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
+import { statusOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { once } from '../lib/once.ts'
 import { followPublication } from '../lib/publishing.ts'
@@ -17,10 +19,15 @@ import { notify } from '../ui/toast.ts'
 
 const CompareRevision = lazily(() => import('./CompareRevision.tsx').then((it) => ({ default: it.CompareRevision })))
 
-type Props = { article: Article; onRestored: (article: Article) => void }
+type Props = {
+  article: Article
+  onRestored: (article: Article) => void
+  /** Somebody else saved the article since it was opened here. */
+  onStale: () => void
+}
 
 /** Earlier revisions of the article, and the way back to one. */
-export function History({ article, onRestored }: Props) {
+export function History(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="side-part">
@@ -28,7 +35,7 @@ export function History({ article, onRestored }: Props) {
         <ChevronRight aria-hidden="true" />
         History
       </button>
-      {isOpen && <Revisions article={article} onRestored={onRestored} />}
+      {isOpen && <Revisions {...props} />}
     </div>
   )
 }
@@ -53,7 +60,7 @@ function pointOf(all: readonly { published: boolean; reason: string }[], at: num
   return BEFORE[all[at - 1]?.reason ?? '']
 }
 
-function Revisions({ article, onRestored }: Props) {
+function Revisions({ article, onRestored, onStale }: Props) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }
   const [compared, setCompared] = useState<number | null>(null)
@@ -63,11 +70,13 @@ function Revisions({ article, onRestored }: Props) {
   })
 
   const restoring = useMutation({
-    mutationFn: async (variables: { revision: number }) => {
+    mutationFn: async (variables: { revision: number; over: number }) => {
       const request = { param: { ...param, revision: String(variables.revision) }, json: {} }
-      const response = await api.articles[':id'].revisions[':revision'].restore.$post(request, once(variables))
+      const headers = { ...once(variables).headers, ...ifMatch({ revision: variables.over }).headers }
+      const response = await api.articles[':id'].revisions[':revision'].restore.$post(request, { headers })
       return response.json()
     },
+    onError: (error) => statusOf(error) === 412 && onStale(),
     onSuccess: (restored, { revision }) => {
       onRestored(restored)
       followPublication(restored, article.published)
@@ -76,7 +85,7 @@ function Revisions({ article, onRestored }: Props) {
     },
     meta: { failure: 'Restore failed' },
   })
-  const restore = (revision: number) => settled(restoring.mutateAsync({ revision }))
+  const restore = (revision: number) => settled(restoring.mutateAsync({ revision, over: article.revision }))
 
   if (error && !data) return <ErrorNotice title="The history could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the history" />
