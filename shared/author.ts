@@ -25,6 +25,7 @@ export const authorSchema = z.object({
   disclosure: z.string().nullable(),
   /** How many live articles bear the name. */
   articles: z.int().nonnegative(),
+  revision: z.int().positive(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -53,7 +54,7 @@ const fields = {
   acknowledge: acknowledgeSchema,
 }
 
-const readOnly = readOnlyFields('id', 'articles', 'createdAt', 'updatedAt')
+const readOnly = readOnlyFields('id', 'articles', 'revision', 'createdAt', 'updatedAt')
 
 /** Body of POST /api/authors. */
 export const authorInputSchema = z

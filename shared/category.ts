@@ -11,6 +11,7 @@ export const categorySchema = z.object({
   name: z.string(),
   slug: slugSchema,
   description: z.string().nullable(),
+  revision: z.int().positive(),
   createdAt: instantSchema,
 })
 export type Category = z.infer<typeof categorySchema>
@@ -23,7 +24,7 @@ const fields = {
   acknowledge: acknowledgeSchema.optional(),
 }
 
-const readOnly = readOnlyFields('id', 'createdAt')
+const readOnly = readOnlyFields('id', 'revision', 'createdAt')
 
 /** Body of POST /api/categories. An empty slug is made from the name. */
 export const categoryInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)

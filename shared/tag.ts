@@ -19,6 +19,7 @@ export const tagSchema = z.object({
   description: z.string().nullable(),
   /** How many live articles bear it. */
   articles: z.int().nonnegative(),
+  revision: z.int().positive(),
   createdAt: instantSchema,
 })
 export type Tag = z.infer<typeof tagSchema>
@@ -38,7 +39,7 @@ const fields = {
   acknowledge: acknowledgeSchema.optional(),
 }
 
-const readOnly = readOnlyFields('id', 'articles', 'createdAt')
+const readOnly = readOnlyFields('id', 'articles', 'revision', 'createdAt')
 
 /** Body of POST /api/tags. */
 export const tagInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)

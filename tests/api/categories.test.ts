@@ -92,8 +92,11 @@ describe('writing categories', () => {
     const { body: hockey } = await editor.post('/api/categories', { name: 'Hockey', description: 'Sticks' })
     const renamed = await editor.put(`/api/categories/${hockey.id}`, { name: 'Field hockey' })
     expect(renamed.status).toBe(200)
-    expect(renamed.body).toEqual({ ...hockey, name: 'Field hockey' })
-    expect((await editor.put(`/api/categories/${hockey.id}`, renamed.body)).body).toEqual(renamed.body)
+    expect(renamed.body).toEqual({ ...hockey, name: 'Field hockey', revision: 2 })
+    expect((await editor.put(`/api/categories/${hockey.id}`, renamed.body)).body).toEqual({
+      ...renamed.body,
+      revision: 3,
+    })
     expect((await editor.put('/api/categories/2147483647', { name: 'x' })).status).toBe(404)
   })
 

@@ -39,6 +39,35 @@ test('a tag is found by its name, whatever its slug, case and accents', async ()
   expect((await editor.get('/api/tags?q=Mbapp%C3%A9')).body).toMatchObject([tag, { name: 'Kylian Mbappé junior' }])
 })
 
+test.each([
+  ['author', '/api/authors', 'bio'],
+  ['tag', '/api/tags', 'description'],
+  ['category', '/api/categories', 'description'],
+])('a form of the %s is not saved over what somebody else saved since it was opened', async (what, list, field) => {
+  const { body: opened, headers } = await editor.post(list, { name: `Opened ${what} twice`, [field]: 'As it was.' })
+  expect(headers.get('etag')).toBe(`"${opened.revision}"`)
+  const path = `${list}/${opened.id}`
+  const asOpened = { 'If-Match': `"${opened.revision}"` }
+  const first = await editor.put(path, { ...opened, [field]: 'Of a colleague.' }, asOpened)
+  expect([first.status, first.headers.get('etag')]).toEqual([200, `"${first.body.revision}"`])
+  const stale = await editor.put(path, { ...opened, name: `Renamed ${what}` }, asOpened)
+  const message = `Someone else has changed this ${what}. Reload it before you save.`
+  expect([stale.status, stale.body]).toEqual([412, { message }])
+  expect((await editor.get(path)).body).toEqual(first.body)
+  expect((await editor.put(path, { name: `Renamed ${what}` })).status).toBe(200)
+})
+
+test('a form of an author is out of date once their account is renamed', async () => {
+  const member = await join(open.instance, editor, 'renamed-author@example.com')
+  await member.client.put('/api/auth/me', { firstName: 'Nandi', lastName: 'Former' })
+  await member.client.post('/api/articles', form())
+  const own = (await editor.get('/api/authors/nandi-former')).body
+  await member.client.put('/api/auth/me', { firstName: 'Nandi', lastName: 'Latter' })
+  const stale = await editor.put(`/api/authors/${own.id}`, { ...own }, { 'If-Match': `"${own.revision}"` })
+  expect(stale.status).toBe(412)
+  expect((await editor.get(`/api/authors/${own.id}`)).body.name).toBe('Nandi Latter')
+})
+
 test('a second author of one name is asked for a slug, at the name', async () => {
   await editor.post('/api/authors', { name: 'Thabo Twice' })
   const message = 'Another author has this name and the slug thabo-twice. If this is somebody else, enter another slug.'

@@ -63,6 +63,38 @@ test('forbidden wording in a biography stays only for a reason, or is changed in
   expect(line.details.reason).toBe('The title of their book')
 })
 
+test('a form of an author, a tag or a category is not saved over a colleague’s: the text stays, and opened again it is theirs', async () => {
+  const desks = [
+    { list: '/api/authors', tab: 'authors', what: 'Author', field: 'Biography', part: 'bio' },
+    { list: '/api/tags', tab: 'tags', what: 'Tag', field: 'Description', part: 'description' },
+    { list: '/api/categories', tab: 'settings', what: 'Category', field: 'Description', part: 'description' },
+  ]
+  for (const { list, tab, what, field, part } of desks) {
+    const name = `Shared ${what}`
+    const { id } = (await client.post(list, { name, [part]: 'As it was.' })).body
+    await page.goto(`${instance.url}/admin?tab=${tab}`)
+    await page.getByRole('button', { name: `Edit ${name}` }).click(PATIENCE)
+    const form = page.getByRole('dialog', { name: `Edit ${name}` })
+    await form.getByLabel(field).fill('My own words.')
+    await client.put(`${list}/${id}`, { [part]: 'Of a colleague.' })
+    await form.getByRole('button', { name: `Update ${what}` }).click()
+    const said = `Someone else has changed this ${what.toLowerCase()}. Reload it before you save.`
+    await expect(toast(page, said)).toBeVisible(PATIENCE)
+    await expect(form.getByLabel(field)).toHaveValue('My own words.')
+    expect((await client.get(`${list}/${id}`)).body[part]).toBe('Of a colleague.')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await expect(form.getByLabel(field)).toHaveValue('Of a colleague.')
+    await form.getByLabel(field).fill('My own words.')
+    await form.getByRole('button', { name: `Update ${what}` }).click()
+    await expect(form).toHaveCount(0, PATIENCE)
+    expect((await client.get(`${list}/${id}`)).body[part]).toBe('My own words.')
+    await client.delete(`${list}/${id}`)
+  }
+  await page.goto(`${instance.url}/admin?tab=authors`)
+})
+
 test('two authors with the same name are told apart by their slugs, in the list and in an article', async () => {
   for (const slug of ['twin-test', 'twin-test-2']) await client.post('/api/authors', { name: 'Twin Test', slug })
   await page.reload()

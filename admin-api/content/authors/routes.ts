@@ -15,6 +15,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
 import { bylinesOfAuthor, removeAuthor } from './remove.ts'
 import { type AuthorDeps, createAuthor, saveAuthor } from './save.ts'
@@ -48,7 +49,7 @@ export function authorRoutes(deps: AuthorDeps) {
       return c.json(author)
     })
     .post('/', may('names'), answers('Create an author', authorSchema, 201), body(authorInputSchema), async (c) =>
-      c.json(await createAuthor(deps, c.req.valid('json'), c.var.user), 201),
+      withRevision(c, await createAuthor(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
@@ -56,7 +57,8 @@ export function authorRoutes(deps: AuthorDeps) {
       answers('Save any part of an author', authorSchema),
       params(uuidParamSchema),
       body(authorPatchSchema),
-      async (c) => c.json(await saveAuthor(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(c, await saveAuthor(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
     )
     .get(
       '/:id/bylines',

@@ -5,7 +5,7 @@ import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { conflict, isUniqueViolation, notFound, refuseStale } from '../../platform/errors.ts'
 import { confirmWords } from '../confirm-words.ts'
 import { refuseUnknownImage } from '../known-image.ts'
 import type { Marks, Wake } from '../marks.ts'
@@ -46,18 +46,20 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
 
 /**
  * Changes an author; a new name or slug reaches their articles, and the old address leads to the new one. 400 for
- * another image that is unknown; 404; 409 for a taken slug.
+ * another image that is unknown; 404; 409 for a taken slug; 412 when `ifMatch` is not its revision.
  */
 export async function saveAuthor(
   deps: AuthorDeps,
   id: string,
   { acknowledge, ...patch }: AuthorPatch,
   user: CurrentUser,
+  ifMatch: number | null,
 ): Promise<Author> {
   await deps.db
     .transaction(async (tx) => {
       const before = await store.lockAuthor(tx, id)
       if (!before) throw notFound('Author')
+      refuseStale(ifMatch, before, 'author')
       const name = patch.name ?? before.name
       const slug = patch.slug === '' ? slugFromName(name, RESERVED_NAME_SLUGS) : (patch.slug ?? before.slug)
       if (slug !== before.slug) {

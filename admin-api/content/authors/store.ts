@@ -29,6 +29,7 @@ const shown = {
   betsOnOwnTips: authors.betsOnOwnTips,
   disclosure: authors.disclosure,
   articles: liveArticles,
+  revision: authors.revision,
   createdAt: authors.createdAt,
   updatedAt: authors.updatedAt,
 }
@@ -98,7 +99,7 @@ export async function updateAuthor(tx: Db, id: string, changes: Partial<NewAutho
   if (changes.slug !== undefined) await takeOverAddress(tx, changes.slug)
   await tx
     .update(authors)
-    .set({ ...changes, updatedAt: new Date().toISOString() })
+    .set({ ...changes, revision: sql`${authors.revision} + 1`, updatedAt: new Date().toISOString() })
     .where(eq(authors.id, id))
 }
 

@@ -12,6 +12,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createCategory, removeCategory, saveCategory } from './save.ts'
@@ -38,7 +39,7 @@ export function categoryRoutes(deps: Deps) {
       return c.json(category)
     })
     .post('/', may('names'), answers('Create a category', categorySchema, 201), body(categoryInputSchema), async (c) =>
-      c.json(await createCategory(deps, c.req.valid('json'), c.var.user), 201),
+      withRevision(c, await createCategory(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
@@ -46,7 +47,11 @@ export function categoryRoutes(deps: Deps) {
       answers('Save any part of a category', categorySchema),
       params(idParam),
       body(categoryPatchSchema),
-      async (c) => c.json(await saveCategory(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(
+          c,
+          await saveCategory(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c)),
+        ),
     )
     .delete('/:id', may('names'), params(idParam), query(categoryDeleteQuerySchema), async (c) => {
       await removeCategory(deps, c.req.valid('param').id, c.req.valid('query').moveTo, c.var.user)

@@ -7,7 +7,7 @@ import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound, refuseStale } from '../../platform/errors.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
@@ -44,12 +44,22 @@ export async function createCategory(deps: Deps, input: CategoryInput, user: Cur
   return category
 }
 
-/** Changes a category. The six core ones keep their slug, which the navigation leads to. 404, 409, 422. */
-export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch, user: CurrentUser): Promise<Category> {
+/**
+ * Changes a category. The six core ones keep their slug, which the navigation leads to. 404, 409, 422; 412 when `ifMatch`
+ * is not its revision.
+ */
+export async function saveCategory(
+  deps: Deps,
+  id: number,
+  patch: CategoryPatch,
+  user: CurrentUser,
+  ifMatch: number | null,
+): Promise<Category> {
   const category = await deps.db
     .transaction(async (tx) => {
       const before = await store.lockCategory(tx, id)
       if (!before) throw notFound('Category')
+      refuseStale(ifMatch, before, 'category')
       const slug =
         patch.slug === ''
           ? slugFromName(patch.name ?? before.name, RESERVED_CATEGORY_SLUGS)

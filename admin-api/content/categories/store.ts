@@ -51,8 +51,11 @@ export async function insertCategory(tx: Db, row: NewCategory): Promise<Category
 }
 
 export async function updateCategory(tx: Db, id: number, changes: Partial<NewCategory>): Promise<Category | null> {
-  if (Object.keys(changes).length === 0) return findCategory(tx, id)
-  const [updated] = await tx.update(categories).set(changes).where(eq(categories.id, id)).returning()
+  const [updated] = await tx
+    .update(categories)
+    .set({ ...changes, revision: sql`${categories.revision} + 1` })
+    .where(eq(categories.id, id))
+    .returning()
   return updated ?? null
 }
 

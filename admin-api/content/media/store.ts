@@ -260,7 +260,10 @@ export async function clearHolders(tx: Db, path: string): Promise<void> {
     .update(bookmakers)
     .set({ logo: null, revision: sql`${bookmakers.revision} + 1` })
     .where(eq(bookmakers.logo, path))
-  await tx.update(authors).set({ image: null }).where(eq(authors.image, path))
+  await tx
+    .update(authors)
+    .set({ image: null, revision: sql`${authors.revision} + 1` })
+    .where(eq(authors.image, path))
   await tx
     .update(teams)
     .set({ badge: null, revision: sql`${teams.revision} + 1` })

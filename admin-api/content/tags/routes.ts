@@ -6,6 +6,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { createTag, mergeTag, removeTag, saveTag, type TagDeps } from './save.ts'
 import { findTag, findTagBySlug, listTags } from './store.ts'
@@ -29,7 +30,7 @@ export function tagRoutes(deps: TagDeps) {
       return c.json(tag)
     })
     .post('/', may('names'), answers('Create a tag', tagSchema, 201), body(tagInputSchema), async (c) =>
-      c.json(await createTag(deps, c.req.valid('json'), c.var.user), 201),
+      withRevision(c, await createTag(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
@@ -37,7 +38,8 @@ export function tagRoutes(deps: TagDeps) {
       answers('Save any part of a tag', tagSchema),
       params(idParam),
       body(tagPatchSchema),
-      async (c) => c.json(await saveTag(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(c, await saveTag(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
     )
     .post(
       '/:id/merge',

@@ -5,7 +5,7 @@ import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, isUniqueViolation, notFound, refuseStale } from '../../platform/errors.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
@@ -38,12 +38,22 @@ export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUse
   return readBack(deps.db, id)
 }
 
-/** Changes a tag; its old address leads to the new one. 404; 409 for a taken slug, and for forbidden wording. */
-export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: CurrentUser): Promise<Tag> {
+/**
+ * Changes a tag; its old address leads to the new one. 404; 409 for a taken slug, and for forbidden wording; 412 when
+ * `ifMatch` is not its revision.
+ */
+export async function saveTag(
+  deps: TagDeps,
+  id: number,
+  patch: TagPatch,
+  user: CurrentUser,
+  ifMatch: number | null,
+): Promise<Tag> {
   await deps.db
     .transaction(async (tx) => {
       const before = await store.lockTag(tx, id)
       if (!before) throw notFound('Tag')
+      refuseStale(ifMatch, before, 'tag')
       const { name = before.name, description = before.description, acknowledge } = patch
       await confirmWords(tx, user, {
         action: 'tag.acknowledge',

@@ -14,6 +14,7 @@ const shown = {
   slug: tags.slug,
   description: tags.description,
   articles: liveArticles,
+  revision: tags.revision,
   createdAt: tags.createdAt,
 }
 
@@ -81,7 +82,10 @@ export async function insertTag(tx: Db, row: typeof tags.$inferInsert): Promise<
 export async function updateTag(tx: Db, id: number, changes: Partial<typeof tags.$inferInsert>): Promise<void> {
   // A tag that gets an old slug back takes its address from the redirect.
   if (changes.slug !== undefined) await tx.delete(tagRedirects).where(eq(tagRedirects.fromSlug, changes.slug))
-  await tx.update(tags).set(changes).where(eq(tags.id, id))
+  await tx
+    .update(tags)
+    .set({ ...changes, revision: sql`${tags.revision} + 1` })
+    .where(eq(tags.id, id))
 }
 
 export async function deleteTag(tx: Db, id: number): Promise<void> {

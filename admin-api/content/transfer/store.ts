@@ -89,7 +89,7 @@ export async function saveCategories(tx: Db, importId: string, named: readonly N
       .where(and(eq(articles.categoryId, categories.id), sql`${articles.importId} is distinct from ${importId}::uuid`))
     const rows = await tx
       .update(categories)
-      .set({ name, description })
+      .set({ name, description, revision: sql`${categories.revision} + 1` })
       .where(
         and(
           eq(categories.slug, slug),

@@ -5,6 +5,7 @@ import { type Author, type AuthorInput, authorInputSchema } from '#shared/author
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
@@ -33,7 +34,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
   const { mutateAsync } = useMutation({
     mutationFn: async (json: AuthorInput) => {
       const response = author
-        ? await api.authors[':id'].$put({ param: { id: author.id }, json })
+        ? await api.authors[':id'].$put({ param: { id: author.id }, json }, ifMatch(author))
         : await api.authors.$post({ json }, once(json))
       return response.json()
     },
@@ -43,6 +44,8 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
       onSaved?.(saved)
       onClose()
     },
+    // Somebody else may have changed it: opened again it is what they saved.
+    onError: () => void refreshNames('authors'),
     meta: {
       failure: (error) => {
         // The address of one link is the field of all.

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type Tag, type TagInput, tagInputSchema } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -23,7 +24,7 @@ export function TagForm({ tag, onClose }: Props) {
 
   const { mutateAsync } = useMutation({
     mutationFn: async (json: TagInput) => {
-      if (tag) await api.tags[':id'].$put({ param: { id: String(tag.id) }, json })
+      if (tag) await api.tags[':id'].$put({ param: { id: String(tag.id) }, json }, ifMatch(tag))
       else await api.tags.$post({ json }, once(json))
     },
     onSuccess: async (_answer, { name }) => {
@@ -31,6 +32,8 @@ export function TagForm({ tag, onClose }: Props) {
       await refreshNames('tags')
       onClose()
     },
+    // Somebody else may have changed it: opened again it is what they saved.
+    onError: () => void refreshNames('tags'),
     meta: { failure: (error) => formFailure('Tag not saved', error, form) },
   })
 

@@ -6,6 +6,7 @@ import { type Category, type CategoryInput, categoryInputSchema } from '#shared/
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -39,7 +40,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   const { mutateAsync } = useMutation({
     mutationFn: async (json: CategoryInput) => {
       const response = category
-        ? await api.categories[':id'].$put({ param: { id: String(category.id) }, json })
+        ? await api.categories[':id'].$put({ param: { id: String(category.id) }, json }, ifMatch(category))
         : await api.categories.$post({ json }, once(json))
       return response.json()
     },
@@ -49,6 +50,8 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       onSaved?.(saved)
       onClose()
     },
+    // Somebody else may have changed it: opened again it is what they saved.
+    onError: () => void refreshCategories(),
     meta: { failure: (error) => formFailure('Category not saved', error, form) },
   })
 

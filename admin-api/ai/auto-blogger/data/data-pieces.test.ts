@@ -15,7 +15,7 @@ const ZONE = 'Africa/Johannesburg'
 const POINTS = { win: 3, draw: 1, loss: 0, tryBonus: null, losingBonus: null, noResult: null, overs: null }
 
 function categoryOf({ sport }: DemoCompetition) {
-  return { id: 1, name: sport, slug: sport, description: null, createdAt: '2026-01-01T00:00:00.000Z' }
+  return { id: 1, name: sport, slug: sport, description: null, revision: 1, createdAt: '2026-01-01T00:00:00.000Z' }
 }
 
 /** A demo season as pages read it from the database. */

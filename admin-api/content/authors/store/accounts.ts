@@ -7,7 +7,7 @@ import { authors } from '../../../platform/database/tables/names.ts'
 export async function renameOwnAuthor(tx: Db, accountId: string, name: string): Promise<string | null> {
   const [row] = await tx
     .update(authors)
-    .set({ name })
+    .set({ name, revision: sql`${authors.revision} + 1` })
     .where(and(eq(authors.id, accountId), eq(authors.hasPage, true)))
     .returning({ slug: authors.slug })
   return row?.slug ?? null

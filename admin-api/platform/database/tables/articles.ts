@@ -24,6 +24,7 @@ export const categories = pgTable('categories', {
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description'),
+  revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 })
 

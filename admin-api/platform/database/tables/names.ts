@@ -22,6 +22,7 @@ export const authors = pgTable('authors', {
   disclosure: text('disclosure'),
   /** False: the name stays on articles, without a page. */
   hasPage: boolean('has_page').notNull().default(true),
+  revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -61,6 +62,7 @@ export const tags = pgTable('tags', {
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description'),
+  revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 })
 
