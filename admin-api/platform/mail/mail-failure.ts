@@ -15,6 +15,7 @@ export function failureOf(error: unknown): MailFailure {
   if (code === 'EAUTH') {
     return { reason: 'The mail server rejected the user name or password in SMTP_URL.', isFinal: false, isServer: true }
   }
+  if (code === 'EABORT') return { reason: 'The mail server took too long.', isFinal: false, isServer: true }
   if (said === null) return { reason: 'The mail server cannot be reached.', isFinal: false, isServer: true }
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isFinal = isAboutLetter && typeof responseCode === 'number' && responseCode >= 500

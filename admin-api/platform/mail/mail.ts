@@ -4,6 +4,9 @@ import type { MailSettings } from '../env/notified.ts'
 import { failureOf, type MailFailure } from './mail-failure.ts'
 
 const TIMEOUT_MS = 10_000
+// A server that says something now and then is never silent for so long.
+const DEADLINE_MS = 60_000
+const MOST_OF_AN_ANSWER = 64 * 1024
 
 export type Letter = {
   to: string
@@ -22,7 +25,7 @@ export type Mail = {
 }
 
 /** Mail over SMTP. A server that is away is logged, never thrown: the caller has the link as well. */
-export function createMail({ url, from }: MailSettings, log: Logger): Mail {
+export function createMail({ url, from }: MailSettings, log: Logger, { deadlineMs = DEADLINE_MS } = {}): Mail {
   let transport: Transporter | undefined
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1]
 
@@ -32,6 +35,7 @@ export function createMail({ url, from }: MailSettings, log: Logger): Mail {
       transport ??= await createTransport(url)
       await transport.sendMail({
         ...letter,
+        signal: AbortSignal.timeout(deadlineMs),
         from,
         to: { name: '', address: to },
         ...(id && domain && { messageId: `<${id}@${domain}>` }),
@@ -54,6 +58,7 @@ async function createTransport(url: string): Promise<Transporter> {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    maxResponseSize: MOST_OF_AN_ANSWER,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
