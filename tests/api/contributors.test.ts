@@ -180,7 +180,8 @@ describe('a contributor', () => {
     expect((await put({ acknowledge: [{ id: 'x', reason: 'It is fine' }] })).status).not.toBe(200)
     expect((await put({ authorIds: draft.authorIds })).status).toBe(200)
     // An editor's values there may be sent back.
-    const edited = await admin.put(`/api/articles/${draft.id}`, { authorIds: [author.id], reviewedById: author.id })
+    const checker = (await admin.post('/api/authors', { name: 'Somebody Third' })).body
+    const edited = await admin.put(`/api/articles/${draft.id}`, { authorIds: [author.id], reviewedById: checker.id })
     expect((await put(edited.body)).status).toBe(200)
   })
 

@@ -103,6 +103,62 @@ test('an article names who reviewed it, also once they are no author any more', 
   expect([sentBack.status, sentBack.body.reviewedBy]).toEqual([200, { name: 'Checks Once' }])
 })
 
+test('nobody is named as the reviewer of their own article', async () => {
+  const add = async (name: string) => (await editor.post('/api/authors', { name })).body.id as string
+  const [writes, reads] = [await add('Writes Fixture'), await add('Reads Fixture')]
+  const { body: article } = await editor.post('/api/articles', form({ authorIds: [writes], reviewedById: reads }))
+  const path = `/api/articles/${article.id}`
+  const words = 'An author of the article cannot be its reviewer. Choose somebody else, or nobody.'
+  const refusal = { status: 422, body: { message: words, issues: [{ path: 'reviewedById', message: words }] } }
+  const own = { authorIds: [writes], reviewedById: writes }
+  for (const refused of [
+    await editor.post('/api/articles', form(own)),
+    await editor.put(path, { reviewedById: writes }),
+    await editor.put(path, { authorIds: [writes, reads] }),
+    await editor.put(path, own),
+  ]) {
+    expect(refused).toMatchObject(refusal)
+  }
+  expect((await editor.put(path, { authorIds: [reads], reviewedById: writes })).status).toBe(200)
+
+  // Without an author named on it, readers see the account that made it.
+  const { id, client } = await join(open.instance, editor, 'own-reviewer@example.com')
+  await client.put('/api/auth/me', { firstName: 'Own', lastName: 'Reviewer' })
+  await client.post('/api/articles', form())
+  expect(await client.post('/api/articles', form({ reviewedById: id }))).toMatchObject(refusal)
+  expect(await client.post('/api/articles', form({ authorIds: [], reviewedById: id }))).toMatchObject(refusal)
+})
+
+test('an article that names its author as its reviewer from before is saved with that, until either changes', async () => {
+  const { body: author } = await editor.post('/api/authors', { name: 'Both Fixture' })
+  const { body: article } = await editor.post('/api/articles', form({ authorIds: [author.id] }))
+  await open.inDatabase((sql) => sql`insert into article_reviewers values (${article.id}, ${author.id})`)
+  const path = `/api/articles/${article.id}`
+  const { body: read } = await editor.get(path)
+  expect(read.reviewedById).toBe(author.id)
+  const saved = await editor.put(path, { ...read, title: 'Another title for it' })
+  expect([saved.status, saved.body.reviewedById]).toEqual([200, author.id])
+  expect((await editor.put(path, { authorIds: [] })).status).toBe(200)
+  expect((await editor.put(path, { authorIds: [author.id] })).status).toBe(422)
+  expect((await editor.put(path, { authorIds: [author.id], reviewedById: null })).status).toBe(200)
+})
+
+test('articles that move to the one who reviewed them have no reviewer', async () => {
+  const add = async (name: string) => (await editor.post('/api/authors', { name })).body.id as string
+  const [leaves, stays] = [await add('Leaves Fixture'), await add('Stays Fixture')]
+  const made = [
+    form({ authorIds: [leaves], reviewedById: stays }),
+    form({ authorIds: [stays], reviewedById: leaves }),
+  ].map((json) => editor.post('/api/articles', json))
+  const articles = (await Promise.all(made)).map(({ body }) => body)
+  const other = (await editor.post('/api/articles', form({ reviewedById: leaves }))).body
+  expect((await editor.delete(`/api/authors/${leaves}?moveTo=${stays}`)).status).toBe(200)
+  for (const { id } of articles) {
+    expect((await editor.get(`/api/articles/${id}`)).body).toMatchObject({ authorIds: [stays], reviewedById: null })
+  }
+  expect((await editor.get(`/api/articles/${other.id}`)).body.reviewedById).toBe(stays)
+})
+
 test('an account whose author was deleted with the name kept works on, and is a new author once it gives a name', async () => {
   const { id, client } = await join(open.instance, editor, 'deleted-author@example.com')
   await client.put('/api/auth/me', { firstName: 'Kagiso', lastName: 'Kept' })

@@ -56,7 +56,8 @@ test('every page of a full site is valid HTML, including hostile articles and re
     await importArticle(editor, { slug: 'untidy', content: UNTIDY, title: 'a < b & "c"' })
     await importArticle(editor, { slug: 'from-snippets', content: blocks.join('\n'), excerpt: '' })
     const author = (await editor.post('/api/authors', { name: 'Tester Fixture' })).body
-    await publishArticle(editor, { slug: 'with-names', authorIds: [author.id], reviewedById: author.id })
+    const checker = (await editor.post('/api/authors', { name: 'Checker Fixture' })).body
+    await publishArticle(editor, { slug: 'with-names', authorIds: [author.id], reviewedById: checker.id })
     const test = {
       testerId: author.id,
       testedOn: '2026-11-02',

@@ -78,6 +78,7 @@ export async function fillHostileSite(
     description: text('category.description', 500),
   })
   await post('/api/tags', { name: line('tag.name', 80), slug: 'hostile', description: text('tag.description', 500) })
+  const checker = await post('/api/authors', { name: line('checker.name', 120) })
   const author = await post('/api/authors', {
     name: line('author.name', 120),
     slug: 'hostile',
@@ -209,7 +210,7 @@ export async function fillHostileSite(
     content: blocks + html('article.content', []),
     categoryId: category.id,
     authorIds: [author.id],
-    reviewedById: author.id,
+    reviewedById: checker.id,
     tags: ['hostile', 'typed'],
     tagNames: { typed: line('article.tagName', 80) },
     published: true,

@@ -22,7 +22,10 @@ export function nameOperations(editor: Client, random: Random): Record<string, (
       onArticle(async ({ id }) => {
         const all = await authors()
         const authorIds = all.filter(() => random.below(2) === 0).map((author) => author.id)
-        const reviewedById = random.pick([null, ...all.map((author) => author.id)])
+        const reviewedById = random.pick([
+          null,
+          ...all.map((author) => author.id).filter((id) => !authorIds.includes(id)),
+        ])
         return editor.put(`/api/articles/${id}`, { authorIds, reviewedById })
       }),
     editAuthor: async () =>

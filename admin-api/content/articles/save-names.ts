@@ -1,16 +1,25 @@
-import type { ArticlePatch } from '#shared/article.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type ArticlePatch, OWN_REVIEW } from '#shared/article.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { invalid } from '../../platform/errors.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { findTagByName, insertTag, tagsBySlugs } from '../tags/store.ts'
-import { leaveToNewsroom, namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
+import {
+  isReviewedByAuthor,
+  leaveToNewsroom,
+  namesOf,
+  replaceAuthors,
+  replaceReviewer,
+  replaceTags,
+} from './store/names.ts'
 import { refreshRelated } from './store/related.ts'
 
 /**
  * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
- * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name.
+ * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name. 422 for
+ * authors or a reviewer that make somebody the reviewer of their own article.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
@@ -31,6 +40,11 @@ export async function saveNames(
     await refreshRelated(tx, [articleId])
   }
   const after = await namesOf(tx, articleId)
+  // One that has been so from before can be saved with it.
+  const isNew = !isDeepStrictEqual([before.authors, before.reviewers], [after.authors, after.reviewers])
+  if (isNew && (await isReviewedByAuthor(tx, articleId))) {
+    throw new ApiError(422, OWN_REVIEW, { issues: [{ path: 'reviewedById', message: OWN_REVIEW }] })
+  }
   await deps.marks.named(tx, {
     tags: [...new Set([...before.tags, ...after.tags])],
     authors: [...new Set([...before.authors, ...after.authors])],

@@ -138,8 +138,16 @@ export async function moveDraftTips(tx: Db, from: string, to: string): Promise<v
     .where(and(eq(tips.authorId, from), eq(tips.status, 'draft')))
 }
 
-/** Gives one author's articles, those they checked, and their tests to another, who may be among the articles' authors already. */
+/**
+ * Gives one author's articles, those they checked, and their tests to another, who may be among the articles' authors
+ * already. What one of them wrote and the other checked has no reviewer then: nobody checks their own.
+ */
 export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    delete from article_reviewers ar using article_authors aa
+    where aa.article_id = ar.article_id
+      and ((ar.author_id = ${from}::uuid and aa.author_id = ${to}::uuid)
+        or (ar.author_id = ${to}::uuid and aa.author_id = ${from}::uuid))`)
   await tx.execute(sql`
     update article_authors set author_id = ${to}::uuid
     where author_id = ${from}::uuid

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Article } from '#shared/article.ts'
+import { type Article, OWN_REVIEW } from '#shared/article.ts'
 import { AUTHORS_MAX } from '#shared/author.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { namesApart } from '../names/names-apart.ts'
@@ -16,14 +16,17 @@ type Props = { stored: Pick<Article, 'authors' | 'reviewedById' | 'reviewedBy'> 
 
 /** The authors named on the article, in order, and who checked it. `stored` names those who are no longer in the list. */
 export function AuthorsField({ stored }: Props) {
-  const { setValue, register, formState } = useFormContext<FormValues>()
+  const { setValue, clearErrors, register, formState } = useFormContext<FormValues>()
   const [chosen, reviewer] = useWatch<FormValues, ['authorIds', 'reviewedById']>({
     name: ['authorIds', 'reviewedById'],
   })
   const { data, error, refetch } = useQuery(authorsQuery)
   const [isAdding, setAdding] = useState(false)
   const names = new Map([...namesOfStored(stored), ...namesApart(data ?? [])])
-  const choose = (ids: string[]) => setValue('authorIds', ids, { shouldDirty: true })
+  const choose = (ids: string[]) => {
+    clearErrors('reviewedById')
+    setValue('authorIds', ids, { shouldDirty: true })
+  }
 
   function moveForward(at: number) {
     const ids = [...chosen]
@@ -88,18 +91,28 @@ export function AuthorsField({ stored }: Props) {
           </>
         )}
       </Field>
-      <Field label="Reviewed by" error={formState.errors.reviewedById?.message}>
+      <Field
+        label="Reviewed by"
+        error={chosen.includes(reviewer) ? OWN_REVIEW : formState.errors.reviewedById?.message}
+      >
         {(control) => (
-          <select {...control} {...register('reviewedById')} className="input" value={reviewer}>
+          <select
+            {...control}
+            {...register('reviewedById', { onChange: () => clearErrors('reviewedById') })}
+            className="input"
+            value={reviewer}
+          >
             <option value="">Nobody</option>
             {reviewer !== '' && !data?.some(({ id }) => id === reviewer) && (
               <option value={reviewer}>{names.get(reviewer) ?? 'Unchanged'}</option>
             )}
-            {data?.map(({ id }) => (
-              <option key={id} value={id}>
-                {names.get(id)}
-              </option>
-            ))}
+            {data
+              ?.filter(({ id }) => id === reviewer || !chosen.includes(id))
+              .map(({ id }) => (
+                <option key={id} value={id}>
+                  {names.get(id)}
+                </option>
+              ))}
           </select>
         )}
       </Field>

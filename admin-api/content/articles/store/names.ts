@@ -44,6 +44,17 @@ export async function isNamed(tx: Db, articleId: number, authorId: string): Prom
   return rows.length > 0
 }
 
+/** Whether the one who checked an article is among its authors, or is who readers see as its author. */
+export async function isReviewedByAuthor(tx: Db, articleId: number): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from article_reviewers ar join articles a on a.id = ar.article_id
+    where a.id = ${articleId} and (
+      exists (select from article_authors aa where aa.article_id = a.id and aa.author_id = ar.author_id)
+      or (ar.author_id = a.author_id and a.author_name is null
+        and not exists (select from article_authors aa where aa.article_id = a.id)))`)
+  return rows.length > 0
+}
+
 export async function replaceAuthors(tx: Db, articleId: number, ids: readonly string[]): Promise<void> {
   await tx.delete(articleAuthors).where(eq(articleAuthors.articleId, articleId))
   if (ids.length === 0) return
