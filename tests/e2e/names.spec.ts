@@ -65,14 +65,14 @@ test('forbidden wording in a biography stays only for a reason, or is changed in
 
 test('a form of an author, a tag or a category is not saved over a colleague’s: the text stays, and opened again it is theirs', async () => {
   const desks = [
-    { list: '/api/authors', tab: 'authors', what: 'Author', field: 'Biography', part: 'bio' },
-    { list: '/api/tags', tab: 'tags', what: 'Tag', field: 'Description', part: 'description' },
-    { list: '/api/categories', tab: 'settings', what: 'Category', field: 'Description', part: 'description' },
+    { list: '/api/authors', at: 'desk=authors', what: 'Author', field: 'Biography', part: 'bio' },
+    { list: '/api/tags', at: 'desk=tags', what: 'Tag', field: 'Description', part: 'description' },
+    { list: '/api/categories', at: 'tab=settings&section=categories', what: 'Category', field: 'Description', part: 'description' },
   ]
-  for (const { list, tab, what, field, part } of desks) {
+  for (const { list, at, what, field, part } of desks) {
     const name = `Shared ${what}`
     const { id } = (await client.post(list, { name, [part]: 'As it was.' })).body
-    await page.goto(`${instance.url}/admin?tab=${tab}`)
+    await page.goto(`${instance.url}/admin?${at}`)
     await page.getByRole('button', { name: `Edit ${name}` }).click(PATIENCE)
     const form = page.getByRole('dialog', { name: `Edit ${name}` })
     await form.getByLabel(field).fill('My own words.')
@@ -92,7 +92,7 @@ test('a form of an author, a tag or a category is not saved over a colleague’s
     expect((await client.get(`${list}/${id}`)).body[part]).toBe('My own words.')
     await client.delete(`${list}/${id}`)
   }
-  await page.goto(`${instance.url}/admin?tab=authors`)
+  await page.goto(`${instance.url}/admin?desk=authors`)
 })
 
 test('two authors with the same name are told apart by their slugs, in the list and in an article', async () => {
