@@ -152,7 +152,7 @@ test('a revision is not restored over what a colleague saved meanwhile: that is 
   await expect(restore).toBeVisible(PATIENCE)
   await client.put(`/api/articles/${article.id}`, { content: '<p>Words of a colleague.</p>' })
   await restore.click()
-  await expect(toast(page, 'Someone else has saved this article')).toBeVisible(PATIENCE)
+  await expect(toast(page, 'Revision 1 was not restored')).toBeVisible(PATIENCE)
   await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Words of a colleague.</p>')
   expect((await stored(client, article.id)).content).toBe('<p>Words of a colleague.</p>')
   await expect(page.getByRole('button', { name: 'Restore revision 2' })).toBeVisible(PATIENCE)

@@ -67,7 +67,13 @@ test('a form of an author, a tag or a category is not saved over a colleague’s
   const desks = [
     { list: '/api/authors', at: 'desk=authors', what: 'Author', field: 'Biography', part: 'bio' },
     { list: '/api/tags', at: 'desk=tags', what: 'Tag', field: 'Description', part: 'description' },
-    { list: '/api/categories', at: 'tab=settings&section=categories', what: 'Category', field: 'Description', part: 'description' },
+    {
+      list: '/api/categories',
+      at: 'tab=settings&section=categories',
+      what: 'Category',
+      field: 'Description',
+      part: 'description',
+    },
   ]
   for (const { list, at, what, field, part } of desks) {
     const name = `Shared ${what}`

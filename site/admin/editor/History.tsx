@@ -22,8 +22,8 @@ const CompareRevision = lazily(() => import('./CompareRevision.tsx').then((it) =
 type Props = {
   article: Article
   onRestored: (article: Article) => void
-  /** Somebody else saved the article since it was opened here. */
-  onStale: () => void
+  /** Somebody else saved the article since it was opened here: it is brought up to date, and `note` says what that ended. */
+  onStale: (note: string) => void
 }
 
 /** Earlier revisions of the article, and the way back to one. */
@@ -76,7 +76,9 @@ function Revisions({ article, onRestored, onStale }: Props) {
       const response = await api.articles[':id'].revisions[':revision'].restore.$post(request, { headers })
       return response.json()
     },
-    onError: (error) => statusOf(error) === 412 && onStale(),
+    onError: (error, { revision }) =>
+      statusOf(error) === 412 &&
+      onStale(`Revision ${revision} was not restored. Restore it again if you still want to.`),
     onSuccess: (restored, { revision }) => {
       onRestored(restored)
       followPublication(restored, article.published)

@@ -157,17 +157,20 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     return true
   }
 
-  /** Takes in what others have saved meanwhile, unless it clashes with what was typed here: a save asks about that. */
-  function catchUp(): void {
-    queue.current = queue.current.then(catchUpNow).catch(() => null)
+  /**
+   * Takes in what others have saved meanwhile, and says so with `note`, unless it clashes with what was typed here: a save
+   * asks about that.
+   */
+  function catchUp(note = KEPT): void {
+    queue.current = queue.current.then(() => catchUpNow(note)).catch(() => null)
   }
 
-  async function catchUpNow(): Promise<void> {
+  async function catchUpNow(note: string): Promise<void> {
     const { stored: before, conflict } = now()
     if (!before || conflict) return
     const newer = await readNewer(editing, before)
     if (newer.theirs.revision === before.revision || isClashing(newer.merge)) return
-    takeMerged(editing, newer, KEPT)
+    takeMerged(editing, newer, note)
     if (!isDirty()) revert()
   }
 
