@@ -47,6 +47,8 @@ type App = {
 
 const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
+const REACT_SERVER = /\/@astrojs\/react\/dist\/server\.js$/
+const REACT_CHECK = 'async function check(Component, props, children, metadata) {'
 
 /**
  * A Vite plugin: islands of a directive that needs no element of Astro's come without it (site/browser/islands.ts).
@@ -60,6 +62,24 @@ export function withoutElement(directive: string) {
       if (!PRESCRIPTS.test(id)) return null
       if (!RUNTIME.test(code)) throw new Error('Astro writes islands differently: its internals have changed')
       return code.replace(RUNTIME, (script) => `\${directive === ${JSON.stringify(directive)} ? "" : \`${script}\`}`)
+    },
+  }
+}
+
+/**
+ * A Vite plugin: every island is React's. To find out whose a component is, Astro's React renders it once before it does so
+ * for the page, and the drawer is on every page.
+ */
+export function onlyReact() {
+  return {
+    name: 'only-react',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!REACT_SERVER.test(id)) return null
+      if (!code.includes(REACT_CHECK))
+        throw new Error('Astro asks for frameworks differently: its internals have changed')
+      return code.replace(REACT_CHECK, `${REACT_CHECK}\n  if (typeof Component === "function") return true;`)
     },
   }
 }
