@@ -41,6 +41,8 @@ export type BatchOptions = {
 // bulk work, where files share their data.
 const PART = 2
 const BULK_PART = 16
+// Parts of bulk work whose data is read at once: each statement costs as much as the rows of some articles.
+const READ_TOGETHER = 4
 // Parts that are built at a time, so that the database is asked while another part is put together.
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
@@ -92,12 +94,10 @@ export async function publishBatch(
     return changed.filter(({ text }) => text !== null)
   }
   const rendering = site && startRendering(site, contentDir)
-  const buildPart = (part: readonly string[]) => {
-    // In bulk work the next part is read while one is rendered; for an editor's save everything is read with the first.
-    const own = isBulk ? { ...context, files: part, together: new Map() } : context
-    return build(options, own, part, before)
-  }
   const parts = partsOf(files, isBulk)
+  // In bulk work the next parts are read while one is rendered; for an editor's save everything is read with the first.
+  const contextOf = isBulk ? readInGroups(context, parts) : () => context
+  const buildPart = (part: readonly string[]) => build(options, contextOf(part), part, before)
   const begun = new Set<string>()
   let turn = 0
   let rendered: Promise<unknown> | undefined
@@ -141,6 +141,17 @@ function partsOf(files: readonly string[], isBulk: boolean): string[][] {
     else last.push(file)
   }
   return parts
+}
+
+/** The contexts of parts: a few that follow each other share what they read. */
+function readInGroups(context: BuildContext, parts: readonly (readonly string[])[]) {
+  const contexts = new Map<readonly string[], BuildContext>()
+  for (let from = 0; from < parts.length; from += READ_TOGETHER) {
+    const group = parts.slice(from, from + READ_TOGETHER)
+    const own = { ...context, files: group.flat(), together: new Map() }
+    for (const part of group) contexts.set(part, own)
+  }
+  return (part: readonly string[]) => contexts.get(part) ?? context
 }
 
 /** Does work for some items and yields the results in their order; the first alone, then so many at a time. */
