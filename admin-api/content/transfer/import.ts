@@ -31,8 +31,8 @@ type Deps = {
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
-// Nobody waits for the checks: readers get the articles first.
-const LONGEST_PAUSE_OF_CHECKS_MS = 1000
+// Nobody waits for the checks: readers get the articles first, for as long as that may take on a busy machine.
+const LONGEST_PAUSE_OF_CHECKS_MS = 10_000
 // So few that no other work waits long for the thread.
 const CHECKED_TOGETHER = 8
 const FIRST_BATCH = 4
@@ -118,17 +118,28 @@ export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Prom
 async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
   const uncategorised: store.Uncategorised[] = []
   const added: number[] = []
+  // The next one is put together while a batch is stored.
+  const ahead = (from: number, size: number) => {
+    const batch = file.batch(from, size)
+    // Reported when its turn comes, if it does.
+    batch.catch(() => {})
+    return { size, batch }
+  }
   let size = FIRST_BATCH
+  let next = ahead(0, size)
   for (let from = 0; from < total; ) {
-    const batch = await file.batch(from, size)
+    const current = next
+    const batch = await current.batch
+    from += current.size
+    next = ahead(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
     added.push(...(await addArticles(db, batch, user.id)))
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
-    from += size
     if (added.length >= LEARNED_TOGETHER || from >= total) await learnTitleWords(db, added.splice(0))
-    size = Math.max(1, Math.min(LARGEST_BATCH, Math.round((size * BATCH_MS) / Math.max(took, 1)), size * 2))
+    const wanted = Math.round((current.size * BATCH_MS) / Math.max(took, 1))
+    size = Math.max(1, Math.min(LARGEST_BATCH, wanted, current.size * 2))
     await job.progress(Math.min(from, total))
   }
   return uncategorised
