@@ -63,7 +63,7 @@ import { apiRoute } from './platform/http/metrics.ts'
 import { modestJson } from './platform/http/modest-json.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
-import { strangersTurns } from './platform/http/strangers-turns.ts'
+import { forAddress, strangersTurns } from './platform/http/strangers-turns.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { contentRoutes } from './publish/content-files/routes.ts'
 import { publishRoutes } from './publish/pages/routes.ts'
@@ -110,6 +110,7 @@ export function createApi(deps: Deps) {
     .route('/api/objects', signedUploadRoutes(deps))
     .use(sameSite([deps.siteUrl, ...(deps.env.adminUrl ? [deps.env.adminUrl] : [])]))
     .route('/api/articles', viewRoutes(deps))
+    .use(forAddress(deps.env))
     .use(loadSession(deps.sessions))
     .route('/api/articles', transferRoutes(deps))
     .route('/api/matches', matchImportRoutes(matchDeps))

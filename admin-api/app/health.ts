@@ -4,6 +4,8 @@ import { ping } from '../platform/database/client.ts'
 import { ApiError } from '../platform/errors.ts'
 import { anyone } from '../platform/http/access.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { askedTogether } from '../platform/http/asked-together.ts'
+import { onOwnBehalf } from '../platform/threads/turns.ts'
 
 // The caller decides within a second whether to send readers here.
 const PATIENCE_MS = 800
@@ -18,8 +20,12 @@ type HealthDeps = Pick<Deps, 'db' | 'stopping'> & {
 
 /** /api/health: the process answers. /api/ready: it can reach its database and file store, renders, and is not stopping. */
 export function healthRoutes({ db, env, storage, publisher, stopping }: HealthDeps) {
+  const together = askedTogether<void>()
   let asked = Number.NEGATIVE_INFINITY
   let isStoreThere = Promise.resolve(false)
+
+  // Whoever asks, and however many do: who answers for the server may have the address of somebody who asks for much.
+  const databaseThere = () => onOwnBehalf(() => together('', () => ping(db)))
 
   function storeThere(): Promise<boolean> {
     if (performance.now() - asked >= STORE_ASKED_EVERY_MS) {
@@ -33,7 +39,7 @@ export function healthRoutes({ db, env, storage, publisher, stopping }: HealthDe
     .get('/health', anyone, (c) => c.json({ status: 'ok' }))
     .get('/ready', anyone, async (c) => {
       if (stopping.aborted) throw notReady('The server is stopping')
-      const [database, store] = await Promise.all([inTime(ping(db)), storeThere()])
+      const [database, store] = await Promise.all([inTime(databaseThere()), storeThere()])
       if (!database) throw notReady('The database cannot be reached right now')
       if (!store) throw notReady('The file store cannot be reached right now, or its bucket does not exist')
       if (env.render && !publisher.renders) throw notReady('The renderer is still starting')

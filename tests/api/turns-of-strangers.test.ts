@@ -6,6 +6,7 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 
 /** More than there are connections to the database. */
 const CALLS = 40
+const FROM_ELSEWHERE = { 'x-forwarded-for': '198.51.100.2' }
 
 let open: OpenInstance
 let admin: Client
@@ -41,3 +42,26 @@ test.runIf(testServerUrl())(
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
   },
 )
+
+const stranger = (path: string, headers: Record<string, string>) =>
+  open.instance.anonymous().get(path, { 'x-forwarded-for': '198.51.100.1', ...headers })
+
+test.runIf(testServerUrl()).each([
+  ['a member', 'corrections', (n: number) => admin.get(`/api/corrections?offset=${n}`)],
+  ['who makes up sessions', 'sessions', (n: number) => stranger('/api/auth/me', { cookie: `touchline_session=${n}` })],
+  ['who makes up links of previews', 'previews', (n: number) => stranger(`/preview/${n}`, {})],
+])('what %s asks for at once keeps no other readers waiting', async (_who, table, ask) => {
+  await open.inDatabase((sql) =>
+    sql.begin(async (tx) => {
+      await tx`lock table ${tx(table)} in access exclusive mode`
+      const asked = Array.from({ length: CALLS }, (_, n) => ask(n))
+      await expect
+        .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
+        .toBeGreaterThan(1)
+      await sleep(200)
+      const answer = await Promise.race([stranger('/api/categories', FROM_ELSEWHERE), sleep(4_000, null)])
+      expect(answer?.status).toBe(200)
+      return { asked }
+    }),
+  )
+})

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { butApi, siteRoute } from '../../platform/http/metrics.ts'
 import { onError } from '../../platform/http/on-error.ts'
+import { forAddress } from '../../platform/http/strangers-turns.ts'
 import { CARD_FILE, cardFile } from '../../publish/pages/card-file.ts'
 import { previewPage } from '../../publish/preview/page.ts'
 import { metricsRoute } from '../metrics/route.ts'
@@ -30,6 +31,7 @@ export function siteApp(
   newsroom: MiddlewareHandler<AppEnv> | null = null,
 ) {
   const site = staticSite(siteDir, deps.env.contentCacheDir, policy)
+  const asAddress = forAddress(deps.env)
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
     .use(httpsOnly(deps.siteUrl))
@@ -37,12 +39,12 @@ export function siteApp(
     .use(butApi(deps.tracing.requests(siteRoute)))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
     .get('/metrics', metricsRoute(deps))
-    .get('/.well-known/security.txt', securityTxt(deps))
-    .get('/media/logo', logoFile(deps))
-    .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
-    .get('/media/:file', mediaFiles(deps.storage))
+    .get('/.well-known/security.txt', asAddress, securityTxt(deps))
+    .get('/media/logo', asAddress, logoFile(deps))
+    .get(`/media/:file{${CARD_FILE}}`, asAddress, cardFile(deps))
+    .get('/media/:file', asAddress, mediaFiles(deps.storage))
     .get('/go/:slug', goRoute(deps.env, deps))
-    .get('/preview/:token', previewPage(deps, policy.whole, siteDir))
+    .get('/preview/:token', asAddress, previewPage(deps, policy.whole, siteDir))
     .post('/login', loginAgain)
     .get('*', newsroom ?? pass, site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -13,6 +13,7 @@ import { endWithConnection } from './end-with-connection.ts'
 import { inTurns } from './in-turns.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
+import { queriesInTurns } from './queries-in-turns.ts'
 import { retryRaces } from './retry-races.ts'
 
 /** A connection or an open transaction: the first argument of every store function. */
@@ -118,7 +119,7 @@ function connectPostgres(url: string): Database {
     transform: { undefined: null },
   })
   return {
-    db: inTurns(retryRaces(drizzle(endWithConnection(endWhenIdle(client))))),
+    db: inTurns(retryRaces(drizzle(queriesInTurns(endWithConnection(endWhenIdle(client)))))),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),
@@ -151,7 +152,7 @@ export function connectEmbedded(engine: Embedded): Database {
     onnotice: () => {},
   })
   return {
-    db: inTurns(drizzle(prepareRepeated(client))),
+    db: inTurns(drizzle(queriesInTurns(prepareRepeated(client)))),
     client,
     engine: 'embedded',
     close: () => client.end({ timeout: 5 }),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { onBehalfOf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 
 // Short: a CDN shields the server from a rush, and no list is older than this.
@@ -19,8 +20,9 @@ export const sharedCache = cached((_c, next) => next())
 
 function cached(answer: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (await c.var.session()) {
-      await next()
+    const session = await c.var.session()
+    if (session) {
+      await onBehalfOf(session.user.id, next)
       c.header('Cache-Control', PRIVATE)
       return
     }

@@ -32,6 +32,12 @@ export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeade
   }
 }
 
+/** Has what a call asks the database for taken in turns with what other addresses do, as far as it is not read `inTurn`. */
+export function forAddress(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
+  const addressOf = clientAddress(env)
+  return (c, next) => onBehalfOf(addressKey(addressOf(c)), next)
+}
+
 function busy(): ApiError {
   const words = 'Too many people are asking for this right now. Try again in a moment.'
   return new ApiError(503, words, { headers: { 'Retry-After': '5' } })

@@ -1,0 +1,47 @@
+import type postgres from 'postgres'
+import { ApiError } from '../errors.ts'
+import { createTurns, isForPerson } from '../threads/turns.ts'
+
+// Of the ten connections, so that the server's own work and what others wait for always have some.
+const WIDTH = 7
+const WIDTH_OF_ONE = 4
+
+/** As much of a query as Drizzle uses. */
+type Pending = PromiseLike<unknown> & { values?: () => Pending }
+
+/**
+ * A client whose queries, but for those in transactions, are asked in turns, as far as they are for a person: what one
+ * asks for at once would take every connection from all others. 503 for one that waited too long, or while too many wait.
+ */
+export function queriesInTurns<Client extends postgres.Sql>(client: Client): Client {
+  const turn = createTurns({
+    width: WIDTH,
+    widthOfOne: WIDTH_OF_ONE,
+    most: 5000,
+    mostOfOne: 2000,
+    waitMs: 20_000,
+    busy: () =>
+      new ApiError(503, 'Too much is being asked for right now. Try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      }),
+  })
+
+  // The driver sends a query once somebody waits for it.
+  function inTurn(query: Pending): Pending {
+    return {
+      // biome-ignore lint/suspicious/noThenProperty: it takes the place of the driver's own query
+      then: (done, failed) => turn(async () => query).then(done, failed),
+      values: () => inTurn(query.values?.() ?? query),
+    }
+  }
+
+  return new Proxy(client, {
+    get(target, name, receiver) {
+      if (name !== 'unsafe') return Reflect.get(target, name, receiver)
+      return (...given: Parameters<postgres.ISql['unsafe']>) => {
+        const query: Pending = target.unsafe(...given)
+        return isForPerson() ? inTurn(query) : query
+      }
+    },
+  })
+}
