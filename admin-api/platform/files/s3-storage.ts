@@ -16,7 +16,10 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
 import type { S3Settings } from '../env/stores.ts'
+import { ApiError } from '../errors.ts'
+import { askedTogether } from '../http/asked-together.ts'
 import { typeOfFile } from '../http/static-file.ts'
+import { createTurns } from '../threads/turns.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { s3Client } from './s3-client.ts'
 import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
@@ -35,6 +38,20 @@ const CHECKED_MS = 5_000
 const PATIENCE_MS = 300
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+// Of the client's 50 connections, so that uploads have some: whoever asks for names that are not there, one after the
+// other, would take all of them from readers.
+const TURNS = {
+  width: 40,
+  widthOfOne: 8,
+  most: 3000,
+  mostOfOne: 1000,
+  waitMs: 20_000,
+  busy: () =>
+    new ApiError(503, 'Too many images are being asked for. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
+}
+
 type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }
 
 /**
@@ -44,6 +61,8 @@ type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }
 export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Storage {
   const { bucket: Bucket } = settings
   const client = s3Client(settings)
+  const turn = createTurns(TURNS)
+  const together = askedTogether<StoredFile | null>()
   const kept = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ file }) => file.bytes.byteLength + 1,
@@ -154,6 +173,13 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
   async function readObject(name: string): Promise<StoredFile | null> {
     const known = kept.get(name)
     if (known && (await isCurrent(name, known))) return known.file
+    return together(name, () => fetchObject(name), turn)
+  }
+
+  async function fetchObject(name: string): Promise<StoredFile | null> {
+    // Another may have had it fetched meanwhile.
+    const known = kept.get(name)
+    if (known && performance.now() - known.checkedAt < CHECKED_MS) return known.file
     const found = await getObject(OBJECTS + name)
     if (!found?.Body) return null
     const bytes = Buffer.from(await found.Body.transformToByteArray())
