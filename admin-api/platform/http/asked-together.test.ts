@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { onBehalfOf } from '../threads/turns.ts'
 import { askedTogether } from './asked-together.ts'
 
 /** Readings that end on request, each returning how many began before it. */
@@ -75,7 +76,7 @@ test('a reading begins with the first turn that one of those who asked has', asy
   const { ends, read, next } = slowly()
   const ask = askedTogether<number>()
   const never = () => new Promise<never>(() => {})
-  const asked = [ask('a', read, never), ask('a', read, (work) => work())]
+  const asked = [onBehalfOf('one', () => ask('a', read, never)), onBehalfOf('two', () => ask('a', read))]
   await next()
   ends[0]?.()
   expect(await Promise.all(asked)).toEqual([0, 0])
@@ -85,14 +86,26 @@ test('who is refused a turn has the answer of those who have one, and is refused
   const { ends, read, next } = slowly()
   const ask = askedTogether<number>()
   const refused = () => Promise.reject(new Error('busy'))
-  const asked = [ask('a', read, refused), ask('a', read, (work) => work())]
+  const asked = [onBehalfOf('one', () => ask('a', read, refused)), onBehalfOf('two', () => ask('a', read))]
   await next()
   ends[0]?.()
   expect(await Promise.all(asked)).toEqual([0, 0])
-  const none = [ask('a', read, refused), ask('a', read, refused)]
-  expect((await Promise.allSettled(none)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const none = ['one', 'two', 'two'].map((person) => onBehalfOf(person, () => ask('a', read, refused)))
+  expect((await Promise.allSettled(none)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   const again = ask('a', read)
   await next()
   ends[1]?.()
   expect(await again).toBe(1)
+})
+
+test('one who asks for the same many times waits for one turn', async () => {
+  const ask = askedTogether<number>()
+  let turns = 0
+  const inTurn = <T>(work: () => Promise<T>) => {
+    turns += 1
+    return work()
+  }
+  const asked = Array.from({ length: 5 }, () => onBehalfOf('one', () => ask('a', async () => 7, inTurn)))
+  expect(await Promise.all(asked)).toEqual([7, 7, 7, 7, 7])
+  expect(turns).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { personNow } from '../threads/turns.ts'
 import type { InTurn } from './app-env.ts'
 
 /** So long a reading holds up the next one: of a connection that was lost without a word it may never end. */
@@ -7,8 +8,8 @@ type Reading<Answer> = PromiseWithResolvers<Answer> & {
   /** Resolves when the one before it has ended. */
   ready: Promise<void>
   hasBegun: boolean
-  /** How many of those who asked wait for their turn to begin it. */
-  waiting: number
+  /** Who waits for a turn to begin it: each waits for one, however often they asked. */
+  persons: Set<string | undefined>
 }
 
 /**
@@ -22,7 +23,7 @@ export function askedTogether<Answer>() {
 
   function nextOf(key: string): Reading<Answer> {
     const ready = endOf(underWay.get(key))
-    const next = { ...Promise.withResolvers<Answer>(), ready, hasBegun: false, waiting: 0 }
+    const next = { ...Promise.withResolvers<Answer>(), ready, hasBegun: false, persons: new Set<string | undefined>() }
     waiting.set(key, next)
     return next
   }
@@ -38,13 +39,16 @@ export function askedTogether<Answer>() {
 
   return async (key: string, read: () => Promise<Answer>, inTurn: InTurn = (work) => work()): Promise<Answer> => {
     const next = waiting.get(key) ?? nextOf(key)
-    next.waiting += 1
+    const person = personNow()
+    const waitsAlready = next.persons.has(person)
+    next.persons.add(person)
     // Yields in any case: until then it is still waiting.
     await next.ready
+    if (waitsAlready) return next.promise
     inTurn(() => begin(key, next, read)).catch((refused: unknown) => {
-      next.waiting -= 1
+      next.persons.delete(person)
       // Without a turn for any of them it will not begin.
-      if (next.waiting > 0 || next.hasBegun) return
+      if (next.persons.size > 0 || next.hasBegun) return
       waiting.delete(key)
       next.reject(refused)
     })

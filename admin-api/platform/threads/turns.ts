@@ -37,9 +37,14 @@ export function whileHeld<T>(work: () => T): T {
   return works.run({ person: works.getStore()?.person, holds: true }, work)
 }
 
+/** For whom something is being done; undefined: it is the server's own work. */
+export function personNow(): Person {
+  return works.getStore()?.person
+}
+
 /** Whether what is being done is done for a person. */
 export function isForPerson(): boolean {
-  return works.getStore()?.person !== undefined
+  return personNow() !== undefined
 }
 
 /**
