@@ -46,9 +46,12 @@ test.runIf(testServerUrl())(
 const stranger = (path: string, headers: Record<string, string>) =>
   open.instance.anonymous().get(path, { 'x-forwarded-for': '198.51.100.1', ...headers })
 
+const viewOf = (slug: string) => open.instance.anonymous().post(`/api/articles/${slug}/view`)
+
 test.runIf(testServerUrl()).each([
   ['a member', 'corrections', (n: number) => admin.get(`/api/corrections?offset=${n}`)],
   ['who makes up sessions', 'sessions', (n: number) => stranger('/api/auth/me', { cookie: `touchline_session=${n}` })],
+  ['who views made-up articles', 'article_counters', (n: number) => viewOf(`nowhere-${n}`)],
   ['who makes up links of previews', 'previews', (n: number) => stranger(`/preview/${n}`, {})],
 ])('what %s asks for at once keeps no other readers waiting', async (_who, table, ask) => {
   await open.inDatabase((sql) =>
