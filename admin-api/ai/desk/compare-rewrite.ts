@@ -1,11 +1,11 @@
 import { findClaims } from '#shared/claims/claims.ts'
 import { findingId } from '#shared/finding.ts'
 import { elementsIn, innerHtml } from '#shared/html-elements.ts'
-import { numbersIn } from '#shared/number-notations.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { uniform } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
+import { droppedFigures } from '../verify/same-figure.ts'
 import type { Unsupported } from '../verify/unsupported.ts'
 import { verify } from '../verify/verify.ts'
 
@@ -34,7 +34,11 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   const said = verify(after, { source: sourceOf(before), more: alts(after) }).map(warningOf)
   const had = new Set(claimsOf(before).map(({ sentence }) => sentence))
   const claims = claimsOf(after).filter(({ sentence }) => !had.has(sentence))
-  const found = [...things, ...said, ...claims.map(({ message, sentence }) => warning('claims', message, sentence))]
+  // The title may repeat a figure, and have one of the text.
+  const numbers = droppedFigures(allText({ ...before, title: '' }), allText(after)).map((thing) =>
+    warning('numbers', 'A number was dropped', thing),
+  )
+  const found = [...things, ...numbers, ...said, ...claims.map(({ message, sentence }) => warning('claims', message, sentence))]
   return distinctWarnings(found)
 }
 
@@ -84,7 +88,6 @@ const KINDS: readonly Kind[] = [
   { what: 'images', one: 'image', find: ({ content }) => attributes(content, 'src', 'img'), isAddedToo: true },
   { what: 'figures', one: 'figure', find: figures, isAddedToo: true },
   { what: 'quotes', one: 'quote', find: quotes, findAfter: quotesOf, isAddedToo: false },
-  { what: 'numbers', one: 'number', find: numbers, findAfter: numbersOf, isAddedToo: false },
 ]
 
 function attributes(html: string, attribute: string, ...names: string[]): Map<string, string> {
@@ -129,36 +132,6 @@ function quotes(words: Words): Map<string, string> {
 function quotesOf(words: Words): Map<string, string> {
   const single = [...uniform(plainText(words.content)).matchAll(/(?<!\p{L})'([^'\n]{8,600})'(?!\p{L})/gu)]
   return new Map([...quotes(words), ...named(single.map(([, inner = '']) => inner))])
-}
-
-// However they are written: "ten" is 10, "two-nil" is 2-0.
-function numbers(words: Words): Map<string, string> {
-  const text = uniform(allText({ ...words, title: '' }))
-  return new Map(numbersIn(text).map(({ key, start, end }) => [eitherWay(key), text.slice(start, end)]))
-}
-
-// The title's too, "41 to 10" for 41-10, and "318/4" for "318 for four".
-function numbersOf(words: Words): Map<string, string> {
-  const { title } = words
-  const found = numbers({ ...words, excerpt: `${title}\n${words.excerpt ?? ''}` })
-  const pairs = [...found.values()].filter((written) => /^\d+[/-]\d+$/.test(written))
-  const parts = pairs.flatMap((written) => [
-    ...written.split(/[/-]/),
-    written.replace('/', '-'),
-    eitherWay(written.replace('-', '/')),
-  ])
-  const spoken = [...allText(words).matchAll(/\b(\d{1,3}) to (\d{1,3})\b/g)].map(([, a, b]) => eitherWay(`${a}-${b}`))
-  const noon = /\b(?:noon|midday)\b/i.test(allText(words)) ? ['12:00'] : []
-  const more = [...parts, ...spoken, ...noon]
-  return new Map([...more.map((key): [string, string] => [key, key]), ...found])
-}
-
-// "Lost 48-51" and "won 51-48" are one score; which way round it is, the verifier tells. "17/20" and "1.85" are one price.
-function eitherWay(key: string): string {
-  const [, won, staked] = /^(\d+)\/(\d+)$/.exec(key) ?? []
-  if (won && Number(staked) > 0) return String(Number((Number(won) / Number(staked) + 1).toFixed(2)))
-  const [first = 0, second] = /^\d+-\d+$/.test(key) ? key.split('-').map(Number) : []
-  return second === undefined ? key : `${Math.max(first, second)}-${Math.min(first, second)}`
 }
 
 function allText({ title, excerpt, content }: Words): string {

@@ -6,6 +6,7 @@ import { figureClash } from './other-figures.ts'
 import { clauseClash } from './put-in.ts'
 import { MOST_JOINED, RIVALS } from './rival-words.ts'
 import { isSame, mentions, type Said } from './said.ts'
+import { isSameFigure } from './same-figure.ts'
 import { otherSuperlative } from './superlatives.ts'
 import { isOrdinary } from './support.ts'
 import { turnedRound } from './turned-round.ts'
@@ -33,14 +34,13 @@ export function editedClash(one: Said, near: readonly Near[], index: Index): Pro
 /** One figure written otherwise: "R25-million" for "R25 000 000". */
 function isSameFigures(one: Said, said: Said, { gone, come }: Edit): boolean {
   const [had, has] = [figuresOf(said, gone), figuresOf(one, come)]
-  return had !== null && had === has
+  return had.length > 0 && had.length === has.length && had.every((key, at) => isSameFigure(key, has[at] ?? ''))
 }
 
-// Null where there is more than figures.
-function figuresOf({ numbers }: Said, tokens: readonly Token[]): string | null {
-  const found = tokens.map((token) => numbers.find(({ at, end }) => token.at < end && token.end > at))
-  const keys = new Set(found.map((number) => number?.key))
-  return tokens.length > 0 && !keys.has(undefined) ? [...keys].join(' ') : null
+// None where there is more than figures.
+function figuresOf({ numbers }: Said, tokens: readonly Token[]): string[] {
+  const found = tokens.map((token) => numbers.find(({ at, end }) => token.at < end && token.end > at)?.key)
+  return found.every((key) => key !== undefined) ? [...new Set(found)] : []
 }
 
 function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): Problem | null {

@@ -3,6 +3,7 @@ import { type Found, matches, numbersIn, overlap } from '#shared/number-notation
 import { uniform } from '#shared/uniform.ts'
 import { impliedIn, isAge, isDerived } from './derived-figures.ts'
 import { isRestated, restatedIn, spokenTimes } from './restated-figures.ts'
+import { readingsAt, readingsIn } from './same-figure.ts'
 
 // In English and in Afrikaans; each month is known by three letters.
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
@@ -31,7 +32,7 @@ const ODDS_BEFORE = /\b(?:odds|price[ds]?|paying|pays|backed|evens|quoted|offere
 const ODDS_AFTER = /^[^.!?]{0,20}\b(?:odds|outright|favourites?|on the (?:draw|win)|to win)\b/i
 
 /** The figures and dates of a material, to check texts against. */
-export type Facts = { numbers: ReadonlySet<string>; dates: ReadonlySet<string> }
+export type Facts = { numbers: ReadonlySet<string>; dates: ReadonlySet<string>; readings: ReadonlySet<string> }
 
 /** Every figure and date of a material, by what it is however it is written. */
 export function factsIn(material: string): Facts {
@@ -57,7 +58,7 @@ export function factsIn(material: string): Facts {
   if (/\bsemi-?finals?\b/i.test(plain)) numbers.push('last 4')
   numbers.push(...impliedIn(plain), ...restatedIn(plain))
   const small = SMALL.flatMap(([key, word]) => (word.test(plain) ? [key] : []))
-  return { dates, numbers: new Set([...numbers, ...small]) }
+  return { dates, numbers: new Set([...numbers, ...small]), readings: readingsIn(plain) }
 }
 
 const WICKETS = 'none one two three four five six seven eight nine'.split(' ')
@@ -142,6 +143,7 @@ export function figureFlags(text: string, known: Facts): Flag[] {
     .map((date) => flagOf('date', 'This date is not in the material', plain, date))
   for (const number of numbersIn(plain)) {
     if (known.numbers.has(number.key) || isAge(plain, number) || isKnownPart(plain, number, known)) continue
+    if (readingsAt(plain, number).some((reading) => known.readings.has(reading))) continue
     if (dates.some((date) => overlap(number, date)) || follows(plain, number, known.numbers)) continue
     const isOdds = isOddsAt(plain, number)
     const message = isOdds ? 'These odds are not in the material' : 'This figure is not in the material'

@@ -1,5 +1,6 @@
 import type { Edit, Token } from './edits.ts'
 import type { Said } from './said.ts'
+import { isSameFigure } from './same-figure.ts'
 import type { Problem } from './unsupported.ts'
 
 /** One figure in the place of another, and little else changed. */
@@ -29,7 +30,7 @@ export function figureClash(one: Said, said: Said, edits: readonly Edit[]): Prob
   const whole = edits.find(
     ({ gone, come }) =>
       isCounted(said, gone) &&
-      come.some(({ text }) => /^(?:all|every|none|each|almal|alle|geen)$/.test(text)) &&
+      come.some(({ text }) => /^(?:all|every|none|each|them|almal|alle|geen)$/.test(text)) &&
       !isCounted(one, come),
   )
   if (whole) return { message: 'The source has a figure here', cores: whole.come.map(({ text }) => text).slice(0, 1) }
@@ -54,18 +55,6 @@ function isCounted({ numbers }: Said, tokens: readonly Token[]): boolean {
 // "318 for four" is 318/4.
 function isPartOf(a: string, b: string): boolean {
   return [a, b].some((whole) => whole.split(/[/-]/).length > 1 && whole.split(/[/-]/).includes(whole === a ? b : a))
-}
-
-/** Whether two figures are one: "17/20" and "1.85" are one price. */
-function isSameFigure(a: string, b: string): boolean {
-  const priceOf = (key: string) => {
-    const [, won, staked] = /^(\d+)[/-](\d+)$/.exec(key) ?? []
-    return won && staked ? Number(won) / Number(staked) + 1 : Number(key)
-  }
-  // "Sewe-uur" is 07:00 or 19:00.
-  const hourOf = (key: string) => Number(/^(\d{1,2})(?::00)?$/.exec(key)?.[1] ?? Number.NaN)
-  if (/:00$/.test(a) !== /:00$/.test(b) && hourOf(a) % 12 === hourOf(b) % 12) return true
-  return a === b || (/[/-]/.test(a + b) && Math.abs(priceOf(a) - priceOf(b)) < 0.006)
 }
 
 const COUNTS = [

@@ -1,0 +1,110 @@
+import { type Found, numbersIn } from '#shared/number-notations.ts'
+import { uniform } from '#shared/uniform.ts'
+import { spokenTimes } from './restated-figures.ts'
+
+// In minutes, days or months: "90 minutes" are one and a half hours, a fortnight is 14 days.
+const UNITS: readonly (readonly [unit: RegExp, name: string, many: number])[] = [
+  [/^[- ]?(?:minutes?|mins?|minuut|minute)\b/i, 'minutes', 1],
+  [/^[- ]?(?:hours?|uur|ure)\b/i, 'minutes', 60],
+  [/^[- ]?(?:days?|dae|dag)\b/i, 'days', 1],
+  [/^[- ]?(?:weeks?|weke)\b/i, 'days', 7],
+  [/^[- ]?(?:months?|maande?)\b/i, 'months', 1],
+  [/^[- ]?(?:years?|jaar)\b/i, 'months', 12],
+]
+const IN_WORDS: readonly (readonly [words: RegExp, reading: string])[] = [
+  [/\b(?:one and a half hours|an hour and a half|anderhalf uur)\b/i, '90 minutes'],
+  [/\b(?:half an hour|half-hour|halfuur)\b/i, '30 minutes'],
+  [/\b(?:an|one) hour\b|(?<!\p{L})'n uur\b/iu, '60 minutes'],
+  [/\bfortnight/i, '14 days'],
+  [/\b(?:a|one) week\b|(?<!\p{L})'n week\b/iu, '7 days'],
+  [/\b(?:half a year|half-year|halfjaar)\b/i, '6 months'],
+  [/\b(?:a|one) year\b|(?<!\p{L})'n jaar\b/iu, '12 months'],
+  [/\b(?:noon|midday|twaalfuur)\b/i, 'clock 0:00'],
+]
+const HOURS = 'twaalf een twee drie vier vyf ses sewe agt nege tien elf'.split(' ')
+const HOUR = new RegExp(`(?<!\\p{L})(half)?(${HOURS.join('|')})-?(uur)?(?!\\p{L})`, 'giu')
+
+/** What a figure may be read as: "5/2" is also written 5-2 and 3.50, and "19:00" is seven o'clock. */
+function readingsOf(key: string): string[] {
+  const [, a = '', mark = '', b = ''] = /^(\d+)([-/:])(\d+(?:\.\d+)?)$/.exec(key) ?? []
+  if (mark !== '') {
+    const also = mark === ':' ? clockOf(a, b) : mark === '/' ? priceOf(Number(a) / Number(b) + 1) : []
+    return [`${Number(a)} to ${Number(b)}`, ...also]
+  }
+  const [, hour = '', minutes = '0'] = /^(\d{1,2})(?:\.(\d\d?))?$/.exec(key) ?? []
+  return [key, ...clockOf(hour, minutes.padEnd(2, '0')), ...(key.includes('.') ? priceOf(Number(key)) : [])]
+}
+
+function clockOf(hour: string, minutes: string): string[] {
+  const isTime = hour !== '' && Number(hour) < 25 && Number(minutes) < 60
+  return isTime ? [`clock ${Number(hour) % 12}:${minutes.padStart(2, '0')}`] : []
+}
+
+function priceOf(price: number): string[] {
+  return Number.isFinite(price) ? [`price ${Number(price.toFixed(2))}`] : []
+}
+
+/** Whether two figures may be one, however they are written. */
+export function isSameFigure(a: string, b: string): boolean {
+  if (a === b) return true
+  if (!/[-/:]/.test(a + b)) return false
+  const others = readingsOf(b)
+  return readingsOf(a).some((reading) => others.includes(reading))
+}
+
+// "Seven" alone is no time.
+const OF_THE_DAY = /^ ?-?(?:uur|o'clock)\b/i
+
+/** Everything that one figure of a text may be read as, with its unit. */
+export function readingsAt(text: string, { key, end }: Found): string[] {
+  const after = text.slice(end, end + 12)
+  const units = UNITS.flatMap(([unit, name, many]) => (unit.test(after) ? [`${Number(key) * many} ${name}`] : []))
+  const isCount = /^\d+$/.test(key) && !OF_THE_DAY.test(after)
+  return [...readingsOf(key).filter((reading) => !isCount || reading === key), ...units]
+}
+
+const CLOSE = 40
+
+/** Everything that the figures of a text may be read as, two next to each other as a pair. */
+export function readingsIn(text: string): Set<string> {
+  const found = numbersIn(text).sort((a, b) => a.start - b.start)
+  const pairs = found.flatMap(({ key, end }, at) => {
+    const next = found[at + 1]
+    if (!next || next.start - end > CLOSE || !/^\d+$/.test(key) || !/^\d+$/.test(next.key)) return []
+    // "Four wickets for 27" are 27/4, too.
+    const isOfRuns = Math.max(Number(key), Number(next.key)) >= 20
+    return [`${key} to ${next.key}`, ...(isOfRuns ? [`${next.key} to ${key}`] : [])]
+  })
+  const hours = [...text.matchAll(HOUR)].flatMap(([, half, word = '', isHour]) => {
+    const hour = HOURS.indexOf(word.toLowerCase())
+    return half ? clockOf(String(hour + 11), '30') : isHour ? clockOf(String(hour), '0') : []
+  })
+  return new Set([
+    ...found.flatMap((number) => readingsAt(text, number)),
+    ...pairs,
+    ...hours,
+    ...spokenTimes(text).flatMap(({ key }) => readingsOf(key)),
+    ...IN_WORDS.flatMap(([words, reading]) => (words.test(text) ? [reading] : [])),
+  ])
+}
+
+// Small counts are told in other words: "ten men" as "a man short", "three of the four" as "all but one".
+const LEAST = 13
+
+/** The figures of a text that another has in no form, as they are written. */
+export function droppedFigures(before: string, after: string): string[] {
+  const [text, other] = [uniform(before), uniform(after)]
+  const there = readingsIn(other)
+  const parts = new Set(numbersIn(other).flatMap(({ key }) => [key, ...key.split(/[-/:]/)].map((part) => partOf(part))))
+  const dropped = numbersIn(text).filter((number) => {
+    const { key } = number
+    if (Number(key) < LEAST || readingsAt(text, number).some((reading) => there.has(reading))) return false
+    // "30:58" as "30min 58sec", "9-2" as "nine to two".
+    return !key.split(/[-/:]/).every((part) => Number(part) < 3 || parts.has(partOf(part)))
+  })
+  return [...new Map(dropped.map(({ key, start, end }) => [key, text.slice(start, end)])).values()]
+}
+
+function partOf(written: string): string {
+  return String(Number(written))
+}
