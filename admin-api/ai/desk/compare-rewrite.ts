@@ -5,7 +5,9 @@ import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { uniform } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
+import { sentencesIn } from '../verify/said.ts'
 import { droppedFigures } from '../verify/same-figure.ts'
+import { isTelling, wordsOf } from '../verify/stems.ts'
 import type { Unsupported } from '../verify/unsupported.ts'
 import { verify } from '../verify/verify.ts'
 
@@ -21,16 +23,15 @@ const EXCERPT_LENGTH = 300
  * and wording that advertising rules forbid. Each has its own id, so that it can be confirmed.
  */
 export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
-  const things = KINDS.flatMap(({ what, one, find, findAfter = find, isAddedToo }) => {
-    const had = find(before)
-    const has = findAfter(after)
+  const things = KINDS.flatMap(({ what, find }) => {
+    const [had, has] = [find(before), find(after)]
+    const one = withArticle(what.slice(0, -1))
     return [
-      ...missingFrom(has, had).map((thing) => warning(what, `${withArticle(one)} was dropped`, thing)),
-      ...(isAddedToo
-        ? missingFrom(had, has).map((thing) => warning(what, `${withArticle(one)} was added`, thing))
-        : []),
+      ...missingFrom(has, had).map((thing) => warning(what, `${one} was dropped`, thing)),
+      ...missingFrom(had, has).map((thing) => warning(what, `${one} was added`, thing)),
     ]
   })
+  const quoted = droppedQuotes(before, after).map((thing) => warning('quotes', 'A quote was dropped', thing))
   const said = verify(after, { source: sourceOf(before), more: alts(after) }).map(warningOf)
   const had = new Set(claimsOf(before).map(({ sentence }) => sentence))
   const claims = claimsOf(after).filter(({ sentence }) => !had.has(sentence))
@@ -38,7 +39,13 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   const numbers = droppedFigures(allText({ ...before, title: '' }), allText(after)).map((thing) =>
     warning('numbers', 'A number was dropped', thing),
   )
-  const found = [...things, ...numbers, ...said, ...claims.map(({ message, sentence }) => warning('claims', message, sentence))]
+  const found = [
+    ...things,
+    ...quoted,
+    ...numbers,
+    ...said,
+    ...claims.map(({ message, sentence }) => warning('claims', message, sentence)),
+  ]
   return distinctWarnings(found)
 }
 
@@ -74,20 +81,11 @@ function warning(what: RewriteWarning['what'], message: string, thing: string): 
   return { id: findingId(`rewrite-${what}`, `${words} ${thing}`), what, message: `${words}: “${excerpt}”.`, excerpt }
 }
 
-type Kind = {
-  what: RewriteWarning['what']
-  one: string
-  find: (words: Words) => Map<string, string>
-  findAfter?: (words: Words) => Map<string, string>
-  isAddedToo: boolean
-}
-
-// Each finds things by what they are compared by, and how they are named. Added words are the verifier's.
-const KINDS: readonly Kind[] = [
-  { what: 'links', one: 'link', find: ({ content }) => attributes(content, 'href', 'a'), isAddedToo: true },
-  { what: 'images', one: 'image', find: ({ content }) => attributes(content, 'src', 'img'), isAddedToo: true },
-  { what: 'figures', one: 'figure', find: figures, isAddedToo: true },
-  { what: 'quotes', one: 'quote', find: quotes, findAfter: quotesOf, isAddedToo: false },
+// Each finds things by what they are compared by, and how they are named. Words are the verifier's.
+const KINDS: readonly { what: RewriteWarning['what']; find: (words: Words) => Map<string, string> }[] = [
+  { what: 'links', find: ({ content }) => attributes(content, 'href', 'a') },
+  { what: 'images', find: ({ content }) => attributes(content, 'src', 'img') },
+  { what: 'figures', find: figures },
 ]
 
 function attributes(html: string, attribute: string, ...names: string[]): Map<string, string> {
@@ -126,6 +124,27 @@ function quotes(words: Words): Map<string, string> {
   const blocks = textsOf(words.content, 'blockquote', 'q')
   const spoken = [...allText(words).matchAll(/[“"]([^“”"\n]{8,600})[”"]/g)].map(([, inner = '']) => inner)
   return named([...blocks, ...spoken].filter((quote) => countWords(quote) >= LEAST_QUOTED_WORDS))
+}
+
+const MOST_SENTENCES = 1000
+const REPORTED = 0.5
+
+/** Quotations that are gone. One in part, or without quotation marks ("said that he had thought so"), is there. */
+function droppedQuotes(before: Words, after: Words): string[] {
+  const missing = missingFrom(quotesOf(after), quotes(before)).slice(0, MOST_WARNINGS)
+  if (missing.length === 0) return []
+  const told = sentencesIn(uniform(allText(after)))
+    .slice(0, MOST_SENTENCES)
+    .map(stemsOf)
+  return missing.filter((quote) => {
+    const stems = stemsOf(uniform(quote))
+    return !told.some((other) => stems.intersection(other).size >= REPORTED * stems.size)
+  })
+}
+
+function stemsOf(text: string): Set<string> {
+  const telling = wordsOf(text).filter(isTelling)
+  return new Set(telling.map(({ stem }) => stem))
 }
 
 // In quotation marks of any kind.

@@ -32,26 +32,7 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   if (EARLIEST.test(one.text) && close.some(({ text }) => NOT_BEFORE.test(text))) return null
   // "August was the last time they lost" of those who have not lost since August.
   if (LAST_TIME.test(one.text) && close.some(({ text }) => /\b(?:since|sedert)\b/i.test(text))) return null
-  const mine = one.denials.stems
-  const dropped =
-    !/\bwithout\b/i.test(one.text) &&
-    close.some(
-      (said) =>
-        // "Age was not a factor" denies what "denied that age played a role" does.
-        one.denials.count < said.denials.count &&
-        !isOfOtherPeople(one, said) &&
-        said.denials.stems.isDisjointFrom(mine) &&
-        [...said.denials.heads].some((head) => one.stems.has(head)) &&
-        (overlap(said.stems, one.stems) >= 0.5 || isOfItsWords(one, said)) &&
-        // Another sentence may say it without.
-        !close.some(
-          (other) =>
-            other.denials.count === 0 &&
-            !said.denials.heads.isDisjointFrom(other.stems) &&
-            overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
-        ),
-    )
-  if (dropped) return { message: 'The source denies this' }
+  if (isDropped(one, close)) return { message: 'The source denies this' }
   // "Had not played since May" is "the first match since May".
   if (
     /\b(?:not|n't|never)\b.*\b(?:since|before|until)\b/i.test(one.text) &&
@@ -81,6 +62,40 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
     )
   })
   return added ? { message: 'The source says this without “not”' } : null
+}
+
+function isDropped(one: Said, close: readonly Said[]): boolean {
+  const mine = one.denials.stems
+  return (
+    !/\bwithout\b/i.test(one.text) &&
+    close.some(
+      (said) =>
+        // "Age was not a factor" denies what "denied that age played a role" does.
+        one.denials.count < said.denials.count &&
+        !isOfOtherPeople(one, said) &&
+        said.denials.stems.isDisjointFrom(mine) &&
+        [...said.denials.heads].some((head) => one.stems.has(head)) &&
+        (overlap(said.stems, one.stems) >= 0.5 || isOfItsWords(one, said)) &&
+        // Another sentence may say it without.
+        !close.some(
+          (other) =>
+            other.denials.count === 0 &&
+            !said.denials.heads.isDisjointFrom(other.stems) &&
+            overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
+        ),
+    )
+  )
+}
+
+// "Fails to", "out", "until", "unbeaten" deny something, too.
+const DENIES_TOO =
+  /\b(?:fail\p{L}*|refus\p{L}*|den(?:y|ies|ied)|reject\p{L}*|lack\p{L}*|miss\p{L}*|avoid\p{L}*|drop\p{L}*|stop\p{L}*|cancel\p{L}*|postpone\p{L}*|instead|rather|out|off|outside|until|only|first|last|still|yet|before|earliest|too|hardly|barely|without|away|ahead|clear|free|un\p{L}{4,}|in(?:eligible|complete|capable)|dis\p{L}{4,}|non-\p{L}+|on\p{L}{5,}|mis|misluk|weier|ontken|verwerp|sonder|buite|eers|net|nog|laaste|eerste|vroegste|pleks|afgelas|uitgestel|vry)\b/iu
+
+/** "Not" of a sentence that is told in other words, none of which denies anything. */
+export function denialDropped(one: Said, near: readonly Near[]): Problem | null {
+  const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
+  const isToldSo = one.denials.count > 0 || DENIES_TOO.test(one.text)
+  return !isToldSo && isDropped(one, close) ? { message: 'The source denies this' } : null
 }
 
 function isOfOtherPeople(one: Said, said: Said): boolean {

@@ -2,6 +2,7 @@ import { UNITS_AFRIKAANS } from './afrikaans.ts'
 import { UNITS } from './lexicon.ts'
 import type { Index, Near } from './nearest.ts'
 import { isSame, isSetting, type Said } from './said.ts'
+import { isSameSpan } from './same-figure.ts'
 import { stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
@@ -28,7 +29,7 @@ const COUNTS: Record<string, number> = {
   albei: 2,
 }
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\d.,-])(one|single|two|pair of|both|[3-9]|three|four|five|six|seven|eight|nine|ten|1|2|1\\d|2\\d|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|albei)(?:[ -](?:(?!in |for |of |from |at |off |with )\\p{Ll}+[ -]){0,2}?)(${ANY_UNIT})s?(?!\\p{L})`,
+  `(?<![\\p{L}\\d.,-])(one|single|two|pair of|both|[3-9]|three|four|five|six|seven|eight|nine|ten(?! (?:minste|volle))|1|2|1\\d|2\\d|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|albei)(?:[ -](?:(?!in |for |of |from |at |off |with )\\p{Ll}+[ -]){0,2}?)(${ANY_UNIT})s?(?!\\p{L})`,
   'giu',
 )
 const COUNTED_OF = new RegExp(
@@ -60,6 +61,8 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
     )
       continue
     const theirs = close.filter(([other]) => other === unit)
+    // A year is twelve months.
+    if (clear.some(({ said }) => isSameSpan(written, said.text))) continue
     // "Two goals" is "scored twice".
     if (close.some(([other, number]) => number === count && (other === 'times' || unit === 'times'))) continue
     if (theirs.length > 0 && theirs.every(([, other]) => other !== count))
@@ -80,7 +83,7 @@ function isRelative(text: string, written: string): boolean {
   const at = text.indexOf(written)
   return (
     /\b(?:more|fewer|less|better) than $|\b(?:at least|averag\p{L}+|minstens) $/iu.test(text.slice(0, at)) ||
-    /^s? (?:better|ahead|clear|behind|adrift|above|below)\b/i.test(text.slice(at + written.length))
+    /^[se]? (?:better|ahead|clear|behind|adrift|above|below|agter|voor)\b/i.test(text.slice(at + written.length))
   )
 }
 

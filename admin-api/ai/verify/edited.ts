@@ -6,7 +6,7 @@ import { figureClash } from './other-figures.ts'
 import { clauseClash } from './put-in.ts'
 import { MOST_JOINED, RIVALS } from './rival-words.ts'
 import { isSame, mentions, type Said } from './said.ts'
-import { isSameFigure } from './same-figure.ts'
+import { isSameFigure, isSameSpan } from './same-figure.ts'
 import { otherSuperlative } from './superlatives.ts'
 import { isOrdinary } from './support.ts'
 import { turnedRound } from './turned-round.ts'
@@ -34,7 +34,12 @@ export function editedClash(one: Said, near: readonly Near[], index: Index): Pro
 /** One figure written otherwise: "R25-million" for "R25 000 000". */
 function isSameFigures(one: Said, said: Said, { gone, come }: Edit): boolean {
   const [had, has] = [figuresOf(said, gone), figuresOf(one, come)]
-  return had.length > 0 && had.length === has.length && had.every((key, at) => isSameFigure(key, has[at] ?? ''))
+  if (had.length > 0 && had.length === has.length) return had.every((key, at) => isSameFigure(key, has[at] ?? ''))
+  return isSameSpan(writtenIn(said, gone), writtenIn(one, come))
+}
+
+function writtenIn({ text }: Said, tokens: readonly Token[]): string {
+  return text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.end ?? 0)
 }
 
 // None where there is more than figures.
@@ -107,6 +112,8 @@ function replacedClash(one: Said, said: Said, edits: readonly Edit[]): Problem |
   if (isWord && [...gone, ...come].every(({ stem }) => isOrdinary(stem))) return null
   const [first, last] = [come[0], come.at(-1)]
   if (had.length === 0 || has.length === 0 || !first || !last || [...gone, ...come].some(isDenial)) return null
+  // "Donderdagoggend" for "Donderdag".
+  if (isWord && DAY.test(gone[0]?.text ?? '') && come[0]?.text.startsWith(gone[0]?.text ?? '')) return null
   const before = meaningsIn(gone)
   if (meaningsIn(come).some(({ kind, meaning }) => before.some((o) => o.kind === kind && o.meaning === meaning)))
     return null
@@ -114,6 +121,8 @@ function replacedClash(one: Said, said: Said, edits: readonly Edit[]): Problem |
   const other = gone.map(({ text }) => text).join(' ')
   return { message: `The source says “${other}” where this says “${core}”`, cores: [core] }
 }
+
+const DAY = /d(?:ag|ay)$/
 
 // "A dangerous tackle" and "abusing a referee": one small word between them is kept.
 function joined(said: Said, one: Said, [a, b]: readonly Edit[]): Edit | undefined {

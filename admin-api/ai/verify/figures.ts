@@ -3,6 +3,7 @@ import { type Found, matches, numbersIn, overlap } from '#shared/number-notation
 import { uniform } from '#shared/uniform.ts'
 import { impliedIn, isAge, isDerived } from './derived-figures.ts'
 import { isRestated, restatedIn, spokenTimes } from './restated-figures.ts'
+import { sentencesIn } from './said.ts'
 import { readingsAt, readingsIn } from './same-figure.ts'
 
 // In English and in Afrikaans; each month is known by three letters.
@@ -27,26 +28,42 @@ const WEEKDAY = new RegExp(
 )
 /** Days that are known by the day of writing alone. */
 const RELATIVE =
-  /\b(?:today|tonight|tomorrow|yesterday)\b(?!'s)|\b(?:weekend|midweek)\b|\b(?:this|next|last|past|coming) (?:week|fortnight|month|year|night)\b|\b(?:vandag|vanaand|gister|naweek)\b|(?<!\p{L})môre\b|\b(?:hierdie|volgende|verlede) (?:week|maand|jaar|naweek)\b/giu
+  /\b(?:today|tonight|tomorrow|yesterday)\b(?!'s)|\b(?:weekend|midweek)\b|\b(?:this|next|last|past|coming) (?:week|month|year|night)\b|\b(?:vandag|vanaand|gister|naweek)\b|(?<!\p{L})môre\b|\b(?:hierdie|volgende|verlede) (?:week|maand|jaar|naweek)\b/giu
 const ODDS_BEFORE = /\b(?:odds|price[ds]?|paying|pays|backed|evens|quoted|offered|bookmakers?|bet)\b[^.!?]{0,40}$/i
 const ODDS_AFTER = /^[^.!?]{0,20}\b(?:odds|outright|favourites?|on the (?:draw|win)|to win)\b/i
 
 /** The figures and dates of a material, to check texts against. */
-export type Facts = { numbers: ReadonlySet<string>; dates: ReadonlySet<string>; readings: ReadonlySet<string> }
+export type Facts = Readonly<Record<'numbers' | 'dates' | 'readings' | 'differences', ReadonlySet<string>>>
+
+const MOST_RECKONED = 8
+const MOST_DIFFERENCE = 12
+
+// Differences of two figures of one sentence: "from eight matches to five" are three fewer.
+function differencesIn(plain: string): Set<string> {
+  const found = sentencesIn(plain).flatMap((sentence) => {
+    const values = numbersIn(sentence).flatMap(({ key }) => (/^\d{1,3}$/.test(key) ? Number(key) : []))
+    const few = values.slice(0, MOST_RECKONED)
+    return few.flatMap((a, at) => few.slice(at + 1).map((b) => Math.abs(a - b)))
+  })
+  return new Set(found.filter((figure) => figure <= MOST_DIFFERENCE).map(String))
+}
 
 /** Every figure and date of a material, by what it is however it is written. */
 export function factsIn(material: string): Facts {
   const plain = uniform(material)
   const dates = new Set(datesIn(plain).flatMap(({ key }) => [key, monthOf(key)]))
+  // "Last November" was last year.
+  if (new RegExp(`\\blast ${MONTH}\\b`, 'i').test(plain)) dates.add('last year')
   if (/\bof the (?:year|season)\b|\bthis (?:season|year)\b/i.test(plain)) dates.add('this year')
   for (const part of ['week', 'month'])
     if (new RegExp(`\\bof the ${part}\\b`, 'i').test(plain)) dates.add(`this ${part}`)
   if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
   // A score gives each side's goals, too.
   // "168/7" are runs for wickets, and "5/2" is a price that is also written 5-2.
+  const isOfRuns = CRICKET.test(plain) ? /^\d\d/ : /^\d{3}/
   const numbers = numbersIn(plain).flatMap(({ key }) => {
     if (/^\d+-\d+$/.test(key)) return [key, ...key.split('-')]
-    if (/^\d+\/\d+$/.test(key)) return [key, key.replace('/', '-'), ...(/^\d{3}/.test(key) ? key.split('/') : [])]
+    if (/^\d+\/\d+$/.test(key)) return [key, key.replace('/', '-'), ...(isOfRuns.test(key) ? key.split('/') : [])]
     return key
   })
   // "Six for 311" and "311 for six" are 311-6; "12:55.02" is twelve minutes and 55.02 seconds.
@@ -58,8 +75,15 @@ export function factsIn(material: string): Facts {
   if (/\bsemi-?finals?\b/i.test(plain)) numbers.push('last 4')
   numbers.push(...impliedIn(plain), ...restatedIn(plain))
   const small = SMALL.flatMap(([key, word]) => (word.test(plain) ? [key] : []))
-  return { dates, numbers: new Set([...numbers, ...small]), readings: readingsIn(plain) }
+  return {
+    dates,
+    numbers: new Set([...numbers, ...small]),
+    readings: readingsIn(plain),
+    differences: differencesIn(plain),
+  }
 }
+
+const CRICKET = /\b(?:wickets?|overs|paaltjies?|boulbeurte?)\b/i
 
 const WICKETS = 'none one two three four five six seven eight nine'.split(' ')
 const FOR_WICKETS = new RegExp(`\\b(\\d{1,3}) (for|vir) (\\d|${WICKETS.join('|')})\\b`, 'gi')
@@ -144,6 +168,8 @@ export function figureFlags(text: string, known: Facts): Flag[] {
   for (const number of numbersIn(plain)) {
     if (known.numbers.has(number.key) || isAge(plain, number) || isKnownPart(plain, number, known)) continue
     if (readingsAt(plain, number).some((reading) => known.readings.has(reading))) continue
+    const isInWords = /^\p{L}+$/u.test(plain.slice(number.start, number.end))
+    if (isInWords && known.differences.has(number.key)) continue
     if (dates.some((date) => overlap(number, date)) || follows(plain, number, known.numbers)) continue
     const isOdds = isOddsAt(plain, number)
     const message = isOdds ? 'These odds are not in the material' : 'This figure is not in the material'

@@ -38,7 +38,7 @@ const IMPLIED: readonly (readonly [words: string, by: string])[] = [
   ['admitted admit admits confessed', 'confessed confess confesses conceded owned'],
   ['fracture fractured', 'broke broken breaking break'],
   ['torn', 'tore tear tearing ruptured'],
-  ['beseer', 'seergemaak seer'],
+  ['beseer seer', 'seergemaak seer besering rugbesering beseer'],
   ['punch punched', 'blow jab uppercut hook bout boxer knockout'],
   ['fraud theft stole stolen', 'fraud theft stole stealing'],
 ]
@@ -67,7 +67,7 @@ export function graveWord(one: Said, { all, vocabulary, everyStem }: Index): str
       !(/^guarantee/i.test(text) && /\b(?:win|victory|draw|point|result|title)\b/i.test(one.text)) &&
       // "Sesse geslaan".
       !(/^geslaan$/i.test(text) && /\b(?:sesse|viere|lopies|bal|hou|houe|hokkies|paaltjies?)\b/i.test(one.text)) &&
-      !(ADMITS.test(text) && isSpeech(one, end, all)),
+      !(ADMITS.test(text) && (isSpeech(one, end, all) || /"[,.]? $/.test(one.text.slice(0, at)))),
   )
   return word ? word.text : null
 }

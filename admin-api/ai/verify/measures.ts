@@ -1,4 +1,5 @@
 import { ANY_UNIT } from './counts.ts'
+import { isOfHalf } from './derived-figures.ts'
 import type { Index } from './nearest.ts'
 import { inOrder, type Said } from './said.ts'
 import { stemOf } from './stems.ts'
@@ -38,7 +39,8 @@ export function measureClash(one: Said, index: Index): Problem | null {
 /** 25 000 people where the source has R25 000. */
 export function unitClash(one: Said, { all }: Index, isMeant = (_unit: string) => true): Problem | null {
   for (const number of one.numbers) {
-    if (isPlace(one.text.slice(number.at, number.end))) continue
+    if (isPlace(one.text.slice(number.at, number.end)) || isOfHalf(one.text.slice(number.end, number.end + 40)))
+      continue
     const unit = unitOf(one, number)
     if (!unit || !isMeant(unit)) continue
     const theirs = all.flatMap((said) =>

@@ -73,7 +73,8 @@ function unknownNames(sentence: string, isHeading: boolean, known: string, small
     if (rest.length === 0 || isKnown(rest, known) || (rest.length > 1 && isKnown(rest.slice(1), known))) return []
     // A sentence's only capital may be anything; who does something, or owns it, is somebody.
     const [only = ''] = rest
-    if (whole.length === 1 && ((!DOES.test(next) && !/'s$/.test(only)) || isOfWord(only, known))) return []
+    const isNoName = isOfWord(only, known) || NO_PERSON.test(only)
+    if (whole.length === 1 && ((!DOES.test(next) && !/'s$/.test(only)) || isNoName)) return []
     return [rest.map(strip).join(' ')]
   })
 }
@@ -86,6 +87,10 @@ function wordsOf(sentence: string): Word[] {
     isName: /^\p{Lu}/u.test(text) && !NO_NAME.test(text) && !CALENDAR.test(strip(text)),
   }))
 }
+
+// "Confirmation came", "Gevolglik het": things and adverbs that begin a sentence.
+const NO_PERSON =
+  /^\p{Lu}\p{Ll}{2,}(?:tion|sion|ment|ness|ity|ance|ence|ing|ship|ury|lik|liks|ens|weg|heid|ing)$|^(?:Hier|Daar|Waar)\p{Ll}+$/u
 
 /** Capitalised words in a row, with the small words that names have inside them. */
 function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: string }[] {
@@ -124,6 +129,11 @@ function isKnown(name: readonly string[], known: string): boolean {
   if (rest.length > 0 && isNation(first) && has(known, first)) return isKnown(rest, known)
   if (rest.length === 0 && isOfKnownPlace(first, known)) return true
   if (isTwoNames(name, known)) return true
+  // "De Kroon-spelers", "die Worcesteraar".
+  const people = name
+    .join(' ')
+    .replace(/(?:-(?:spelers?|span|kaptein|afrigter|breier|ondersteuners?)|(?<=\p{Ll}{3})a?ars?)$/u, '')
+  if (has(known, people)) return true
   const whole = name.map(strip).join(' ')
   // "South African" where the material has South Africa.
   // "Africa" where it has what is African, and a contest by some of its words.
@@ -135,11 +145,18 @@ function isKnown(name: readonly string[], known: string): boolean {
 
 // "For Eastern Midlands Luthando Mabija took three": each is a name of the material, and one of them is of two words.
 function isTwoNames(name: readonly string[], known: string): boolean {
-  if (name.length < 3) return false
+  if (name.length < 2) return false
   return name.some((_word, at) => {
     const parts = [name.slice(0, at), name.slice(at)]
-    return at > 0 && parts.every((part) => has(known, part.map(strip).join(' ')))
+    // Two of one word each may be half a name each.
+    const isWhole = (part: readonly string[]) => part.length > 1 || name.length > 2 || isPlaceIn(known, part[0] ?? '')
+    return at > 0 && isWhole(parts[0] ?? []) && parts.every((part) => has(known, part.map(strip).join(' ')))
   })
+}
+
+// "The climb at Heiderand".
+function isPlaceIn(known: string, word: string): boolean {
+  return [' at ', ' in ', ' near ', ' op '].some((before) => known.includes(`${before}${folded(word)} `))
 }
 
 // "Confirmation came" where the material has "confirmed".

@@ -88,6 +88,7 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
 // says who it is.
 const IDIOMS: Readonly<Record<string, RegExp>> = {
   begin: /\b(?:begins?|beginning|starts?|starting) (?:by|with)\b/i,
+  like: /(?:\bnot|n't)(?: \p{Ll}+)? likely\b|\blikely not\b/u,
   end: /\bends? (?:an?|the|their|his|her) (?:\p{Ll}+ )?(?:run|streak|wait|drought|spell)\b/u,
   home: /\bhome (?:side|team|crowd|fans|supporters)\b/i,
   away: /\baway (?:side|team|crowd|fans|supporters)\b/i,

@@ -65,7 +65,7 @@ export function nameWords(paragraphs: readonly string[]): Set<string> {
 
 /** The sentences of a paragraph. */
 export function sentencesIn(text: string): string[] {
-  const parts = text.split(/(?<=[.!?]["')]?)\s+(?=["'(]?[\p{Lu}\p{N}])|\n+/u)
+  const parts = text.split(/(?<=[.!?]["')]?)\s+(?=["'(]?[\p{Lu}\p{N}]|'n )|\n+/u)
   const joined: string[] = []
   for (const part of parts) {
     const last = joined.at(-1)

@@ -88,16 +88,37 @@ export function readingsIn(text: string): Set<string> {
   ])
 }
 
+const OF_TIME = /minu|min\b|hour|uur|ure\b|da[yge]|week|weke|month|maand|year|jaar|fortnight|noon|half|:\d\d/i
+
+/** Whether two passages have the same span of time, however it is written. */
+export function isSameSpan(a: string, b: string): boolean {
+  if (!OF_TIME.test(a) || !OF_TIME.test(b)) return false
+  const others = readingsIn(b)
+  return [...readingsIn(a)].some(
+    (reading) => /^(?:\d+ (?:minutes|days|months)|clock .*)$/.test(reading) && others.has(reading),
+  )
+}
+
 // Small counts are told in other words: "ten men" as "a man short", "three of the four" as "all but one".
 const LEAST = 13
+
+const MINUTES_LEFT =
+  /\bminut\p{L}{0,4} (?:from|before|after|into|of (?:normal|added|stoppage|injury|extra)|left|remaining|to (?:go|play)|voor|na|ná|oor|in)\b/iu
+const TIME_OF_DAY = /\b(?:in the (?:morning|afternoon|evening)|o'clock|\p{L}{0,9}(?:oggend|middag|aand))\b/iu
 
 /** The figures of a text that another has in no form, as they are written. */
 export function droppedFigures(before: string, after: string): string[] {
   const [text, other] = [uniform(before), uniform(after)]
   const there = readingsIn(other)
   const parts = new Set(numbersIn(other).flatMap(({ key }) => [key, ...key.split(/[-/:]/)].map((part) => partOf(part))))
+  const isByMinutes = MINUTES_LEFT.test(other)
+  const isByHour = TIME_OF_DAY.test(other)
   const dropped = numbersIn(text).filter((number) => {
     const { key } = number
+    // "The 38th minute" as "seven minutes before half-time", 15:00 as "three in the afternoon".
+    if (isByMinutes && /^(?:st|nd|rd|th|ste|de)? minu/i.test(text.slice(number.end, number.end + 9))) return false
+    const [, hour] = /^(\d+):00$/.exec(key) ?? []
+    if (isByHour && hour && parts.has(String(Number(hour) % 12))) return false
     if (Number(key) < LEAST || readingsAt(text, number).some((reading) => there.has(reading))) return false
     // "30:58" as "30min 58sec", "9-2" as "nine to two".
     return !key.split(/[-/:]/).every((part) => Number(part) < 3 || parts.has(partOf(part)))

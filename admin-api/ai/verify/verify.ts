@@ -1,8 +1,8 @@
 import { isNotice, repeatsIn } from '#shared/repeats.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import { blocksOf } from './blocks.ts'
-import { allegedClash, deniedClash, hedgeClash, madeCertain } from './certainty.ts'
-import { claimMade, otherOfKind } from './claims-made.ts'
+import { allegedClash, denialDropped, deniedClash, hedgeClash, madeCertain } from './certainty.ts'
+import { claimMade } from './claims-made.ts'
 import { clausesTurned } from './clauses-turned.ts'
 import { countClash } from './counts.ts'
 import { deedsTurned } from './deeds-turned.ts'
@@ -18,6 +18,7 @@ import { nameFlags } from './names.ts'
 import { type Index, nearest } from './nearest.ts'
 import { oppositeClash, oppositeOfSame } from './opposites.ts'
 import { orderClash } from './order-of-events.ts'
+import { isInOwnWords, type Open, openFor, openIn } from './own-words.ts'
 import { ownedByOther } from './owners.ts'
 import { partClash } from './parts-of.ts'
 import { memberClash, postClash } from './posts.ts'
@@ -70,17 +71,21 @@ export function verify(text: Text, against: Against): Unsupported[] {
   const told = saidIn(prose, known)
   const said = told.filter((one) => !own.has(wordForWord(one.text)) && !isNotice(one.text)).slice(0, MOST_SENTENCES)
   const untold = once(() => untoldIn(there, told.slice(0, MOST_SENTENCES)))
+  const kept = new Set(told.map(({ text: sentence }) => wordForWord(sentence)))
+  const open = once(() => openIn(there, said, ({ text: sentence }) => kept.has(wordForWord(sentence))))
   const found = [
     ...blocks.flatMap((block) => figureFlags(block.text, facts)),
     ...quoteFlags(blocks, source),
     ...nameFlags(blocks, material, allowed),
-    ...said.flatMap((one) => sentenceFlags(one, index, isFree, untold)),
+    ...said.flatMap((one) => sentenceFlags(one, { index, isFree, untold, open })),
     ...repeats(blocks.slice(heads), source),
     ...saidTwice(prose.slice(heads), source),
     ...unread(rest),
   ] as Unsupported[]
   return distinct(found).slice(0, MOST)
 }
+
+type Compared = { index: Index; isFree: boolean; untold: () => readonly Said[]; open: () => readonly Open[] }
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
@@ -113,9 +118,8 @@ function unread(rest: readonly { text: string }[]): Unsupported[] {
 }
 
 /** Flags where one sentence differs from its nearest of the source. */
-function sentenceFlags(one: Said, index: Index, isFree: boolean, untold: () => readonly Said[]): Unsupported[] {
+function sentenceFlags(one: Said, { index, isFree, untold, open }: Compared): Unsupported[] {
   const near = nearest(one, index)
-  const [best] = near
   const flag = (found: Problem): Unsupported[] => [{ rule: 'sentence', ...found, quote: one.text }]
   const grave = graveWord(one, index)
   if (grave) return flag({ message: `“${grave}” is not in the source`, cores: [grave] })
@@ -125,16 +129,26 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean, untold: () => r
     renamed(one, index) ??
     figuresTurned(one, index) ??
     subjectClash(one, index) ??
-    ownerClash(one, index) ??
-    postClash(one, index) ??
     deedsTurned(one, index) ??
     ownedByOther(one, index) ??
+    priceTurned(one, index)
+  if (plain) return flag(plain)
+  if (isInOwnWords(one, index.all, open())) {
+    const theirs = openFor(one, open())
+    const found = denialDropped(
+      one,
+      near.filter(({ said }) => theirs.includes(said)),
+    )
+    return found ? flag(found) : []
+  }
+  const worded =
+    postClash(one, index) ??
+    ownerClash(one, index) ??
     causeClash(one, index) ??
     asideClash(one, index) ??
     oppositeOfSame(one, index) ??
     recordClash(one, index) ??
     notOutClash(one, index) ??
-    otherOfKind(one, index) ??
     relationClash(one, index) ??
     orderClash(one, index) ??
     tenseClash(one, index) ??
@@ -143,7 +157,6 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean, untold: () => r
     measureClash(one, index) ??
     madeCertain(one, index) ??
     drawTurned(one, index) ??
-    priceTurned(one, index) ??
     memberClash(one, index) ??
     speakerClash(one, index) ??
     hostClash(one, index) ??
@@ -151,11 +164,12 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean, untold: () => r
     allegedClash(one, index) ??
     leadClash(one, index) ??
     editedClash(one, near, index)
-  if (plain) return flag(plain)
+  if (worded) return flag(worded)
   const claim = claimMade(one, index)
   if (claim) return flag(claim)
   if (isInvention(one, index.all, isFree, index.allowed) && !mayTell(one, untold()))
     return flag({ message: 'Nothing in the source says this' })
+  const [best] = near
   if (!best || best.share < 0.25) return []
   const clear = near.filter(({ share }) => share >= Math.max(0.45, best.share * 0.8))
   const denied = deniedClash(one, near)
