@@ -1,6 +1,7 @@
 import { CLAIM_WORDS } from './claim-words.ts'
 import type { Index } from './nearest.ts'
 import type { Said } from './said.ts'
+import { isOfQuotation } from './speakers.ts'
 import { isInCompound, stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
@@ -33,6 +34,7 @@ export function claimMade(one: Said, { all, vocabulary, everyStem, allowed }: In
 // as every sentence is.
 function isOtherSense(one: Said, { at, text }: { at: number; text: string }, all: readonly Said[]): boolean {
   const [before, rest] = [one.text.slice(0, at), one.text.slice(at)]
+  if (isOfQuotation(one.text, at)) return true
   // "Man" and "vrou" are of a family where somebody has them.
   if (/^(?:man|vrou)$/i.test(text) && !/\b(?:sy|haar|se|hul) $/i.test(before)) return true
   if (/^record/i.test(text))

@@ -7,6 +7,7 @@ import { clauseClash } from './put-in.ts'
 import { MOST_JOINED, RIVALS } from './rival-words.ts'
 import { isSame, mentions, type Said } from './said.ts'
 import { isSameFigure, isSameSpan } from './same-figure.ts'
+import { isOfQuotation } from './speakers.ts'
 import { otherSuperlative } from './superlatives.ts'
 import { isOrdinary } from './support.ts'
 import { turnedRound } from './turned-round.ts'
@@ -113,6 +114,7 @@ function replacedClash(one: Said, said: Said, edits: readonly Edit[]): Problem |
   const [first, last] = [come[0], come.at(-1)]
   if (had.length === 0 || has.length === 0 || !first || !last || [...gone, ...come].some(isDenial)) return null
   // "Donderdagoggend" for "Donderdag".
+  if (isWord && isOfQuotation(one.text, come[0]?.at ?? 0) && isOfQuotation(said.text, gone[0]?.at ?? 0)) return null
   if (isWord && DAY.test(gone[0]?.text ?? '') && come[0]?.text.startsWith(gone[0]?.text ?? '')) return null
   const before = meaningsIn(gone)
   if (meaningsIn(come).some(({ kind, meaning }) => before.some((o) => o.kind === kind && o.meaning === meaning)))

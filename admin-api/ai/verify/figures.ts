@@ -54,6 +54,7 @@ export function factsIn(material: string): Facts {
   const dates = new Set(datesIn(plain).flatMap(({ key }) => [key, monthOf(key)]))
   // "Last November" was last year.
   if (new RegExp(`\\blast ${MONTH}\\b`, 'i').test(plain)) dates.add('last year')
+  if (/\b(?:defending champions?|holders?|titelverdediger|verdedigende kampioen)\b/i.test(plain)) dates.add('last year')
   if (/\bof the (?:year|season)\b|\bthis (?:season|year)\b/i.test(plain)) dates.add('this year')
   for (const part of ['week', 'month'])
     if (new RegExp(`\\bof the ${part}\\b`, 'i').test(plain)) dates.add(`this ${part}`)

@@ -2,6 +2,7 @@ import { GRAVE_AFRIKAANS } from './afrikaans.ts'
 import { GRAVE } from './lexicon.ts'
 import type { Index } from './nearest.ts'
 import { isSame, type Said } from './said.ts'
+import { isOfQuotation } from './speakers.ts'
 import { isInCompound, stemOf } from './stems.ts'
 
 const ALL_GRAVE = [...GRAVE, ...GRAVE_AFRIKAANS]
@@ -67,7 +68,7 @@ export function graveWord(one: Said, { all, vocabulary, everyStem }: Index): str
       !(/^guarantee/i.test(text) && /\b(?:win|victory|draw|point|result|title)\b/i.test(one.text)) &&
       // "Sesse geslaan".
       !(/^geslaan$/i.test(text) && /\b(?:sesse|viere|lopies|bal|hou|houe|hokkies|paaltjies?)\b/i.test(one.text)) &&
-      !(ADMITS.test(text) && (isSpeech(one, end, all) || /"[,.]? $/.test(one.text.slice(0, at)))),
+      !(ADMITS.test(text) && (isSpeech(one, end, all) || isOfQuotation(one.text, at))),
   )
   return word ? word.text : null
 }

@@ -1,3 +1,4 @@
+import { isOfHalf } from './derived-figures.ts'
 import type { Edit, Token } from './edits.ts'
 import type { Said } from './said.ts'
 import { isSameFigure } from './same-figure.ts'
@@ -18,6 +19,7 @@ export function figureClash(one: Said, said: Said, edits: readonly Edit[]): Prob
       had.size > 1 ||
       has.size > 1 ||
       isSameFigure(before.key, now.key) ||
+      isOfHalf(one.text.slice(now.end, now.end + 40)) ||
       isPartOf(before.key, now.key)
     )
       continue

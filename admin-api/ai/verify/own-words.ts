@@ -26,8 +26,10 @@ export function openIn(all: readonly Said[], fresh: readonly Said[], isKept: (sa
 export function isInOwnWords(one: Said, all: readonly Said[], from: readonly Open[]): boolean {
   const open = openFor(one, from)
   const like = open.filter((said) => sharesWith(one, said))
-  if (like.length === 0) return false
-  const whom = open.flatMap(({ names, before }) => [...names, ...before])
+  const isOwn = (stem: string) => !like.some(({ stems }) => stems.has(stem))
+  if (like.length === 0 || ![...one.stems].some(isOwn)) return false
+  // "He" may be whom the title names.
+  const whom = [...open, ...all.slice(0, 1)].flatMap(({ names, before }) => [...names, ...before])
   const isElsewhere = (name: Name) => !whom.some((other) => isSame(other, name)) && all.some((s) => mentions(s, name))
   if (one.names.some(isElsewhere)) return false
   const has = (some: readonly Said[], key: string) => some.some(({ numbers }) => numbers.some((n) => n.key === key))

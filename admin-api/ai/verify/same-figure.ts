@@ -28,11 +28,13 @@ const HOUR = new RegExp(`(?<!\\p{L})(half)?(${HOURS.join('|')})-?(uur)?(?!\\p{L}
 function readingsOf(key: string): string[] {
   const [, a = '', mark = '', b = ''] = /^(\d+)([-/:])(\d+(?:\.\d+)?)$/.exec(key) ?? []
   if (mark !== '') {
+    // "0:48" are 48 seconds.
+    if (mark === ':' && Number(a) === 0) return [String(Number(b)), ...clockOf(a, b)]
     const also = mark === ':' ? clockOf(a, b) : mark === '/' ? priceOf(Number(a) / Number(b) + 1) : []
     return [`${Number(a)} to ${Number(b)}`, ...also]
   }
   const [, hour = '', minutes = '0'] = /^(\d{1,2})(?:\.(\d\d?))?$/.exec(key) ?? []
-  return [key, ...clockOf(hour, minutes.padEnd(2, '0')), ...(key.includes('.') ? priceOf(Number(key)) : [])]
+  return [key, ...clockOf(hour, minutes.padEnd(2, '0')), ...priceOf(Number(key))]
 }
 
 function clockOf(hour: string, minutes: string): string[] {
@@ -56,10 +58,11 @@ export function isSameFigure(a: string, b: string): boolean {
 const OF_THE_DAY = /^ ?-?(?:uur|o'clock)\b/i
 
 /** Everything that one figure of a text may be read as, with its unit. */
-export function readingsAt(text: string, { key, end }: Found): string[] {
+export function readingsAt(text: string, { key, start, end }: Found): string[] {
   const after = text.slice(end, end + 12)
   const units = UNITS.flatMap(([unit, name, many]) => (unit.test(after) ? [`${Number(key) * many} ${name}`] : []))
-  const isCount = /^\d+$/.test(key) && !OF_THE_DAY.test(after)
+  // "13.00" is a price, and 13 a count.
+  const isCount = /^\d+$/.test(key) && !/[.,]\d\d$/.test(text.slice(start, end)) && !OF_THE_DAY.test(after)
   return [...readingsOf(key).filter((reading) => !isCount || reading === key), ...units]
 }
 

@@ -133,4 +133,49 @@ export const SAME_WORDS = `
   remaining other left over_the oorblywende ander
   each apiece per elk
   whole entire complete full hele
+  admit admits admitted concede concedes conceded acknowledge acknowledged own_up owned_up accepted confess confessed erken toegegee
+  omit omits omitted leave_out left_out leaves_out drop drops dropped overlooked excluded weggelaat uitgelaat
+  consider considers considered think_about thought_about thinking_about weigh_up weighed_up contemplate contemplated oorweeg oorweeg_het nagedink
+  take_charge took_charge takes_charge was_appointed were_appointed takes_over took_over came_in stepped_in was_named oorgeneem aangestel
+  plaasvind plaasgevind gehou_word gehou_is gebeur aangebied_word
+  take_place takes_place took_place is_held was_held be_held held staged be_staged
+  start starts started begin begins began get_going got_going commence commenced kick_off
+  stressed stress emphasised emphasise emphasized underlined underline pointed_out beklemtoon benadruk
+  travel travels travelled head heads headed journey make_the_trip go_to reis
+  stay stays stayed remain remains remained bly gebly
+  watch watched see saw seen looked_on kyk gekyk gesien
+  worry worried concern concerned bothered bekommer bekommerd
+  hurt injure injured damage damaged beseer seergemaak
+  row dispute argument quarrel rusie twis onenigheid
+  plan plans planned intend intends intended propose mean_to beplan
+  promise promises promised pledge pledged vow vowed undertake undertook beloof onderneem
+  ask asks asked request requested call_for called_for appeal_for vra gevra versoek
+  allow allows allowed permit permitted let lets toegelaat laat
+  order orders ordered instruct instructed told gelas beveel opdrag_gegee
+  blame blamed hold_responsible held_responsible kwalik_geneem blameer
+  thank thanked credit credited bedank
+  warn warned caution cautioned waarsku gewaarsku
+  fetch fetched collect collected gehaal haal
+  repay repaid pay_back paid_back terugbetaal
+  rise rises rose climb climbs climbed move_up moved_up go_up went_up styg klim
+  fall falls fell drop drops dropped slip slips slipped slide slid sak daal
+  collapse collapsed crumble crumbled fell_apart
+  recover recovered bounce_back bounced_back rally rallied herstel
+  save saved rescue rescued gered red
+  clear cleared exonerate exonerated acquit acquitted vrygespreek onskuldig_bevind
+  hold_on held_on hang_on hung_on
+  contest contested dispute disputed challenge challenged betwis
+  organise organised arrange arranged reël gereël
+  check checked inspect inspected examine examined nagegaan ondersoek
+  hurried rushed raced haas gehaas
+  early quick swift vroeë vinnige
+  likely probable waarskynlike
+  possible potential moontlike
+  present current huidige
+  former ex- previous erstwhile one-time voormalige vorige gewese
+  brief short kort
+  enormous massive giant reuse
+  honest frank candid eerlik
+  decisive deciding crucial beslissende
+  brave courageous bold dapper
 `
