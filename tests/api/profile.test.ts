@@ -80,7 +80,8 @@ describe('one’s own profile', () => {
     }
     expect((await other.get('/api/auth/me')).status, 'a refused change ends nothing').toBe(200)
 
-    expect((await change({})).status).toBe(200)
+    expect((await client.post('/api/auth/recovery-codes')).status).toBe(201)
+    expect(await change({})).toMatchObject({ status: 200, body: { passkeys: 0, recoveryCodes: 10 } })
     expect((await client.get('/api/auth/me')).status).toBe(200)
     expect((await other.get('/api/auth/me')).status).toBe(401)
     expect((await signIn(email, password)).status).toBe(401)

@@ -35,6 +35,12 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin/, PATIENCE)
   await page.goto(`${url}/admin?tab=profile`)
   await expect(page.getByText(/^Last used /)).toBeVisible(PATIENCE)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('another sentence to remember')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const stays =
+    'Your account still has 1 passkey, which works without the password. Remove any passkey that is not yours.'
+  await expect(page.getByText(stays)).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Remove The laptop' }).click()
   await page.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(page.getByText('You have no passkeys.')).toBeVisible(PATIENCE)

@@ -166,7 +166,11 @@ export async function deletePasskeys(tx: Db, userId: string): Promise<number> {
 
 /** Whether an account has a passkey. */
 export async function hasPasskeys(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
+  return (await countPasskeys(db, userId)) > 0
+}
+
+export function countPasskeys(db: Db, userId: string): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.userId, userId))
 }
 
 /** Voids every recovery code of an account, since somebody who took it over may have made them; returns how many. */

@@ -7,7 +7,14 @@ import { recordAudit } from '../audit/store.ts'
 import { type Caller, checkPassword, PASSWORD_WRONG } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
-import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser, isPasswordOf } from '../auth/store.ts'
+import {
+  countPasskeys,
+  countRecoveryCodes,
+  deleteUserSessions,
+  deleteUserSessionsExcept,
+  findActiveUser,
+  isPasswordOf,
+} from '../auth/store.ts'
 import type { AccountAuthor } from './account-author.ts'
 import { deleteResets } from './store/resets.ts'
 import * as store from './store.ts'
@@ -79,24 +86,29 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
   return saved
 }
 
-/** Sets a new password and ends the user's other sessions. 400 when the current one is wrong; 429 after too many tries. */
+/**
+ * Sets a new password and ends the user's other sessions; answers the other ways in, which stay. 400 when the current one
+ * is wrong; 429 after too many tries.
+ */
 export async function changePassword(
   deps: { db: Db; loginLimits: LoginLimits },
   input: { currentPassword: string; newPassword: string },
   session: { key: string; user: CurrentUser; caller: Caller },
-): Promise<void> {
+): Promise<{ passkeys: number; recoveryCodes: number }> {
   const checked = await checkPassword(
     deps,
     { user: session.user, password: input.currentPassword, path: 'currentPassword' },
     session.caller,
   )
   const password = await hashChosenPassword(input.newPassword, 'newPassword')
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // A link or a recovery code may have set another one meanwhile: who knows the former one has no say any more.
     if (!(await isPasswordOf(tx, session.user.id, checked))) throw invalid('currentPassword', PASSWORD_WRONG)
     await store.updateUser(tx, session.user.id, { password })
     await deleteUserSessionsExcept(tx, session.user.id, session.key)
     await recordAudit(tx, session.user, 'profile.password', session.user.email)
+    const { id } = session.user
+    return { passkeys: await countPasskeys(tx, id), recoveryCodes: await countRecoveryCodes(tx, id) }
   })
 }
 

@@ -113,8 +113,9 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
       })
       .put('/password', signedIn, body(passwordInputSchema), async (c) => {
         const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
-        await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user, caller })
-        return c.json({ message: 'Your password is changed; other sessions are signed out' })
+        const session = { key: sessionKey(c.var.sessionId), user: c.var.user, caller }
+        const stays = await changePassword(deps, c.req.valid('json'), session)
+        return c.json({ message: 'Your password is changed; other sessions are signed out', ...stays })
       })
       // Known before somebody types an address; the same for every account.
       .get('/forgot-password', anyone, (c) => c.json({ sendsLinks: deps.mail !== null }))

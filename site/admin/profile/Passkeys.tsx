@@ -49,7 +49,7 @@ export function Passkeys() {
               <b>{name}</b>
               <span className="quiet">
                 {lastUsedAt
-                  ? `Last used ${dateAndTime(lastUsedAt, timeZone)}`
+                  ? `Last used ${dateAndTime(lastUsedAt, timeZone)}, added ${dateAndTime(createdAt, timeZone)}`
                   : `Added ${dateAndTime(createdAt, timeZone)}, never used`}
               </span>
             </span>

@@ -6,6 +6,7 @@ import { NEW_PASSWORD_MIN, passwordInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -27,11 +28,12 @@ export function PasswordForm() {
   // A password manager fills in the current one automatically.
   useUnsaved('Password', watch('newPassword') !== '')
 
-  const { mutateAsync } = useMutation({
-    mutationFn: (json: Values) => api.auth.password.$put({ json }),
+  const { mutateAsync, data: stays } = useMutation({
+    mutationFn: async (json: Values) => (await api.auth.password.$put({ json })).json(),
     onSuccess: () => {
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
+      void queryClient.invalidateQueries({ queryKey: KEYS.passkeys })
       return queryClient.invalidateQueries({ queryKey: KEYS.sessions })
     },
     meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
@@ -73,6 +75,24 @@ export function PasswordForm() {
           Change password
         </button>
       </form>
+      {stays && <WaysIn {...stays} />}
     </Card>
+  )
+}
+
+/** The ways into the account that a new password does not end: somebody who had the old one may have made some. */
+function WaysIn({ passkeys, recoveryCodes }: { passkeys: number; recoveryCodes: number }) {
+  if (passkeys + recoveryCodes === 0) return null
+  const [keys, codes] = [counted(passkeys, 'passkey'), counted(recoveryCodes, 'recovery code')]
+  const both = [passkeys > 0 && keys, recoveryCodes > 0 && codes].filter(Boolean).join(' and ')
+  const advice = [
+    passkeys > 0 && 'Remove any passkey that is not yours.',
+    recoveryCodes > 0 && 'Replace the codes if you did not create them.',
+  ]
+  return (
+    <p role="status">
+      Your account still has {both}, which {passkeys + recoveryCodes === 1 ? 'works' : 'work'} without the password.{' '}
+      {advice.filter(Boolean).join(' ')}
+    </p>
   )
 }
