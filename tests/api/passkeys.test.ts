@@ -298,6 +298,9 @@ describe('a sensitive change', () => {
 
   test('asks who it is once the sign-in is a while ago; wrong passwords are counted', async () => {
     const { id, client, password } = await join(open.instance, admin, 'away@example.com', 'administrator')
+    const { id: former } = await join(open.instance, admin, 'disabled-admin@example.com', 'administrator')
+    const { id: writer } = await join(open.instance, admin, 'disabled-writer@example.com', 'contributor')
+    for (const user of [former, writer]) await admin.put(`/api/users/${user}`, { isActive: false })
     await open.inDatabase(
       (sql) => sql`update sessions set sess = jsonb_set(sess, '{attrs,startedAt}', to_jsonb(
         to_char(now() - interval '11 minutes', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) where sess ->> 'userId' = ${id}`,
@@ -309,6 +312,8 @@ describe('a sensitive change', () => {
       () => client.post('/api/auth/passkeys/options'),
       () => client.post('/api/auth/recovery-codes'),
       () => client.put('/api/auth/second-factor', { required: false }),
+      // It makes an administrator as much as a new role does.
+      () => client.put(`/api/users/${former}`, { isActive: true }),
     ]
     for (const change of changes) {
       const answer = await change()
@@ -316,6 +321,7 @@ describe('a sensitive change', () => {
       expect(answer.headers.get('x-confirm-identity')).toBe('required')
     }
     expect((await client.put('/api/auth/me', { firstName: 'Still' })).status).toBe(200)
+    expect((await client.put(`/api/users/${writer}`, { isActive: true })).status).toBe(200)
     expect((await client.post('/api/auth/confirm', { password: 'not the password' })).status).toBe(400)
     expect((await client.post('/api/auth/confirm', { password })).status).toBe(200)
     expect((await client.post('/api/keys', { name: 'Mine' })).status).toBe(201)

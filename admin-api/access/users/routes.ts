@@ -13,7 +13,7 @@ import { inviteUser, revokeInvitation } from './invite.ts'
 import { changeUser } from './manage.ts'
 import { bylinesOfUser, removeUser } from './remove.ts'
 import { offerReset } from './reset-password.ts'
-import { listInvitations, listUsers } from './store.ts'
+import { findUser, listInvitations, listUsers } from './store.ts'
 
 type Deps = {
   db: Db
@@ -39,9 +39,11 @@ export function userRoutes(deps: Deps) {
       return c.json({ message: 'The invitation is revoked' })
     })
     .put('/:id', may('users'), params(uuidParamSchema), body(userPatchSchema), async (c) => {
+      const { id } = c.req.valid('param')
       const patch = c.req.valid('json')
-      if (patch.role === 'administrator' || patch.isAdmin) await requireConfirmed(c)
-      return c.json(await changeUser(deps, c.req.valid('param').id, patch, c.var.user))
+      const isEnabledAdmin = patch.isActive && (await findUser(deps.db, id))?.role === 'administrator'
+      if (patch.role === 'administrator' || patch.isAdmin || isEnabledAdmin) await requireConfirmed(c)
+      return c.json(await changeUser(deps, id, patch, c.var.user))
     })
     .post('/:id/reset', may('users'), params(uuidParamSchema), async (c) => {
       // The link sets a password and lifts a required passkey, for oneself too.
