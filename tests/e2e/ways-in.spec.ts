@@ -39,7 +39,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await page.getByLabel('New password').fill('another sentence to remember')
   await page.getByRole('button', { name: 'Change password' }).click()
   const stays =
-    'Your account still has 1 passkey, which works without the password. Remove any passkey that is not yours.'
+    'Your account still has 1 passkey. A new password does not end it. Remove any passkey that is not yours.'
   await expect(page.getByText(stays)).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Remove The laptop' }).click()
   await page.getByRole('button', { name: 'Remove passkey' }).click()

@@ -91,7 +91,7 @@ function WaysIn({ passkeys, recoveryCodes }: { passkeys: number; recoveryCodes: 
   ]
   return (
     <p role="status">
-      Your account still has {both}, which {passkeys + recoveryCodes === 1 ? 'works' : 'work'} without the password.{' '}
+      Your account still has {both}. A new password does not end {passkeys + recoveryCodes === 1 ? 'it' : 'them'}.{' '}
       {advice.filter(Boolean).join(' ')}
     </p>
   )
