@@ -88,7 +88,7 @@ test('a form of an author, a tag or a category is not saved over a colleague’s
     await expect(toast(page, said)).toBeVisible(PATIENCE)
     await expect(form.getByLabel(field)).toHaveValue('My own words.')
     expect((await client.get(`${list}/${id}`)).body[part]).toBe('Of a colleague.')
-    await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await expect(form.getByLabel(field)).toHaveValue('Of a colleague.')
