@@ -642,7 +642,18 @@ export const BREAKAGES: Breakage[] = [
     to: '',
     test: SESSIONS,
   },
-  { file: 'admin-api/access/users/routes.ts', from: ' || patch.isAdmin)', to: ')', test: SESSIONS },
+  {
+    file: 'admin-api/access/users/routes.ts',
+    from: ' || patch.isAdmin || isEnabledAdmin)',
+    to: ' || isEnabledAdmin)',
+    test: SESSIONS,
+  },
+  {
+    file: 'admin-api/access/users/routes.ts',
+    from: ' || patch.isAdmin || isEnabledAdmin)',
+    to: ' || patch.isAdmin)',
+    test: 'tests/api/passkeys.test.ts',
+  },
   {
     file: 'admin-api/access/users/reset-password.ts',
     from: 'await deleteAskedReset(tx, user.id)',
