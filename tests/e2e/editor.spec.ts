@@ -160,6 +160,23 @@ test('a revision is not restored over what a colleague saved meanwhile: that is 
   await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Words of the first day.</p>')
 })
 
+test('a revision replaces what was typed and not saved only once that was confirmed', async () => {
+  const article = await createArticle(client, { content: '<p>Live at first.</p>', published: true })
+  await client.put(`/api/articles/${article.id}`, { content: '<p>Live by now.</p>' })
+  await openInEditor(page, instance, article.id)
+  await htmlShown(page)
+  await writeHtml(page, '<p>Typed for an hour.</p>')
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Restore revision 1' }).click(PATIENCE)
+  const question = page.getByRole('alertdialog', { name: 'Restore revision 1 without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click(PATIENCE)
+  expect(await htmlShown(page)).toBe('<p>Typed for an hour.</p>')
+  expect((await stored(client, article.id)).revision).toBe(2)
+  await page.getByRole('button', { name: 'Restore revision 1' }).click()
+  await question.getByRole('button', { name: 'Restore without saving' }).click()
+  await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Live at first.</p>')
+})
+
 test('a draft is shared by a link from its preview, until sharing is stopped', async () => {
   const { id } = await createArticle(client, { title: 'For the lawyer to read' })
   await openInEditor(page, instance, id)

@@ -14,6 +14,7 @@ import { refreshArticles } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
@@ -21,6 +22,7 @@ const CompareRevision = lazily(() => import('./CompareRevision.tsx').then((it) =
 
 type Props = {
   article: Article
+  isDirty: () => boolean
   onRestored: (article: Article) => void
   /** Somebody else saved the article since it was opened here: it is brought up to date, and `note` says what that ended. */
   onStale: (note: string) => void
@@ -60,10 +62,11 @@ function pointOf(all: readonly { published: boolean; reason: string }[], at: num
   return BEFORE[all[at - 1]?.reason ?? '']
 }
 
-function Revisions({ article, onRestored, onStale }: Props) {
+function Revisions({ article, isDirty, onRestored, onStale }: Props) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }
   const [compared, setCompared] = useState<number | null>(null)
+  const [doubtful, setDoubtful] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.revisions, article.id, article.revision],
     queryFn: async () => (await api.articles[':id'].revisions.$get({ param })).json(),
@@ -88,6 +91,8 @@ function Revisions({ article, onRestored, onStale }: Props) {
     meta: { failure: 'Restore failed' },
   })
   const restore = (revision: number) => settled(restoring.mutateAsync({ revision, over: article.revision }))
+  // The form then shows the restored revision, not what was typed.
+  const ask = async (revision: number) => (isDirty() ? setDoubtful(revision) : restore(revision))
 
   if (error && !data) return <ErrorNotice title="The history could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the history" />
@@ -114,7 +119,7 @@ function Revisions({ article, onRestored, onStale }: Props) {
                 >
                   Compare
                 </button>
-                <ActionButton aria-label={`Restore revision ${revision}`} onPress={() => restore(revision)}>
+                <ActionButton aria-label={`Restore revision ${revision}`} onPress={() => ask(revision)}>
                   Restore
                 </ActionButton>
               </span>
@@ -126,8 +131,17 @@ function Revisions({ article, onRestored, onStale }: Props) {
         <CompareRevision
           article={article}
           revision={compared}
-          onRestore={() => restore(compared)}
+          onRestore={() => ask(compared)}
           onClose={() => setCompared(null)}
+        />
+      )}
+      {doubtful !== null && (
+        <Confirm
+          title={`Restore revision ${doubtful} without saving?`}
+          text="Your own changes are not saved. They are lost when you restore."
+          action="Restore without saving"
+          onConfirm={() => restore(doubtful)}
+          onClose={() => setDoubtful(null)}
         />
       )}
     </>

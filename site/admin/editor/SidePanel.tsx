@@ -105,7 +105,12 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         <>
           {isEditor && <AiPanel article={saving.stored} isDirty={saving.isDirty} onChanged={saving.replace} />}
           {saving.stored.published && can(user, 'names') && <Corrections articleId={saving.stored.id} />}
-          <History article={saving.stored} onRestored={saving.replace} onStale={saving.catchUp} />
+          <History
+            article={saving.stored}
+            isDirty={saving.isDirty}
+            onRestored={saving.replace}
+            onStale={saving.catchUp}
+          />
         </>
       )}
     </aside>
