@@ -58,6 +58,7 @@ const HEADERS_BEFORE = [
   "api.articles['batch-review']",
   "api.articles['bulk-review']",
   'api.articles.import',
+  "api.articles[':id'].revisions[':revision'].restore",
   'api.matches.import',
   'api.tips.import',
   'api.tips.odds',
