@@ -73,6 +73,9 @@ const EDITS: Record<string, [caught: number, flagged: number]> = {
   14: [56, 1],
   15: [58, 1],
   16: [57, 0],
+  17: [94, 2],
+  18: [95, 3],
+  19: [95, 1],
 }
 
 test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(

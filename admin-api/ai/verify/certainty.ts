@@ -89,7 +89,7 @@ function isDropped(one: Said, close: readonly Said[]): boolean {
 
 // "Fails to", "out", "until", "unbeaten" deny something, too.
 const DENIES_TOO =
-  /\b(?:fail\p{L}*|refus\p{L}*|den(?:y|ies|ied)|reject\p{L}*|lack\p{L}*|miss\p{L}*|avoid\p{L}*|drop\p{L}*|stop\p{L}*|cancel\p{L}*|postpone\p{L}*|instead|rather|out|off|outside|until|only|first|last|still|yet|before|earliest|too|hardly|barely|without|away|ahead|clear|free|un\p{L}{4,}|in(?:eligible|complete|capable)|dis\p{L}{4,}|non-\p{L}+|on\p{L}{5,}|mis|misluk|weier|ontken|verwerp|sonder|buite|eers|net|nog|laaste|eerste|vroegste|pleks|afgelas|uitgestel|vry)\b/iu
+  /\b(?:fail\p{L}*|refus\p{L}*|den(?:y|ies|ied)|reject\p{L}*|lack\p{L}*|miss\p{L}*|avoid\p{L}*|drop\p{L}*|stop\p{L}*|cancel\p{L}*|postpone\p{L}*|instead|rather|out|off|outside|limit\p{L}*|until|only|first|last|still|yet|before|earliest|too|hardly|barely|without|away|ahead|clear|free|un\p{L}{4,}|in(?:eligible|complete|capable)|dis\p{L}{4,}|non-\p{L}+|on\p{L}{5,}|mis|misluk|weier|ontken|verwerp|sonder|buite|eers|net|nog|laaste|eerste|vroegste|pleks|afgelas|uitgestel|vry)\b/iu
 
 /** "Not" of a sentence that is told in other words, none of which denies anything. */
 export function denialDropped(one: Said, near: readonly Near[]): Problem | null {

@@ -32,8 +32,10 @@ const COUNTED = new RegExp(
   `(?<![\\p{L}\\d.,-])(one|single|two|pair of|both|[3-9]|three|four|five|six|seven|eight|nine|ten(?! (?:minste|volle))|1|2|1\\d|2\\d|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|albei)(?:[ -](?:(?!in |for |of |from |at |off |with )\\p{Ll}+[ -]){0,2}?)(${ANY_UNIT})s?(?!\\p{L})`,
   'giu',
 )
+// "Two of their ten goals" are not two in all.
+const SPELT = 'three|four|five|six|seven|eight|nine|ten|eleven|twelve|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf'
 const COUNTED_OF = new RegExp(
-  `(?<![\\p{L}\\d.,-])(one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|\\d{1,2}) (?:of|van) (?:the |die )?(?:\\p{L}{3,6}|\\d{1,2}) (?:\\p{Ll}+ )?(${ANY_UNIT})s?(?!\\p{L})`,
+  `(?<![\\p{L}\\d.,-])(one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|\\d{1,2}) (?:of|van) (?:the |die )?(?:\\p{L}{3,6}|\\d{1,2}) (?:(?!(?:${SPELT}) )\\p{Ll}+ )?(${ANY_UNIT})s?(?!\\p{L})`,
   'giu',
 )
 const WICKETS_LOST = /(?<![\d.,-]|\d )\d{1,3} (?:for|vir) (one|two|three|four|five|six|seven|eight|nine|\d)\b/g

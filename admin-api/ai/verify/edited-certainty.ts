@@ -15,7 +15,7 @@ export function denialClash(one: Said, said: Said, edits: readonly Edit[]): Prob
     ({ gone, come }) =>
       gone.some(({ text }) => /^(?:but|although|though|maar|hoewel)$/.test(text)) &&
       gone.some(isDenial) &&
-      come.length <= 2,
+      come.length <= 3,
   )
   // Of what somebody is quoted as saying, too.
   const spoken = edits.find(

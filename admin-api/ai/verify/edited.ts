@@ -1,3 +1,4 @@
+import { appendedClash, undoneClash } from './claimed-more.ts'
 import { additionClash, denialClash, doubtClash } from './edited-certainty.ts'
 import { type Edit, editsBetween, isDenial, type Token, tokensOf } from './edits.ts'
 import { limitClash } from './left-out.ts'
@@ -12,6 +13,7 @@ import { otherSuperlative } from './superlatives.ts'
 import { isOrdinary } from './support.ts'
 import { turnedRound } from './turned-round.ts'
 import type { Problem } from './unsupported.ts'
+import { voiceTurned } from './voices-turned.ts'
 
 /**
  * A sentence of the source told again with a few words changed, where one of the changes is of what it says: another
@@ -34,6 +36,8 @@ export function editedClash(one: Said, near: readonly Near[], index: Index): Pro
 
 /** One figure written otherwise: "R25-million" for "R25 000 000". */
 function isSameFigures(one: Said, said: Said, { gone, come }: Edit): boolean {
+  const [half, other] = [gone, come].map((tokens) => tokens.find(({ text }) => /\d[ap]m$/.test(text))?.text.slice(-2))
+  if (half && other && half !== other) return false
   const [had, has] = [figuresOf(said, gone), figuresOf(one, come)]
   if (had.length > 0 && had.length === has.length) return had.every((key, at) => isSameFigure(key, has[at] ?? ''))
   return isSameSpan(writtenIn(said, gone), writtenIn(one, come))
@@ -52,6 +56,7 @@ function figuresOf({ numbers }: Said, tokens: readonly Token[]): string[] {
 function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): Problem | null {
   return (
     rivalClash(edits) ??
+    compoundClash(edits) ??
     replacedClash(one, said, edits) ??
     prefixClash(edits) ??
     denialClash(one, said, edits) ??
@@ -61,8 +66,11 @@ function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): P
     limitClash(one, said, edits) ??
     figureClash(one, said, edits) ??
     turnedRound(one, said, edits) ??
+    voiceTurned(one, said, edits) ??
+    undoneClash(one, edits, index) ??
     otherSuperlative(edits) ??
-    clauseClash(one, edits, index)
+    clauseClash(one, edits, index) ??
+    appendedClash(one, edits, index)
   )
 }
 
@@ -83,13 +91,37 @@ function rivalClash(edits: readonly Edit[]): Problem | null {
   return null
 }
 
+const LEAST_PART = 3
+
+/** "Right-back" for "left-back": one part of a word is another of its kind, and the rest is the same. */
+function compoundClash(edits: readonly Edit[]): Problem | null {
+  for (const { gone, come } of edits) {
+    for (const { text } of come) {
+      const other = gone.find((had) => had.text !== text && areRivals(had.text, text))
+      if (other) return { message: `The source says “${other.text}” where this says “${text}”`, cores: [text] }
+    }
+  }
+  return null
+}
+
+function areRivals(a: string, b: string): boolean {
+  for (let rest = Math.min(a.length, b.length) - 1; rest >= LEAST_PART; rest -= 1) {
+    const isRest = a.endsWith(b.slice(-rest))
+    const [had = [], has] = [RIVALS.get(a.slice(0, -rest)), RIVALS.get(b.slice(0, -rest))]
+    if (isRest && has?.some(({ kind, meaning }) => had.some((one) => one.kind === kind && one.meaning !== meaning)))
+      return !has.some(({ kind, meaning }) => had.some((one) => one.kind === kind && one.meaning === meaning))
+  }
+  return false
+}
+
 function isDenied(tokens: readonly Token[], meanings: readonly { written: string }[]): boolean {
   const own = meanings.flatMap(({ written }) => written.split(' '))
   return tokens.some((token) => isDenial(token) && !own.includes(token.text))
 }
 
 function meaningsIn(tokens: readonly Token[]): { kind: number; meaning: number; written: string }[] {
-  const words = tokens.map(({ text }) => text)
+  // "6.15am" is in the morning.
+  const words = tokens.map(({ text }) => text.replace(/^\d[\d.:]*(?=[ap]m$)/, ''))
   return words.flatMap((_word, at) =>
     Array.from({ length: MOST_JOINED }, (_none, more) => words.slice(at, at + more + 1))
       .filter((part, more) => part.length === more + 1)

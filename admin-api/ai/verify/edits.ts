@@ -4,7 +4,9 @@ export type Token = { text: string; stem: string; at: number; end: number }
 /** Words of one sentence that are replaced by others of the next: either may be none. */
 export type Edit = { gone: Token[]; come: Token[] }
 
-const TOKEN = /\p{N}+(?:[.,:-]\p{N}+)*\p{L}*|[\p{L}][\p{L}\p{N}'-]*/gu
+const TOKEN = /\p{N}+(?:[.,:-]\p{N}+)*(?:\p{L}*|-\p{L}{2,})(?![\p{L}])|[\p{L}][\p{L}\p{N}'-]*/gu
+const COUNTED = /^(\d\d?)(?=-\p{L})/u
+const SMALL_COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const MOST_TOKENS = 80
 // A sentence is another one told again where this much of it is the same, in the same order.
 const LEAST_SAME = 0.5
@@ -16,8 +18,10 @@ const MOST_EDITS = 4
 /** The words and figures of a sentence. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].slice(0, MOST_TOKENS).map(({ 0: raw, index }) => {
-    const word = raw.toLowerCase().replace(/'s?$/, '')
-    return { text: word, stem: stemOf(word), at: index, end: index + word.length }
+    const written = raw.toLowerCase().replace(/'s?$/, '')
+    // "8-race" is "eight-race".
+    const word = written.replace(COUNTED, (_all, count: string) => SMALL_COUNTS[Number(count)] ?? count)
+    return { text: word, stem: stemOf(word), at: index, end: index + written.length }
   })
 }
 

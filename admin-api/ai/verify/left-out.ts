@@ -13,6 +13,14 @@ const LIMITS: readonly (readonly [gone: RegExp, still: RegExp])[] = [
     /\b(?:if|unless|should|were|would|could|provided|depend\w*|as long as|subject to|case|event|pending|as|indien|tensy|mits|sou)\b/i,
   ],
   [
+    /\b(?:provided|on (?:the )?condition|unless|as long as|subject to|mits|tensy|op voorwaarde)\b/,
+    /\b(?:if|unless|only|provided|condition\w*|depend\w*|as long as|subject to|indien|tensy|mits|voorwaarde)\b/i,
+  ],
+  [
+    /\b(?:only|slegs|net) \w+|\w (?:only|alone|alleen)$/,
+    /\b(?:only|just|single|sole|solely|merely|alone|once|one|limited|exclusive\w*|no more|slegs|net|enkele?|alleen|een)\b/i,
+  ],
+  [
     /(?<!-)\b(?:half|all but|but (?:one|two|three|four)|except|apart from|some of|part of|helfte|behalwe|deel van)\b/,
     /\b(?:half|halved|but|except|apart|some|part|only|one|helfte|behalwe|deel|net|slegs)\b/i,
   ],

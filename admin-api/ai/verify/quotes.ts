@@ -18,7 +18,7 @@ const BEFORE = new RegExp(`([^.;"]{2,90}?),? (?:later |also |then )?${VERB}(?![\
 
 /** Words in quotation marks must be in the source unchanged, and be the same person's. */
 export function quoteFlags(blocks: readonly Block[], source: readonly string[]): Flag[] {
-  const known = ` ${source.map(folded).join(' ')} `
+  const known = ` ${source.map(wordsOf).join(' ')} `
   const theirs = source.flatMap((text) => quotesIn(uniform(text)))
   // "…," he said. "…" is one quotation.
   const spoken = ` ${theirs.map(({ words }) => words).join(' ')} `
@@ -27,7 +27,7 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
     const quotes = quotesIn(plain)
     const all =
       kind === 'quote' && quotes.length === 0
-        ? [{ words: folded(plain), speaker: null, shown: plain, may: [] }]
+        ? [{ words: wordsOf(plain), speaker: null, shown: plain, may: [] }]
         : quotes
     return all.flatMap(({ words, speaker, shown }): Flag[] => {
       if (countWords(words) < 2) return []
@@ -47,6 +47,22 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
   })
 }
 
+// "Won't" are the same words as "will not".
+const SHORT: readonly (readonly [short: RegExp, whole: string])[] = [
+  [/\bwon't\b/gi, 'will not'],
+  [/\bcan(?:'t| not)\b/gi, 'cannot'],
+  [/n't\b/gi, ' not'],
+  [/'re\b/gi, ' are'],
+  [/'ve\b/gi, ' have'],
+  [/'ll\b/gi, ' will'],
+  [/\bi'm\b/gi, 'i am'],
+  [/\b(it|he|she|that|there|here|what|who|where)'s\b/gi, '$1 is'],
+]
+
+function wordsOf(text: string): string {
+  return folded(SHORT.reduce((plain, [short, whole]) => plain.replace(short, whole), uniform(text)))
+}
+
 function quotesIn(plain: string): Quote[] {
   return [...plain.matchAll(SPOKEN)].map(({ 0: whole, 1: double, 2: single, index }) => {
     const shown = double ?? single ?? ''
@@ -57,7 +73,7 @@ function quotesIn(plain: string): Quote[] {
     const speaker = lastName(clauseOf(after?.[1] ?? after?.[2])) ?? lastName(before?.[1]) ?? lastName(before?.[2])
     const isHe = speaker === null && /^[,.]? ?(?:he|she) /i.test(after?.[0] ?? '')
     const may = isHe ? namesBefore(plain, index) : []
-    return { words: folded(shown), speaker, shown, may }
+    return { words: wordsOf(shown), speaker, shown, may }
   })
 }
 

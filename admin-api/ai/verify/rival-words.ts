@@ -5,6 +5,15 @@ import { SAME_WORDS } from './same-words.ts'
  * and Afrikaans together. `_` joins words that only together mean it.
  */
 const LINES = `
+  am vm | pm nm
+  replaced substituted taken_off vervang | sent_off rooikaart
+  made_the_cut | missed_the_cut
+  missed misses | made makes
+  saved fended_off gered | wasted squandered
+  hold_talks held_talks holding_talks talks | terms agreed_terms
+  ruled_out rules_out | called_for calls_for demanded
+  red_card red_cards rooi_kaart rooikaart | injury injuries besering beserings
+  meen dink glo | oortuig seker
   treasurer treasurers tesourier penningmeester | secretary secretaries sekretaris sekretaresse | chairperson chairman chairwoman chair voorsitter voorsitster | vice-chairperson vice-chairman vice-chairwoman vice-chair ondervoorsitter | president | vice-president deputy-president ondervoorsitter visepresident | ceo chief_executive uitvoerende_hoof | accountant rekenmeester | auditor auditors ouditeur | lawyer attorney advocate prokureur advokaat | spokesperson spokesman spokeswoman woordvoerder | owner eienaar | sponsor borg | coach afrigter breier head_coach | assistant_coach assistant hulpafrigter assistentafrigter | captain skipper kaptein | vice-captain onderkaptein | referee skeidsregter | magistrate landdros | judge regter | prosecutor staatsaanklaer | minister | mayor burgemeester | doctor dokter | physio physiotherapist fisioterapeut | agent | trainer | jockey | groundsman terreinopsigter | scout
   trainer | manager bestuurder
   afrigter breier | bestuurder
@@ -144,7 +153,7 @@ const LINES = `
   single enkel | married getroud | divorced geskei
   alive | dead dood
   for vir on_behalf_of | against teen
-  beat beats defeated klop geklop verslaan | lost_to went_down_to verloor_teen | drew_with held
+  beat beats defeated stun stunned upset thrashed edged klop geklop verslaan | lost_to went_down_to verloor_teen | drew_with held
   slowly slow stadig | quickly quick fast swiftly vinnig gou
   gently softly sag | hard fiercely hard_op
   led lead leads leading led_from_start_to_finish aan_die_voorpunt | wait waited waits wag gewag | followed | from_behind from_last van_agter

@@ -9,6 +9,8 @@ export const SAME_WORDS = `
   show shows showed shown display displayed wys gewys getoon
   help helps helped assist assisted aid aided help gehelp bygestaan
   tell tells told informed notified inform vertel ingelig meegedeel
+  likely probably waarskynlik
+  top tops topped head heads headed headline headlines
   say says said stated remarked noted sê gesê verklaar opgemerk
   need needs needed require requires required nodig benodig
   keep keeps kept retain retained hou behou gehou

@@ -39,13 +39,15 @@ function passiveClash(edits: readonly Edit[]): Problem | null {
 const SIDE_BY_SIDE =
   /^(?:and|or|en|of|v|vs|with|met|plus|as well as|against|teen|met|meets?|faces?|plays?|drew|the|die|by|in|on|at|for|to|from|a|'n)$/
 
+const MOST_EXCHANGED = 4
+
 /** Two words in each other's place: "would rather go to Durban than to George". */
 function exchangeClash(said: Said, edits: readonly Edit[]): Problem | null {
   const text = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ')
   for (const [at, a] of edits.entries()) {
     const b = edits.slice(at + 1).find(({ gone, come }) => text(gone) === text(a.come) && text(come) === text(a.gone))
     const [from, to] = [a.gone.at(-1), b?.gone[0]]
-    if (!b || !from || !to || a.gone.length > 3 || b.gone.length > 3) continue
+    if (!b || !from || !to || a.gone.length > MOST_EXCHANGED || b.gone.length > MOST_EXCHANGED) continue
     const between = said.text
       .slice(from.end, to.at)
       .toLowerCase()

@@ -2,6 +2,7 @@ import { isNotice, repeatsIn } from '#shared/repeats.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import { blocksOf } from './blocks.ts'
 import { allegedClash, denialDropped, deniedClash, hedgeClash, madeCertain } from './certainty.ts'
+import { firstClaimed } from './claimed-more.ts'
 import { claimMade } from './claims-made.ts'
 import { clausesTurned } from './clauses-turned.ts'
 import { countClash } from './counts.ts'
@@ -165,7 +166,7 @@ function sentenceFlags(one: Said, { index, isFree, untold, open }: Compared): Un
     leadClash(one, index) ??
     editedClash(one, near, index)
   if (worded) return flag(worded)
-  const claim = claimMade(one, index)
+  const claim = claimMade(one, index) ?? firstClaimed(one, index)
   if (claim) return flag(claim)
   if (isInvention(one, index.all, isFree, index.allowed) && !mayTell(one, untold()))
     return flag({ message: 'Nothing in the source says this' })
