@@ -7,7 +7,7 @@ import type { Problem } from './unsupported.ts'
 
 // Put before a post, they make it another's.
 const RANK =
-  /^(?:assistant|deputy|vice|acting|interim|caretaker|junior|reserve|former|hulp|voormalige|waarnemende|tydelike)$/
+  /^(?:assistant|apprentice|deputy|vice|acting|interim|caretaker|junior|reserve|former|hulp|voormalige|waarnemende|tydelike)$/
 const UNDOES =
   /^(?:drop|drops|dropped|dropping|abandon\w*|withdr[ae]w\w*|scrap\w*|cancel\w*|halt\w*|fail|fails|failed|refus\w+|declin\w+|avoid\w*|stop|stops|stopped|laat|weier|staak)$/
 const SMALL =

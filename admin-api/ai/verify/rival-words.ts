@@ -13,7 +13,8 @@ const LINES = `
   hold_talks held_talks holding_talks talks | terms agreed_terms
   ruled_out rules_out | called_for calls_for demanded
   red_card red_cards rooi_kaart rooikaart | injury injuries besering beserings
-  meen dink glo | oortuig seker
+  meen dink glo believes thinks | oortuig seker convinced
+  hopes hoped wants wanted hoop | decided has_decided besluit
   treasurer treasurers tesourier penningmeester | secretary secretaries sekretaris sekretaresse | chairperson chairman chairwoman chair voorsitter voorsitster | vice-chairperson vice-chairman vice-chairwoman vice-chair ondervoorsitter | president | vice-president deputy-president ondervoorsitter visepresident | ceo chief_executive uitvoerende_hoof | accountant rekenmeester | auditor auditors ouditeur | lawyer attorney advocate prokureur advokaat | spokesperson spokesman spokeswoman woordvoerder | owner eienaar | sponsor borg | coach afrigter breier head_coach | assistant_coach assistant hulpafrigter assistentafrigter | captain skipper kaptein | vice-captain onderkaptein | referee skeidsregter | magistrate landdros | judge regter | prosecutor staatsaanklaer | minister | mayor burgemeester | doctor dokter | physio physiotherapist fisioterapeut | agent | trainer | jockey | groundsman terreinopsigter | scout
   trainer | manager bestuurder
   afrigter breier | bestuurder

@@ -9,7 +9,7 @@ export const SAME_WORDS = `
   show shows showed shown display displayed wys gewys getoon
   help helps helped assist assisted aid aided help gehelp bygestaan
   tell tells told informed notified inform vertel ingelig meegedeel
-  likely probably waarskynlik
+  likely probably expected waarskynlik
   top tops topped head heads headed headline headlines
   say says said stated remarked noted sê gesê verklaar opgemerk
   need needs needed require requires required nodig benodig
@@ -18,7 +18,7 @@ export const SAME_WORDS = `
   think thinks thought believe believes believed dink glo meen reken
   get gets got receive received obtained kry gekry ontvang
   use uses used employ employed gebruik
-  want wants wanted wish wishes wil
+  want wants wanted wish wishes hope hopes hoped wil hoop
   happen happens happened occur occurred gebeur plaasgevind
   find finds found discovered vind gevind ontdek
   choose chose chosen pick picked selected kies gekies
