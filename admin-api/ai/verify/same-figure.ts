@@ -123,8 +123,10 @@ export function droppedFigures(before: string, after: string): string[] {
     const [, hour] = /^(\d+):00$/.exec(key) ?? []
     if (isByHour && hour && parts.has(String(Number(hour) % 12))) return false
     if (Number(key) < LEAST || readingsAt(text, number).some((reading) => there.has(reading))) return false
-    // "30:58" as "30min 58sec", "9-2" as "nine to two".
-    return !key.split(/[-/:]/).every((part) => Number(part) < 3 || parts.has(partOf(part)))
+    // "30:58" as "30min 58sec", "9-2" as "nine to two". Ones and twos are in any text: alone they are no score.
+    const pieces = key.split(/[-/:]/)
+    const isSmall = (piece: string) => Number(piece) < 3
+    return pieces.every(isSmall) || !pieces.every((piece) => isSmall(piece) || parts.has(partOf(piece)))
   })
   return [...new Map(dropped.map(({ key, start, end }) => [key, text.slice(start, end)])).values()]
 }
