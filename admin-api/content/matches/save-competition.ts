@@ -36,8 +36,9 @@ export async function createCompetition(
     await keepTeams(tx)
     const category = await findCategoryBySlug(tx, input.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
-    await refuseDuplicate(tx, category.id, input.name, input.season, 0)
+    // Before the duplicate is looked for: of one that is stored in between, the slug is taken.
     const slug = input.slug || (await freeCompetitionSlug(tx, input.name, input.season))
+    await refuseDuplicate(tx, category.id, input.name, input.season, 0)
     if (await store.isCompetitionSlugTaken(tx, slug)) throw slugTaken()
     const { name, season, sport, format, description, zones, timeZone, acknowledge } = input
     await confirmWords(tx, user, {
