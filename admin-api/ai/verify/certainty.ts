@@ -8,7 +8,9 @@ const MORE_THAN_ALL =
 const MOST_OF_ALL =
   /\b(?:\p{Ll}{3,}est|more than any|than (?:any|every)(?:thing|one|body)? (?:else|other)|most|best|record|first)\b/u
 
-const LAST_TIME = /\b(?:last time|laas|laaste keer|last (?:defeat|win|victory|loss))\b/i
+const LAST_TIME =
+  /\b(?:last time|(?:previous|most recent) (?:win|victory|defeat|loss|title|goal)|laas|laaste keer|last (?:defeat|win|victory|loss))\b/i
+const SINCE = /\b(?:since|sedert)\b/i
 const NOT_PLAYING =
   /\b(?:out|miss(?:es)?|sidelined|unavailable|absent|without|ruled out|buite aksie|mis|ontbreek|afwesig|uit)\b/i
 const PLAYING = /\b(?:play|feature|take part|be available|appear|speel|beskikbaar)\b/i
@@ -31,7 +33,7 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   // "At ten at the earliest" of what will not start before.
   if (EARLIEST.test(one.text) && close.some(({ text }) => NOT_BEFORE.test(text))) return null
   // "August was the last time they lost" of those who have not lost since August.
-  if (LAST_TIME.test(one.text) && close.some(({ text }) => /\b(?:since|sedert)\b/i.test(text))) return null
+  if (LAST_TIME.test(one.text) && close.some(({ text }) => SINCE.test(text))) return null
   if (isDropped(one, close)) return { message: 'The source denies this' }
   // "Had not played since May" is "the first match since May".
   if (
@@ -44,6 +46,8 @@ export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
     close.some(({ text }) => /\b(?:first|only|alone)\b/i.test(text))
   )
     return null
+  // "Has yet to recover" is "is still recovering".
+  if (/\byet to\b/i.test(one.text) && close.some(({ text }) => /\bstill \p{Ll}+ing\b/iu.test(text))) return null
   // "Not to look any more" is "to stop looking".
   if (close.some(({ text }) => STOPS.test(text))) return null
   // "Nobody shot more" is "the highest".
@@ -68,6 +72,7 @@ function isDropped(one: Said, close: readonly Said[]): boolean {
   const mine = one.denials.stems
   return (
     !/\bwithout\b/i.test(one.text) &&
+    !(LAST_TIME.test(one.text) && close.some(({ text }) => SINCE.test(text))) &&
     close.some(
       (said) =>
         // "Age was not a factor" denies what "denied that age played a role" does.

@@ -22,6 +22,8 @@ export function undoneClash(one: Said, edits: readonly Edit[], { everyStem }: In
     const isAlone =
       undoes &&
       !gone.some(isDenial) &&
+      // Moved, as by the passive.
+      !edits.some((edit) => edit.gone.some(({ stem }) => stem === undoes.stem)) &&
       gone.every(({ stem, text }) => SMALL.test(text) || come.some((token) => token.stem === stem)) &&
       come.every((token) => token === undoes || SMALL.test(token.text) || gone.some(({ stem }) => stem === token.stem))
     const put = isRank && !everyStem.has(first.stem) ? first : isAlone ? undoes : undefined

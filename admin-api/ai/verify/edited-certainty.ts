@@ -52,6 +52,11 @@ export function doubtClash(one: Said, said: Said, edits: readonly Edit[]): Probl
       /\bwhether\b/.test(had) ||
       (DOUBT.test(had) && (gone.length <= 4 || (gone.length <= 6 && come.length > 1)) && come.length <= 4)
     const isMade = come.length === 0 || /^(?:will|would|is|was|has|sal|is)$/.test(has)
+    const isDecided =
+      /\bwhether\b/.test(had) &&
+      come.length === 0 &&
+      !/\b(?:whether|if|consider\w*|deci\w+|weigh\w*|study\w*)\b/i.test(one.text)
+    if (isDecided) return { message: 'The source is less certain of this' }
     if (isDoubt && isMade && countOf(HEDGES, one.text) < countOf(HEDGES, said.text))
       return { message: 'The source is less certain of this' }
     if (isDoubt && !DOUBT.test(has) && !SPEAKER.test(has) && !LESS_SURE.test(one.text))

@@ -5,7 +5,7 @@ import { limitClash } from './left-out.ts'
 import { type Index, likeness, type Near } from './nearest.ts'
 import { figureClash } from './other-figures.ts'
 import { clauseClash } from './put-in.ts'
-import { MOST_JOINED, RIVALS } from './rival-words.ts'
+import { MEANINGS, MOST_JOINED, RIVALS } from './rival-words.ts'
 import { isSame, mentions, type Said } from './said.ts'
 import { isSameFigure, isSameSpan } from './same-figure.ts'
 import { isOfQuotation } from './speakers.ts'
@@ -22,8 +22,9 @@ import { voiceTurned } from './voices-turned.ts'
 export function editedClash(one: Said, near: readonly Near[], index: Index): Problem | null {
   const mine = tokensOf(one.text)
   // A sentence of small words has nothing to be near by but its names and figures.
-  const close =
-    one.stems.size > 1 ? near.map(({ said }) => said) : index.all.filter((said) => likeness(one, said) >= 0.6)
+  const likeBy = (least: number) => index.all.filter((said) => likeness(one, said) >= least)
+  const alikeMost = one.stems.size > 1 ? near.map(({ said }) => said) : likeBy(0.6)
+  const close = alikeMost.length > 0 ? alikeMost : likeBy(0.5)
   const alike = close.flatMap((said) => {
     const edits = editsBetween(tokensOf(said.text), mine)?.filter((edit) => !isSameFigures(one, said, edit))
     return edits ? [{ said, edits }] : []
@@ -55,11 +56,10 @@ function figuresOf({ numbers }: Said, tokens: readonly Token[]): string[] {
 
 function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): Problem | null {
   return (
-    rivalClash(edits) ??
+    (isOppositeDenied(one, said, edits) ? null : (rivalClash(edits) ?? denialClash(one, said, edits))) ??
     compoundClash(edits) ??
     replacedClash(one, said, edits) ??
     prefixClash(edits) ??
-    denialClash(one, said, edits) ??
     turnedClash(one, said, edits) ??
     doubtClash(one, said, edits) ??
     additionClash(one, edits, index) ??
@@ -89,6 +89,20 @@ function rivalClash(edits: readonly Edit[]): Problem | null {
     }
   }
   return null
+}
+
+/** "Does not look like good value" for "looks poor value": a word for its opposite, and "not" somewhere else. */
+function isOppositeDenied(one: Said, said: Said, edits: readonly Edit[]): boolean {
+  const [denial, ...more] = edits.filter(({ gone, come }) => gone.some(isDenial) !== come.some(isDenial))
+  if (!denial || more.length > 0) return false
+  const [side, text] = denial.come.some(isDenial) ? (['come', one.text] as const) : (['gone', said.text] as const)
+  return edits.some((edit) => {
+    const between = text.slice(denial[side].find(isDenial)?.end, edit[side][0]?.at ?? 0)
+    const before = edit === denial || !/^[^,;:]{1,30}$/.test(between) ? [] : meaningsIn(edit.gone)
+    return meaningsIn(edit.come).some(({ kind, meaning }) =>
+      before.some((other) => other.kind === kind && other.meaning !== meaning && MEANINGS.get(kind) === 2),
+    )
+  })
 }
 
 const LEAST_PART = 3

@@ -55,10 +55,24 @@ function spellsIn(text: string): { few: number; many: number; written: string }[
   })
 }
 
+const RESPECTIVELY = /\b(?:respectively|onderskeidelik)\b/i
+
+function isInOrderOf(one: Said, said: Said): boolean {
+  const places = one.names.map((name) => said.names.findIndex((other) => isSame(other, name))).filter((at) => at >= 0)
+  return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))
+}
+
 const LIST = /(?<![\d.,-])(\d+(?:[.,]\d+)?) and (\d+(?:[.,]\d+)?)(?![\d-])/g
 
 // "A and B shot 664 and 668" where the source has A and B with 668 and 664.
 function listTurned(one: Said, all: readonly Said[]): string | null {
+  for (const [written, a = '', b = ''] of RESPECTIVELY.test(one.text) ? one.text.matchAll(LIST) : []) {
+    const isTurned = all.some(
+      (said) =>
+        a !== b && said.text.includes(`${b} and ${a}`) && RESPECTIVELY.test(said.text) && isInOrderOf(one, said),
+    )
+    if (isTurned && !all.some(({ text }) => text.includes(`${a} and ${b}`))) return written
+  }
   const [first, second] = one.names
   if (!first || !second) return null
   for (const [written, a = '', b = ''] of one.text.matchAll(LIST)) {

@@ -42,6 +42,8 @@ export function unitClash(one: Said, { all }: Index, isMeant = (_unit: string) =
     if (isPlace(one.text.slice(number.at, number.end)) || isOfHalf(one.text.slice(number.end, number.end + 40)))
       continue
     const unit = unitOf(one, number)
+    // "An hour and five minutes" are no five.
+    if (/\bhours? and $/.test(one.text.slice(0, number.at))) continue
     if (!unit || !isMeant(unit)) continue
     const theirs = all.flatMap((said) =>
       said.numbers

@@ -17,6 +17,8 @@ export function moved(one: Said, index: Index): Problem | null {
       if (mine && mine.share >= best.share * 0.6) continue
       if (
         TEAM_OF.test(one.text.slice(name.end)) ||
+        // Whose words they are, the rule for quotations tells.
+        (one.text.includes('"') && SPEAKS.test(one.text.slice(name.end))) ||
         isMeant(best.said, name) ||
         isPlace(one, name) ||
         isWithFigureOf(one, name, index)
@@ -37,6 +39,8 @@ export function moved(one: Said, index: Index): Problem | null {
     }
     for (const number of clause.numbers) {
       if (near.some(({ said, share }) => share >= best.share * 0.6 && hasNumber(said, number.key))) continue
+      // "An hour and five minutes" are no five.
+      if (/\bhours? and $/.test(one.text.slice(0, number.at))) continue
       const owner = ownersOf(one).get(number.key)
       const owners = PRONOUN.test(one.text) ? [...(owner ? [owner] : []), ...one.before] : owner ? [owner] : []
       const isOwn = (said: Said) => owners.some((name) => concerns(said, name))
@@ -52,6 +56,8 @@ export function moved(one: Said, index: Index): Problem | null {
   }
   return null
 }
+
+const SPEAKS = /^ (?:head )?(?:coach|captain|skipper|manager|trainer|chairperson|afrigter|kaptein)(?! \p{Lu})\b/u
 
 type Figure = Said['numbers'][number]
 

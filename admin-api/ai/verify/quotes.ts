@@ -41,10 +41,20 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
         ]
       if (speaker === null || same.length === 0 || same.some((other) => isSameSpeaker(other.speaker ?? '', speaker)))
         return []
+      if (same.some((other) => isByRole(plain, speaker, other.speaker ?? '', source))) return []
       const message = `The source has ${same[0]?.speaker} say this, not ${speaker}`
       return [{ rule: 'quote', message, quote: shown, cores: [speaker] }]
     })
   })
+}
+
+const ROLE = '(?: head)? (?:coach|captain|skipper|manager|trainer|chairperson|afrigter|kaptein)'
+
+/** "Said the Storm coach" where the source has "Storm coach Ntuli". */
+function isByRole(text: string, side: string, speaker: string, source: readonly string[]): boolean {
+  const [, role] = new RegExp(`${side}(${ROLE})\\b(?! \\p{Lu})`, 'u').exec(text) ?? []
+  const known = role && new RegExp(`${side}(?:'s)?${role},? (?:\\p{Lu}\\S+ ){0,3}${speaker}\\b`, 'u')
+  return known ? source.some((words) => known.test(uniform(words))) : false
 }
 
 // "Won't" are the same words as "will not".

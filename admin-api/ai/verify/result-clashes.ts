@@ -47,6 +47,8 @@ function loneIn(one: Said, { results }: Index): Problem | null {
   const [outcome] = outcomes
   const word = one.words.find(({ stem }) => stem === outcome)
   if (outcomes.length !== 1 || !word || word.at < name.end || word.at - name.end > 50) return null
+  // No result.
+  if (/^ (?:the )?(?:toss|loot)\b/.test(one.text.slice(word.end))) return null
   const known = results.filter(({ sides }) => sides.some((side) => isSame(side, name)))
   if (known.length === 0) return null
   const isOther = known.every(({ winner }) => {

@@ -34,6 +34,8 @@ const LINES = `
   the_same_as equal_to | more_than | less_than fewer_than
   win won victory gewen oorwinning | second second_place runner-up tweede | third third_place derde | fourth vierde
   turned_down rejected declined | considering weighing_up | accepted signed
+  needs_to_be need_to_be still_to_be | has_already_been have_already_been
+  went_down lost | won
   must_still_be has_yet_to still_to_be | has_been have_been
   out ruled_out | doubtful | fit available
   voorgeloop gelei led | agter behind trailed
@@ -281,6 +283,13 @@ export const RIVALS: ReadonlyMap<string, readonly { kind: number; meaning: numbe
       ({ word }) => word,
     ),
   ).map(([word, all = []]) => [word, all]),
+)
+
+/** How many meanings each kind has. */
+export const MEANINGS: ReadonlyMap<number, number> = new Map(
+  LINES.trim()
+    .split('\n')
+    .map((line, kind) => [kind, line.split('|').length]),
 )
 
 /** The longest of these words that only together mean something. */

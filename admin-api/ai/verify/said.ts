@@ -56,7 +56,8 @@ export function nameWords(paragraphs: readonly string[]): Set<string> {
   for (const text of paragraphs.flatMap(sentencesIn)) {
     for (const [at, word] of wordsOf(text).entries()) {
       if (!word.isCapital) small.add(word.text.toLowerCase())
-      else if (at > 0 && !isCalendar(word.text)) large.add(word.text.toLowerCase())
+      // "BetSafari" is a name also where it begins a sentence.
+      else if ((at > 0 || /\p{Ll}\p{Lu}/u.test(word.text)) && !isCalendar(word.text)) large.add(word.text.toLowerCase())
     }
   }
   for (const word of small) large.delete(word)
@@ -69,7 +70,7 @@ export function sentencesIn(text: string): string[] {
   const joined: string[] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    if (last && /\b(?:Mr|Mrs|Ms|Dr|vs?|St|No|Prof|\p{Lu})\.$/u.test(last.slice(-6)))
+    if (last && /\b(?:Mr|Mrs|Ms|[Dd]r|[Mm]nr|[Mm]ev|[Aa]dv|[Pp]rof|vs?|St|No|\p{Lu})\.$/u.test(last.slice(-6)))
       joined[joined.length - 1] = `${last} ${part}`
     else joined.push(part)
   }

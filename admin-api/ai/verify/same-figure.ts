@@ -19,6 +19,7 @@ const IN_WORDS: readonly (readonly [words: RegExp, reading: string])[] = [
   [/\b(?:a|one) week\b|(?<!\p{L})'n week\b/iu, '7 days'],
   [/\b(?:half a year|half-year|halfjaar)\b/i, '6 months'],
   [/\b(?:a|one) year\b|(?<!\p{L})'n jaar\b/iu, '12 months'],
+  [/\b(?:a|one|the (?:last|past)) decade\b|(?<!\p{L})'n dekade\b/iu, '120 months'],
   [/\b(?:noon|midday|twaalfuur)\b/i, 'clock 0:00'],
 ]
 const HOURS = 'twaalf een twee drie vier vyf ses sewe agt nege tien elf'.split(' ')
@@ -63,7 +64,11 @@ export function readingsAt(text: string, { key, start, end }: Found): string[] {
   const units = UNITS.flatMap(([unit, name, many]) => (unit.test(after) ? [`${Number(key) * many} ${name}`] : []))
   // "13.00" is a price, and 13 a count.
   const isCount = /^\d+$/.test(key) && !/[.,]\d\d$/.test(text.slice(start, end)) && !OF_THE_DAY.test(after)
-  return [...readingsOf(key).filter((reading) => !isCount || reading === key), ...units]
+  // "16 to 1" is 16/1.
+  const [, second] = /^ to (\d{1,3})(?![\d:-]|[.,]\d)/.exec(after) ?? []
+  const [, first] = /(?<![\d.,:-])(\d{1,3}) to $/.exec(text.slice(Math.max(0, start - 9), start)) ?? []
+  const pair = second ? [`${key} to ${second}`] : first ? [`${first} to ${key}`] : []
+  return [...pair, ...readingsOf(key).filter((reading) => !isCount || reading === key), ...units]
 }
 
 const CLOSE = 40
@@ -86,12 +91,24 @@ export function readingsIn(text: string): Set<string> {
     ...found.flatMap((number) => readingsAt(text, number)),
     ...pairs,
     ...hours,
+    ...hoursAndMinutes(text),
     ...spokenTimes(text).flatMap(({ key }) => readingsOf(key)),
     ...IN_WORDS.flatMap(([words, reading]) => (words.test(text) ? [reading] : [])),
   ])
 }
 
-const OF_TIME = /minu|min\b|hour|uur|ure\b|da[yge]|week|weke|month|maand|year|jaar|fortnight|noon|half|:\d\d/i
+const HOUR_AND = /\b(an|one|two|three|[1-3]) hours?(?: and|,) (?=(\p{L}+|\d+)(?:-(\p{L}+))? minutes?\b)/giu
+
+// "An hour and five minutes" are 65.
+function hoursAndMinutes(text: string): string[] {
+  return [...text.matchAll(HOUR_AND)].flatMap(({ 0: written, 1: many = '', index }) => {
+    const hours = /^(?:an|one|1)$/i.test(many) ? 1 : /^(?:two|2)$/i.test(many) ? 2 : 3
+    const [minutes] = numbersIn(text.slice(index + written.length, index + written.length + 20))
+    return minutes ? [`${hours * 60 + Number(minutes.key)} minutes`, String(hours * 60 + Number(minutes.key))] : []
+  })
+}
+
+const OF_TIME = /minu|min\b|hour|uur|ure\b|da[yge]|week|weke|month|maand|year|jaar|fortnight|de[ck]ade|noon|half|:\d\d/i
 
 /** Whether two passages have the same span of time, however it is written. */
 export function isSameSpan(a: string, b: string): boolean {

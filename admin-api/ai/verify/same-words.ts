@@ -1,5 +1,6 @@
 /** Other words for the same, English and Afrikaans, a line a meaning: one in the place of another changes nothing. */
 export const SAME_WORDS = `
+  press media pers
   did done gedoen afgelê uitgevoer carried_out conducted made gemaak took taken held gehou gave given
   buy buys bought purchase purchased acquired koop gekoop aangeskaf
   begin begins began start starts started kicks_off get_under_way begin afskop

@@ -8,6 +8,7 @@ import { clausesTurned } from './clauses-turned.ts'
 import { countClash } from './counts.ts'
 import { deedsTurned } from './deeds-turned.ts'
 import { editedClash } from './edited.ts'
+import { exchangeTurned, setsClash } from './exchanged.ts'
 import { factsIn, figureFlags } from './figures.ts'
 import { figuresTurned } from './figures-turned.ts'
 import { graveWord } from './grave.ts'
@@ -129,6 +130,8 @@ function sentenceFlags(one: Said, { index, isFree, untold, open }: Compared): Un
     loneResultClash(one, index) ??
     renamed(one, index) ??
     figuresTurned(one, index) ??
+    exchangeTurned(one, index) ??
+    setsClash(one, index) ??
     subjectClash(one, index) ??
     deedsTurned(one, index) ??
     ownedByOther(one, index) ??
