@@ -76,6 +76,9 @@ const EDITS: Record<string, [caught: number, flagged: number]> = {
   17: [94, 2],
   18: [95, 3],
   19: [95, 1],
+  20: [95, 1],
+  21: [87, 2],
+  22: [90, 0],
 }
 
 test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(

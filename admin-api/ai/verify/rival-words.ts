@@ -34,6 +34,7 @@ const LINES = `
   the_same_as equal_to | more_than | less_than fewer_than
   win won victory gewen oorwinning | second second_place runner-up tweede | third third_place derde | fourth vierde
   turned_down rejected declined | considering weighing_up | accepted signed
+  without_loss for_none | for_one for_1 | for_two for_2 | for_three for_3
   needs_to_be need_to_be still_to_be | has_already_been have_already_been
   went_down lost | won
   must_still_be has_yet_to still_to_be | has_been have_been
