@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-// Measured values, as above. Each day takes its share of the sets; `npm run prove` takes all.
+// Measured values, as above; of the last three nothing was learned. Each day takes its share; `npm run prove` takes all.
 const EDITS: Record<string, [caught: number, flagged: number]> = {
   1: [94, 0],
   2: [96, 0],
@@ -79,6 +79,9 @@ const EDITS: Record<string, [caught: number, flagged: number]> = {
   20: [95, 1],
   21: [87, 2],
   22: [90, 2],
+  23: [87, 6],
+  24: [91, 13],
+  25: [88, 5],
 }
 
 test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(
