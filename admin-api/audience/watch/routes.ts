@@ -41,6 +41,8 @@ export function watchRoutes(deps: Deps) {
   const { db, env } = deps
   return new Hono<AppEnv>()
     .get('/', may('watch'), answers('Links, offers and licences that need attention', watchSchema), async (c) => {
+      // First: of a check that ends meanwhile, its results are read below. The other way round nobody would ask again.
+      const jobId = await store.runningCheck(db)
       const schedule = await store.readSchedule(db)
       const ofArticles = {
         links: await openProblems(db),
@@ -51,7 +53,7 @@ export function watchRoutes(deps: Deps) {
       return c.json({
         checkedAt: schedule?.checkedAt ?? null,
         nextAt: schedule?.nextAt ?? nextCheck(Date.now(), env.timeZone),
-        jobId: await store.runningCheck(db),
+        jobId,
         checked: await store.countChecked(db),
         ...(await onlyReadable(db, ofArticles, viewerOf(c.var.user))),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
