@@ -22,9 +22,6 @@ export default defineConfig({
       suite('unit', ['{shared,admin-api,site,scripts}/**/*.test.ts', 'tests/support/**/*.test.ts'], {
         // Some go through every case there is, on a machine that is busy with other things.
         testTimeout: UNIT_TIMEOUT_MS,
-        // A worker loads a module once for all its files.
-        isolate: false,
-        setupFiles: 'tests/support/files-apart.ts',
       }),
       // One instance and one browser: see spec.test.ts.
       suite('spec', ['tests/spec/**/*.test.ts']),
