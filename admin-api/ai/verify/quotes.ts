@@ -3,8 +3,8 @@ import { folded, uniform } from '#shared/uniform.ts'
 import type { Block } from './blocks.ts'
 
 type Flag = { rule: 'quote'; message: string; quote: string; cores?: string[] }
-/** `may`: whom the "he" may be that says it. */
-type Quote = { words: string; speaker: string | null; shown: string; may: string[] }
+/** `may`: whom the "he" may be that says it. `role`: "Storm coach", where the speaker is named by that alone. */
+type Quote = { words: string; speaker: string | null; shown: string; may: string[]; role: string | null }
 
 const SPOKEN = /"([^"]{3,1500})"|(?<![\p{L}\p{N}])'([^']{12,600}(?:'\p{L}[^']{0,300}){0,4})'(?!\p{L})/gu
 const VERB =
@@ -22,14 +22,15 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
   const theirs = source.flatMap((text) => quotesIn(uniform(text)))
   // "…," he said. "…" is one quotation.
   const spoken = ` ${theirs.map(({ words }) => words).join(' ')} `
+  const byRole = namesByRole(source)
   return blocks.flatMap(({ kind, text }) => {
     const plain = uniform(text)
     const quotes = quotesIn(plain)
     const all =
       kind === 'quote' && quotes.length === 0
-        ? [{ words: wordsOf(plain), speaker: null, shown: plain, may: [] }]
+        ? [{ words: wordsOf(plain), speaker: null, shown: plain, may: [], role: null }]
         : quotes
-    return all.flatMap(({ words, speaker, shown }): Flag[] => {
+    return all.flatMap(({ words, speaker, shown, role }): Flag[] => {
       if (countWords(words) < 2) return []
       if (!known.includes(` ${words} `) && !spoken.includes(` ${words} `))
         return [{ rule: 'quote', message: 'These words are not in the source', quote: shown }]
@@ -41,20 +42,24 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
         ]
       if (speaker === null || same.length === 0 || same.some((other) => isSameSpeaker(other.speaker ?? '', speaker)))
         return []
-      if (same.some((other) => isByRole(plain, speaker, other.speaker ?? '', source))) return []
+      const called = byRole.get(role ?? '') ?? []
+      if (same.some((other) => called.some((name) => isSameSpeaker(name, other.speaker ?? '')))) return []
       const message = `The source has ${same[0]?.speaker} say this, not ${speaker}`
       return [{ rule: 'quote', message, quote: shown, cores: [speaker] }]
     })
   })
 }
 
-const ROLE = '(?: head)? (?:coach|captain|skipper|manager|trainer|chairperson|afrigter|kaptein)'
+const NAME = "\\p{Lu}[\\p{L}'-]{1,40}"
+const ROLE = `(${NAME})(?:'s)? ((?:head )?(?:coach|captain|skipper|manager|trainer|chairperson|afrigter|kaptein))`
+const ALONE = new RegExp(`${ROLE}\\b(?! \\p{Lu})`, 'u')
+const NAMED = new RegExp(`${ROLE},? (${NAME}(?: ${NAME}){0,3})`, 'gu')
 
-/** "Said the Storm coach" where the source has "Storm coach Ntuli". */
-function isByRole(text: string, side: string, speaker: string, source: readonly string[]): boolean {
-  const [, role] = new RegExp(`${side}(${ROLE})\\b(?! \\p{Lu})`, 'u').exec(text) ?? []
-  const known = role && new RegExp(`${side}(?:'s)?${role},? (?:\\p{Lu}\\S+ ){0,3}${speaker}\\b`, 'u')
-  return known ? source.some((words) => known.test(uniform(words))) : false
+/** Who a source names with a role: "Storm coach Ntuli", so that "said the Storm coach" is Ntuli too. */
+function namesByRole(source: readonly string[]): Map<string, string[]> {
+  const named = source.flatMap((text) => [...uniform(text).matchAll(NAMED)])
+  const of = Map.groupBy(named, ([, side, role]) => `${side} ${role}`)
+  return new Map([...of].map(([role, all]) => [role, all.map(([, , , name = '']) => name)]))
 }
 
 // "Won't" are the same words as "will not".
@@ -83,7 +88,9 @@ function quotesIn(plain: string): Quote[] {
     const speaker = lastName(clauseOf(after?.[1] ?? after?.[2])) ?? lastName(before?.[1]) ?? lastName(before?.[2])
     const isHe = speaker === null && /^[,.]? ?(?:he|she) /i.test(after?.[0] ?? '')
     const may = isHe ? namesBefore(plain, index) : []
-    return { words: wordsOf(shown), speaker, shown, may }
+    const [, side, post] = ALONE.exec(after?.[0] ?? before?.[0] ?? '') ?? []
+    const role = side && speaker?.endsWith(side) ? `${side} ${post}` : null
+    return { words: wordsOf(shown), speaker, shown, may, role }
   })
 }
 
