@@ -11,8 +11,9 @@ const CONFIRM_HEADER = 'X-Confirm-Wording'
 
 type Said = {
   action: Extract<AuditAction, `${string}.acknowledge`>
-  /** What the audit log says the words are of. */
-  target: number | string | null
+  /** The id of what has the words. */
+  target: number | string
+  /** Its name for the audit log. */
   details: Record<string, unknown>
   /** The words that readers see already; null: none yet. */
   before: ShownWords | null
@@ -20,7 +21,10 @@ type Said = {
   acknowledge: readonly Acknowledgement[] | undefined
 }
 
-/** Asks for a yes to forbidden wording in words that readers see at once, beside articles. 409 with what has none. */
+/**
+ * Asks for a yes to forbidden wording in words that readers see at once, beside articles. 409 with what has none: called
+ * in the transaction that stores them.
+ */
 export function confirmWords(tx: Db, user: CurrentUser, said: Said): Promise<void> {
   const { action, target, details, before, after, acknowledge } = said
   return askForYes({

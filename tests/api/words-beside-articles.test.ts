@@ -102,7 +102,10 @@ test.each<Case>([
   const refused = await admin.post(list, body)
   expect(refused.status).toBe(409)
   expect(refused.body.findings).toMatchObject([{ path: field }])
-  expect((await admin.post(list, { ...body, acknowledge: yesTo(refused.body.findings) })).status).toBe(201)
+  const stored = await admin.post(list, { ...body, acknowledge: yesTo(refused.body.findings) })
+  expect(stored.status).toBe(201)
+  const [line] = (await admin.get(`/api/audit?action=${kind}.acknowledge&limit=1`)).body
+  expect(line).toMatchObject({ target: String(stored.body.id), details: { reason: REASON } })
 })
 
 test('a new match and the score of one are asked about too', async () => {

@@ -26,15 +26,15 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
       if (await store.isSlugTaken(tx, slug)) throw input.slug ? slugTaken(slug) : nameTaken(slug)
       await refuseImage(tx, input.image)
       const { acknowledge, ...words } = input
+      const inserted = await store.insertAuthor(tx, { ...defined(words), name: input.name, slug })
       await confirmWords(tx, user, {
         action: 'author.acknowledge',
-        target: slug,
+        target: inserted,
         details: { name: input.name },
         before: null,
         after: shownWords(words),
         acknowledge,
       })
-      const inserted = await store.insertAuthor(tx, { ...defined(words), name: input.name, slug })
       await recordAudit(tx, user, 'author.create', inserted, { name: input.name })
       await deps.marks.author(tx, [], [slug])
       return inserted

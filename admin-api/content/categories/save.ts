@@ -26,15 +26,15 @@ export async function createCategory(deps: Deps, input: CategoryInput, user: Cur
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
       const { name, description = null, acknowledge } = input
+      const inserted = await store.insertCategory(tx, { name, slug, description })
       await confirmWords(tx, user, {
         action: 'category.acknowledge',
-        target: slug,
+        target: inserted.id,
         details: { name },
         before: null,
         after: shownWords({ name, description }),
         acknowledge,
       })
-      const inserted = await store.insertCategory(tx, { name, slug, description })
       await recordAudit(tx, user, 'category.create', inserted.id, { name })
       await deps.marks.category(tx, [slug], [])
       return inserted

@@ -41,14 +41,6 @@ export async function createCompetition(
     await refuseDuplicate(tx, category.id, input.name, input.season, 0)
     if (await store.isCompetitionSlugTaken(tx, slug)) throw slugTaken()
     const { name, season, sport, format, description, zones, timeZone, acknowledge } = input
-    await confirmWords(tx, user, {
-      action: 'competition.acknowledge',
-      target: slug,
-      details: { name, season },
-      before: null,
-      after: shownWords(input),
-      acknowledge,
-    })
     const id = await store.insertCompetition(tx, {
       name,
       season,
@@ -61,6 +53,14 @@ export async function createCompetition(
       timeZone: timeZone ?? deps.timeZone,
       ...(description !== undefined && { description }),
       ...(zones && { zones }),
+    })
+    await confirmWords(tx, user, {
+      action: 'competition.acknowledge',
+      target: id,
+      details: { name, season },
+      before: null,
+      after: shownWords(input),
+      acknowledge,
     })
     await recordAudit(tx, user, 'competition.create', id, { name, season })
     return { id, removed: [] }

@@ -51,15 +51,15 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
       heldAt: status === 'scheduled' ? null : new Date().toISOString(),
     }
     await refuseDuplicate(tx, row)
+    const [id = 0] = await store.insertMatches(tx, [row])
     await confirmWords(tx, user, {
       action: 'match.acknowledge',
-      target: slug,
+      target: id,
       details: { slug },
       before: null,
       after: shownWords(row),
       acknowledge: input.acknowledge,
     })
-    const [id = 0] = await store.insertMatches(tx, [row])
     await recordAudit(tx, user, 'match.create', id, { slug })
     return id
   })

@@ -20,18 +20,18 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
     if (!category) throw invalid('sport', 'There is no such sport')
     const { name, shortName = null, aliases = [] } = input
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], 0)
+    const slug = input.slug || (await freeSlug(name, 'team', (beginning) => store.teamSlugs(tx, beginning)))
+    if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
+    const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
+    const [id = 0] = await store.insertTeams(tx, [row])
     await confirmWords(tx, user, {
       action: 'team.acknowledge',
-      target: name,
+      target: id,
       details: { name },
       before: null,
       after: { lines: { name, shortName } },
       acknowledge: input.acknowledge,
     })
-    const slug = input.slug || (await freeSlug(name, 'team', (beginning) => store.teamSlugs(tx, beginning)))
-    if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
-    const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
-    const [id = 0] = await store.insertTeams(tx, [row])
     await recordAudit(tx, user, 'team.create', id, { name })
     return { id, removed: [] }
   })

@@ -20,15 +20,15 @@ export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUse
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
       const { name, description = null, acknowledge } = input
+      const inserted = await store.insertTag(tx, { name, slug, description })
       await confirmWords(tx, user, {
         action: 'tag.acknowledge',
-        target: slug,
+        target: inserted,
         details: { name },
         before: null,
         after: shownWords({ name, description }),
         acknowledge,
       })
-      const inserted = await store.insertTag(tx, { name, slug, description })
       await recordAudit(tx, user, 'tag.create', inserted, { name })
       await deps.marks.tag(tx, [slug], [])
       return inserted

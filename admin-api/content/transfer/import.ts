@@ -31,8 +31,8 @@ type Deps = {
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
-// Nobody waits for the checks: readers get the articles first, for as long as that may take on a busy machine.
-const LONGEST_PAUSE_OF_CHECKS_MS = 10_000
+// Nobody waits for the checks: readers get the articles first.
+const LONGEST_PAUSE_OF_CHECKS_MS = 1000
 // So few that no other work waits long for the thread.
 const CHECKED_TOGETHER = 8
 const FIRST_BATCH = 4
