@@ -22,13 +22,14 @@ async function throwing(input: RequestInfo | URL, init?: RequestInit): Promise<R
 }
 
 /**
- * Sends a call again with the reasons why its forbidden wording stays. When none are given, each finding is an issue of
- * its field.
+ * Sends a call again with the reasons why its forbidden wording stays. When none are given, the findings are the message,
+ * and each is an issue of its field.
  */
 async function withReasons(refusal: Response, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const error = apiError(refusal.status, refusal.statusText, await refusal.text())
   const findings = error.problem.findings ?? []
   const acknowledge = await askReasons(findings)
-  if (acknowledge === null) throw Object.assign(error, { problem: { ...error.problem, issues: findings } })
+  const message = findings.map((finding) => finding.message).join(' ')
+  if (acknowledge === null) throw Object.assign(error, { problem: { ...error.problem, message, issues: findings } })
   return fetch(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), acknowledge }) })
 }
