@@ -376,12 +376,18 @@ test('a form in a dialog is not left unsaved without a question, by its keys or 
   const form = page.getByRole('form', { name: 'New Author' })
   const field = form.getByLabel('Name', { exact: true })
   await field.fill('Half a name', PATIENCE)
-  await page.goBack()
-  await expect(question).toContainText('New Author', PATIENCE)
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(page).toHaveURL(/desk=authors/)
-  await expect(field).toHaveValue('Half a name')
+  for (const answer of [
+    () => question.press('Escape'),
+    // A quick Escape: the question is there, and the form beneath it still has the focus.
+    () => page.getByLabel('Name', { exact: true }).dispatchEvent('keydown', { key: 'Escape' }),
+  ]) {
+    await page.goBack()
+    await expect(question).toContainText('New Author', PATIENCE)
+    await answer()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(/desk=authors/)
+    await expect(field).toHaveValue('Half a name')
+  }
   await page.goBack()
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(form).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { isLeaving } from '../lib/unsaved.ts'
 
 type Props = {
   title: string
@@ -26,8 +27,15 @@ const BEGINNINGS = [
 /** A dialog over the page. By touch no field is focused, as the keyboard would cover it. */
 export function Modal({ title, note, open, onClose, wide = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+
+  function change(isOpen: boolean, by: Dialog.Root.ChangeEventDetails) {
+    // An Escape pressed before the newsroom's question above has the focus is the question's.
+    if (isLeaving()) by.allowPropagation()
+    else if (!isOpen) onClose?.()
+  }
+
   return (
-    <Dialog.Root open={open} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+    <Dialog.Root open={open} disablePointerDismissal onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup

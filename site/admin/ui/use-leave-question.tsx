@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isLeaving, useUnsaved } from '../lib/unsaved.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Confirm } from './Confirm.tsx'
 
 /**
@@ -20,8 +20,6 @@ export function useLeaveQuestion(name: string, isChanged: boolean, onClose: () =
   )
 
   function close() {
-    // The same Escape that answers the newsroom's question reaches the form beneath it.
-    if (isLeaving()) return
     if (isChanged) setAsked(true)
     else onClose()
   }
