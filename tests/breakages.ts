@@ -31,6 +31,8 @@ const STORE = 'admin-api/content/articles/store/articles.ts'
 const PAGES = 'admin-api/publish/pages/store/dirty-files.ts'
 const WORK = 'admin-api/platform/work/store.ts'
 const WORKER_TEST = 'admin-api/platform/work/worker.test.ts'
+const TURNS = 'admin-api/platform/threads/turns.ts'
+const TURNS_TEST = 'admin-api/platform/threads/turns.test.ts'
 const SAVING = 'site/admin/editor/saving-state.ts'
 const SAVING_TEST = 'site/admin/editor/saving-state.test.ts'
 
@@ -843,5 +845,57 @@ export const BREAKAGES: Breakage[] = [
     from: "if (viewer === 'newsroom') return found",
     to: 'if (viewer) return found',
     test: 'tests/api/draft-titles.test.ts',
+  },
+  // Words beside articles, and what many ask for at once.
+  {
+    file: 'admin-api/content/confirm-words.ts',
+    from: 'before ? wordFindings(before) : []',
+    to: '[]',
+    test: 'tests/api/words-beside-articles.test.ts',
+  },
+  {
+    file: 'admin-api/content/ask-for-yes.ts',
+    from: '!before.has(id) && !reasons.has(id)',
+    to: '!before.has(id) && reasons.size === 0',
+    test: 'tests/api/words-beside-articles.test.ts',
+  },
+  {
+    file: 'admin-api/content/matches/import-words.ts',
+    from: '    zones: zones.map(({ name }) => name),\n',
+    to: '',
+    test: 'admin-api/content/matches/import-words.test.ts',
+  },
+  {
+    file: 'admin-api/content/matches/import-words.ts',
+    from: '    events: events.map(({ text }) => text),\n',
+    to: '',
+    test: 'admin-api/content/matches/import-words.test.ts',
+  },
+  {
+    file: 'shared/word-findings.ts',
+    from: '.filter((finding) => !isLikeness(finding))',
+    to: '',
+    test: 'shared/word-findings.test.ts',
+  },
+  {
+    file: 'admin-api/platform/http/held-answers.ts',
+    from: '    if (room.answers > 0) return\n',
+    to: '',
+    test: 'admin-api/platform/http/held-answers.test.ts',
+  },
+  { file: TURNS, from: '    if (holds) return work()\n', to: '', test: TURNS_TEST },
+  { file: TURNS, from: 'longest.length <= length + 1', to: 'longest.length < length + 1', test: TURNS_TEST },
+  { file: TURNS, from: 'length >= mostOfOne', to: 'length > mostOfOne', test: TURNS_TEST },
+  {
+    file: TURNS,
+    from: 'if (person !== undefined && line.length > longest.length) longest',
+    to: 'if (line.length > longest.length) longest',
+    test: TURNS_TEST,
+  },
+  {
+    file: 'admin-api/platform/http/asked-together.ts',
+    from: 'if (next.persons.size > 0 || next.hasBegun) return',
+    to: 'if (next.hasBegun) return',
+    test: 'admin-api/platform/http/asked-together.test.ts',
   },
 ]

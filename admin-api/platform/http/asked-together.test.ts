@@ -98,6 +98,21 @@ test('who is refused a turn has the answer of those who have one, and is refused
   expect(await again).toBe(1)
 })
 
+test('who is refused a turn has the answer of one whose turn is still to come', async () => {
+  const { read, ends, next } = slowly()
+  const ask = askedTogether<number>()
+  const refused = () => Promise.reject(new Error('busy'))
+  const turn = Promise.withResolvers<void>()
+  const later = <T>(work: () => Promise<T>) => turn.promise.then(work)
+  const asked = [onBehalfOf('one', () => ask('a', read, refused)), onBehalfOf('two', () => ask('a', read, later))]
+  const answers = Promise.all(asked)
+  await next()
+  turn.resolve()
+  await next()
+  ends[0]?.()
+  expect(await answers).toEqual([0, 0])
+})
+
 test('one who asks for the same many times waits for one turn', async () => {
   const ask = askedTogether<number>()
   let turns = 0

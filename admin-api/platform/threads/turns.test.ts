@@ -42,18 +42,27 @@ test('nobody works on more than two at once, but the server', async () => {
   expect(most).toEqual({ person: 2, server: 4 })
 })
 
-test('work that waits too long, or is too much, is refused; the rest goes on', async () => {
-  const turn = createTurns({ ...LIMITS, waitMs: 50 })
+test('work that waits too long is refused; what comes later is not', async () => {
+  const turn = createTurns({ ...LIMITS, waitMs: 20 })
   const release = Promise.withResolvers<void>()
   const first = onBehalfOf('a', () => turn(() => release.promise))
-  const others = Array.from({ length: 11 }, () => onBehalfOf('a', () => turn(async () => 'done')))
-  const [last] = others.slice(-1)
-  await expect(last).rejects.toThrow('busy')
-  const late = await Promise.allSettled(others)
-  expect(late.every(({ status }) => status === 'rejected')).toBe(true)
+  await expect(onBehalfOf('a', () => turn(async () => 'done'))).rejects.toThrow('busy')
   release.resolve()
   await first
   expect(await onBehalfOf('a', () => turn(async () => 'done'))).toBe('done')
+})
+
+test('as much as may wait of one person waits, and the rest is refused', async () => {
+  const turn = createTurns(LIMITS)
+  const release = Promise.withResolvers<void>()
+  const first = turn(() => release.promise)
+  const all = Array.from({ length: 12 }, () => onBehalfOf('a', () => turn(async () => 'done')))
+  const settled = Promise.allSettled(all)
+  await expect(all[10]).rejects.toThrow('busy')
+  release.resolve()
+  await first
+  const refused = (await settled).map(({ status }) => status === 'rejected')
+  expect(refused).toEqual([...Array(10).fill(false), true, true])
 })
 
 test('where too many wait, who has most waiting gives way to others', async () => {
@@ -67,6 +76,28 @@ test('where too many wait, who has most waiting gives way to others', async () =
   await first
   expect((await others).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(3)
+})
+
+test('nobody gives way to one who would have as much waiting, nor does the server’s own work', async () => {
+  const turn = createTurns({ ...LIMITS, most: 2 })
+  const release = Promise.withResolvers<void>()
+  const first = turn(() => release.promise)
+  const one = onBehalfOf('a', () => turn(async () => 'a'))
+  const other = onBehalfOf('b', () => turn(async () => 'b'))
+  await expect(onBehalfOf('c', () => turn(async () => 'c'))).rejects.toThrow('busy')
+  release.resolve()
+  await first
+  expect(await Promise.all([one, other])).toEqual(['a', 'b'])
+
+  const again = Promise.withResolvers<void>()
+  const held = turn(() => again.promise)
+  const own = Array.from({ length: 3 }, () => turn(async () => 'own'))
+  const refused = expect(own[2]).rejects.toThrow('busy')
+  await expect(onBehalfOf('a', () => turn(async () => 'a'))).rejects.toThrow('busy')
+  await refused
+  again.resolve()
+  await held
+  expect(await Promise.all(own.slice(0, 2))).toEqual(['own', 'own'])
 })
 
 test('what is asked for in a transaction waits for no turn: others wait for it', async () => {
