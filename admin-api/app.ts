@@ -56,7 +56,6 @@ import { accessOf } from './platform/http/access.ts'
 import { accessLog } from './platform/http/access-log.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
-import { clientAddress } from './platform/http/client-address.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
 import { jsonBody, membersBodies, strangersBody, wholeBody } from './platform/http/json-body.ts'
 import { apiRoute } from './platform/http/metrics.ts'
@@ -74,7 +73,7 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const LOGIN_LIMIT = 4 * 1024
 // Anonymous calls only send short forms: larger bodies are read only once the caller is known.
 const STRANGER_LIMIT = 64 * 1024
-// Of one address, at the same time.
+// Of all of them, at the same time.
 const STRANGERS_LIMIT = 64 * STRANGER_LIMIT
 // Thirty of the largest at a time.
 const MEMBER_LIMIT = 30 * BODY_LIMIT
@@ -119,7 +118,7 @@ export function createApi(deps: Deps) {
     .use(strangersTurns(deps.env))
     .use('/api/auth/login', jsonBody(LOGIN_LIMIT))
     .use('/api/auth/accept-invite', jsonBody(LOGIN_LIMIT))
-    .use(strangersBody(STRANGER_LIMIT, STRANGERS_LIMIT, clientAddress(deps.env)))
+    .use(strangersBody(STRANGER_LIMIT, STRANGERS_LIMIT))
     .use(membersBodies(BODY_LIMIT, MEMBER_LIMIT))
     .use(jsonBody(BODY_LIMIT))
     .use(wholeBody)

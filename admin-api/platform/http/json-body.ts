@@ -1,8 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
 import { createTally } from '../limits/tally.ts'
 import type { AppEnv } from './app-env.ts'
-import { addressKey } from './client-address.ts'
 
 /** So many of the largest files may one member send at once. */
 export const FILES_AT_ONCE = 3
@@ -40,29 +39,25 @@ export function cappedBody(maxBytes: number, words: string): MiddlewareHandler {
 }
 
 /**
- * 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. 429 for bodies of
- * one address that together are over `most` bytes and under way at the same time, as thousands that never end would be.
+ * 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. 503 for bodies of
+ * all of them that together are over `most` bytes and under way at the same time, as thousands that never end would be,
+ * from however many addresses: none of their forms sends as much as is counted.
  */
-export function strangersBody(
-  maxBytes: number,
-  most: number,
-  addressOf: (c: Context) => string,
-): MiddlewareHandler<AppEnv> {
-  const underWay = createTally()
+export function strangersBody(maxBytes: number, most: number): MiddlewareHandler<AppEnv> {
+  let underWay = 0
   return async (c, next) => {
     const headers = c.req.raw.headers
     const isChunked = headers.has('Transfer-Encoding')
     const bytes = isChunked ? maxBytes : Number(headers.get('Content-Length') ?? 0)
     if (bytes <= OF_ANY_FORM || (await c.var.session())) return next()
     if (bytes > maxBytes) throw notSignedIn()
-    const address = addressKey(addressOf(c))
-    if (underWay.of(address) + bytes > most) throw tooMuch()
-    underWay.add(address, bytes)
+    if (underWay + bytes > most) throw busy()
+    underWay += bytes
     try {
       if (isChunked) await readCapped(c.req, maxBytes, notSignedIn)
       await next()
     } finally {
-      underWay.add(address, -bytes)
+      underWay -= bytes
     }
   }
 }
@@ -136,6 +131,11 @@ async function readCapped(req: Req, maxBytes: number, refused: () => ApiError): 
 function tooMuch(): ApiError {
   const words = 'You are sending too much at once. Try again when some of it has arrived.'
   return new ApiError(429, words, { headers: { 'Retry-After': '5' } })
+}
+
+function busy(): ApiError {
+  const words = 'Too much is being sent right now. Try again in a moment.'
+  return new ApiError(503, words, { headers: { 'Retry-After': '5' } })
 }
 
 function notSignedIn(): ApiError {
