@@ -485,8 +485,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/platform/http/client-address.ts',
-    from: '.parts.slice(0, 4)',
-    to: '.parts.slice(0, 8)',
+    from: 'networkOf(address, 4)',
+    to: 'networkOf(address, 8)',
     test: ADDRESSES,
   },
   {
@@ -884,14 +884,9 @@ export const BREAKAGES: Breakage[] = [
     test: 'admin-api/platform/http/held-answers.test.ts',
   },
   { file: TURNS, from: '    if (holds) return work()\n', to: '', test: TURNS_TEST },
-  { file: TURNS, from: 'longest.length <= length + 1', to: 'longest.length < length + 1', test: TURNS_TEST },
   { file: TURNS, from: 'length >= mostOfOne', to: 'length > mostOfOne', test: TURNS_TEST },
-  {
-    file: TURNS,
-    from: 'if (person !== undefined && line.length > longest.length) longest',
-    to: 'if (line.length > longest.length) longest',
-    test: TURNS_TEST,
-  },
+  { file: TURNS, from: 'network !== undefined && line', to: 'line', test: TURNS_TEST },
+  { file: TURNS, from: 'line.length >= fullest.length', to: 'line.length > fullest.length', test: TURNS_TEST },
   {
     file: 'admin-api/platform/http/asked-together.ts',
     from: 'if (next.persons.size > 0 || next.hasBegun) return',

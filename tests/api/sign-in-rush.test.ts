@@ -51,10 +51,9 @@ test('guesses in a flood are refused in words, and who signs in from elsewhere n
   expect(refused.map(({ body }) => body.message)).toContain(TOO_MANY_WAIT)
 })
 
-test('guesses from several addresses that fill the queue close it for nobody else', async () => {
-  const addresses = ['1', '2', '3', '4'].map((network) => `2001:db8:0:${network}::1`)
+test('guesses from as many addresses as one network has that fill the queue close it for nobody else', async () => {
   const guess = (address: string) => signIn('nobody@example.com', 'not the password', address)
-  const flood = Array.from({ length: FLOOD }, (_, n) => guess(addresses[n % addresses.length] ?? ''))
+  const flood = Array.from({ length: FLOOD }, (_, n) => guess(`2001:db8:0:${n}::1`))
   const [{ email, password } = { email: '', password: '' }] = staff
   const own = Array.from({ length: 5 }, () => signIn(email, password, OFFICE))
   expect((await Promise.all(own)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -1,8 +1,7 @@
 import type { CurrentUser, Login } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
-import { addressKey } from '../../platform/http/client-address.ts'
-import { onBehalfOf } from '../../platform/threads/turns.ts'
+import { forCaller } from '../../platform/http/client-address.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Attempt, LoginLimits } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
@@ -79,6 +78,6 @@ async function tryPassword(
   const count = async () => {
     left = await loginLimits.attempt(attempt)
   }
-  const matches = await onBehalfOf(addressKey(attempt.address), () => verifyPassword(stored, password, count))
+  const matches = await forCaller(attempt.address, () => verifyPassword(stored, password, count))
   return { matches, left }
 }

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '../env/env.ts'
+import { onBehalfOf } from '../threads/turns.ts'
 
 /**
  * The caller's address. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the header that names
@@ -40,10 +41,20 @@ function forwarded(header = ''): string[] {
 
 /** The key that calls of an address are counted by: an IPv6 network of 64 bits belongs to one customer. */
 export function addressKey(address: string): string {
+  return networkOf(address, 4)
+}
+
+/** Does something for whoever calls from an address. Of IPv6 one customer may have 48 bits, which many share elsewhere. */
+export function forCaller<T>(address: string, work: () => T): T {
+  return onBehalfOf(addressKey(address), work, networkOf(address, 3))
+}
+
+/** The IPv6 network that the first parts of an address name; an IPv4 address itself. */
+function networkOf(address: string, parts: number): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIP(plain) !== 6) return plain
-  const parts = ipaddr.IPv6.parse(plain).parts.slice(0, 4)
-  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
+  const first = ipaddr.IPv6.parse(plain).parts.slice(0, parts)
+  return `${first.map((part) => part.toString(16)).join(':')}::/${parts * 16}`
 }
 
 function blockList(ranges: readonly string[]): BlockList {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env/env.ts'
 import { ApiError } from '../errors.ts'
-import { createTurns, onBehalfOf, onOwnBehalf } from '../threads/turns.ts'
+import { createTurns, onOwnBehalf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
-import { addressKey, clientAddress } from './client-address.ts'
+import { clientAddress, forCaller } from './client-address.ts'
 
 // Of the ten connections, so that members, what is published and the counters always have some.
 const WIDTH = 5
@@ -26,7 +26,7 @@ export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeade
   return async (c, next) => {
     c.set('inTurn', async (work) => {
       if (await c.var.session()) return work()
-      return onBehalfOf(addressKey(addressOf(c)), () => turn(() => onOwnBehalf(work)))
+      return forCaller(addressOf(c), () => turn(() => onOwnBehalf(work)))
     })
     await next()
   }
@@ -35,7 +35,7 @@ export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeade
 /** Has what a call asks the database for taken in turns with what other addresses do, as far as it is not read `inTurn`. */
 export function forAddress(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
-  return (c, next) => onBehalfOf(addressKey(addressOf(c)), next)
+  return (c, next) => forCaller(addressOf(c), next)
 }
 
 function busy(): ApiError {

@@ -92,12 +92,28 @@ test('nobody gives way to one who would have as much waiting, nor does the serve
   const again = Promise.withResolvers<void>()
   const held = turn(() => again.promise)
   const own = Array.from({ length: 3 }, () => turn(async () => 'own'))
-  const refused = expect(own[2]).rejects.toThrow('busy')
   await expect(onBehalfOf('a', () => turn(async () => 'a'))).rejects.toThrow('busy')
-  await refused
   again.resolve()
   await held
-  expect(await Promise.all(own.slice(0, 2))).toEqual(['own', 'own'])
+  expect(await Promise.all(own)).toEqual(['own', 'own', 'own'])
+})
+
+test('persons of one network have the turns and places of one, and none of them those of another in it', async () => {
+  const turn = createTurns({ ...LIMITS, most: 10 })
+  const release = Promise.withResolvers<void>()
+  const first = turn(() => release.promise)
+  const done: string[] = []
+  const waits = (person: string, network = person) =>
+    onBehalfOf(person, () => turn(async () => done.push(person)), network)
+  const many = Promise.allSettled(Array.from({ length: 10 }, (_, n) => waits(`n${n % 9}`, 'n')))
+  const others = Promise.allSettled([waits('a'), waits('b')])
+  const neighbour = Promise.allSettled([waits('n9', 'n')])
+  release.resolve()
+  await first
+  expect((await others).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await neighbour).toEqual([{ status: 'rejected', reason: new Error('busy') }])
+  expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  expect(done).toEqual(['a', 'b', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'])
 })
 
 test('what is asked for in a transaction waits for no turn: others wait for it', async () => {

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Person = string | undefined
+/** One person's, or that of many who may be one. */
+type Network = string | undefined
 type Limits = {
   /** How many work at once. */
   width: number
@@ -14,19 +16,26 @@ type Limits = {
   /** The error for work that may not wait, or waited too long. */
   busy: () => Error
 }
-type Waiting = { begin: () => void; refuse: () => void }
+type Waiting = { network: Network; person: Person; begin: () => void; refuse: () => void }
+/** Who waits in a network; whose turn is next comes first. */
+type Line = { persons: Map<Person, Waiting[]>; length: number }
+
+type Work = { person: Person; network: Network; holds: boolean }
 
 /** For whom something is done, and whether others wait for what it holds meanwhile. */
-const works = new AsyncLocalStorage<{ person: Person; holds: boolean }>()
+const works = new AsyncLocalStorage<Work>()
 
-/** Does something for a person: long work in it takes turns with other people's. */
-export function onBehalfOf<T>(person: string, work: () => T): T {
-  return works.run({ person, holds: works.getStore()?.holds ?? false }, work)
+/**
+ * Does something for a person: long work in it takes turns with other people's. Persons of one network, who may be one
+ * person, take turns among themselves.
+ */
+export function onBehalfOf<T>(person: string, work: () => T, network = person): T {
+  return works.run({ person, network, holds: works.getStore()?.holds ?? false }, work)
 }
 
 /** Does the server's own work, whoever asked for it: it takes none of their turns. */
 export function onOwnBehalf<T>(work: () => T): T {
-  return works.run({ person: undefined, holds: false }, work)
+  return works.run({ person: undefined, network: undefined, holds: false }, work)
 }
 
 /**
@@ -34,7 +43,8 @@ export function onOwnBehalf<T>(work: () => T): T {
  * for a turn, or all of them would wait too.
  */
 export function whileHeld<T>(work: () => T): T {
-  return works.run({ person: works.getStore()?.person, holds: true }, work)
+  const { person, network } = works.getStore() ?? {}
+  return works.run({ person, network, holds: true }, work)
 }
 
 /** For whom something is being done; undefined: it is the server's own work. */
@@ -48,39 +58,57 @@ export function isForPerson(): boolean {
 }
 
 /**
- * Runs heavy work some at a time. Persons take turns, however much one of them sends, so that none waits for all of
- * another's; where too many wait, the last of who has most waiting gives way. The server's own work counts as one
- * person's, without its limits.
+ * Runs heavy work some at a time. Networks take turns, and in each of them its persons, however much one of them sends,
+ * so that none waits for all of another's; where too many wait, the last of who has most waiting gives way. The server's
+ * own work counts as one person's, without its limits.
  */
 export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }: Limits) {
   // Whose turn is next comes first.
-  const lines = new Map<Person, Waiting[]>()
+  const lines = new Map<Network, Line>()
   const working = new Map<Person, number>()
   let free = width
   let waiting = 0
 
   function beginNext(): void {
     while (free > 0) {
-      const next = lines.entries().find(([person]) => mayBegin(person))
+      const next = nextOne()
       if (!next) return
-      const [person, [first]] = next
-      if (!first) return
-      leave(person, first)
+      leave(next)
       free -= 1
-      working.set(person, (working.get(person) ?? 0) + 1)
-      first.begin()
+      working.set(next.person, (working.get(next.person) ?? 0) + 1)
+      next.begin()
     }
+  }
+
+  function nextOne(): Waiting | undefined {
+    for (const { persons } of lines.values())
+      for (const [person, [first]] of persons) if (mayBegin(person)) return first
+    return undefined
   }
 
   function mayBegin(person: Person): boolean {
     return person === undefined || (working.get(person) ?? 0) < widthOfOne
   }
 
+  function join(one: Waiting): void {
+    const line = lines.get(one.network) ?? { persons: new Map<Person, Waiting[]>(), length: 0 }
+    line.persons.set(one.person, [...(line.persons.get(one.person) ?? []), one])
+    line.length += 1
+    lines.set(one.network, line)
+    waiting += 1
+  }
+
   // Somebody who had a turn is the last to have the next.
-  function leave(person: Person, one: Waiting): void {
-    const rest = (lines.get(person) ?? []).filter((other) => other !== one)
-    lines.delete(person)
-    if (rest.length > 0) lines.set(person, rest)
+  function leave(one: Waiting): void {
+    const { network, person } = one
+    const line = lines.get(network)
+    if (!line) return
+    const rest = line.persons.get(person)?.filter((other) => other !== one) ?? []
+    line.persons.delete(person)
+    if (rest.length > 0) line.persons.set(person, rest)
+    line.length -= 1
+    lines.delete(network)
+    if (line.length > 0) lines.set(network, line)
     waiting -= 1
   }
 
@@ -92,37 +120,37 @@ export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }
     beginNext()
   }
 
-  // The place of somebody who has more waiting than who comes now.
-  function makeRoom(length: number): boolean {
+  // In the network with most waiting who has most waiting gives way; of several, who would wait longest for a turn.
+  function makeRoom(): void {
+    let fullest: Line = { persons: new Map(), length: 0 }
+    for (const [network, line] of lines) if (network !== undefined && line.length >= fullest.length) fullest = line
     let longest: Waiting[] = []
-    for (const [person, line] of lines) if (person !== undefined && line.length > longest.length) longest = line
-    if (longest.length <= length + 1) return false
+    for (const theirs of fullest.persons.values()) if (theirs.length >= longest.length) longest = theirs
     longest.at(-1)?.refuse()
-    return true
   }
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    const { person, holds } = works.getStore() ?? {}
+    const { person, network, holds } = works.getStore() ?? {}
     if (holds) return work()
-    const length = lines.get(person)?.length ?? 0
+    const length = lines.get(network)?.persons.get(person)?.length ?? 0
     if (person !== undefined && length >= mostOfOne) throw busy()
-    if (waiting >= most && !makeRoom(length)) throw busy()
     await new Promise<void>((resolve, reject) => {
       const one = {
+        network,
+        person,
         begin() {
           clearTimeout(timer)
           resolve()
         },
         refuse() {
           clearTimeout(timer)
-          leave(person, one)
+          leave(one)
           reject(busy())
         },
       }
       const timer = setTimeout(one.refuse, waitMs)
-      const line = lines.get(person) ?? []
-      lines.set(person, [...line, one])
-      waiting += 1
+      join(one)
+      if (waiting > most) makeRoom()
       beginNext()
     })
     try {
