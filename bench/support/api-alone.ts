@@ -41,7 +41,7 @@ export async function withApiAlone<T>(
     await ensureCoreCategories(database.db)
     await ensureFirstAdmin(database.db, env)
     await seed(database)
-    const server = await listen({ host: env.host, port: 0 })
+    const server = await listen({ ...env, port: 0 })
     const url = `http://localhost:${server.port}`
     server.serve(createApi(await createDeps(env, log, database, url, 'bench', redirects, new AbortController().signal)))
     await startAffiliateRedirects(redirects, database.db)

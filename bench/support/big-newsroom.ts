@@ -39,7 +39,7 @@ async function serve({ dirs }: Instance, env: ReturnType<typeof readEnv>, databa
   const log = pino({ level: 'silent' })
   const code = await findCode(join(dirs.data, 'renderer'), liveVersion(join(dirs.data, 'releases'), dirs.dist) ?? '')
   if (!code) throw new Error('The instance has built no site')
-  const server = await listen({ host: env.host, port: 0 })
+  const server = await listen({ ...env, port: 0 })
   const url = `http://localhost:${server.port}`
   const target = (await readFile(join(dirs.data, 'installation-id'), 'utf8')).trim()
   const deps = await createDeps(

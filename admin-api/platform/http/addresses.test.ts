@@ -1,15 +1,12 @@
-import type { Context } from 'hono'
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressKey, clientAddress } from './client-address.ts'
+import { addressKey, networkKey, senderAddress } from './client-address.ts'
 import { isPublic } from './fetch-guarded.ts'
 
 function caller(peer: string, headers: Record<string, string>, trustedClientHeader: string | null = null): string {
-  const named = new Headers(headers)
-  const context = {
-    req: { header: (name: string) => named.get(name) ?? undefined },
-    env: { incoming: { socket: { remoteAddress: peer } } },
-  }
-  return clientAddress({ trustProxy: ['10.0.0.0/8'], trustedClientHeader })(context as unknown as Context)
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const request = { headers: named, socket: { remoteAddress: peer } }
+  return senderAddress({ trustProxy: ['10.0.0.0/8'], trustedClientHeader })(request as unknown as IncomingMessage)
 }
 
 test('a header that names the reader is believed from a trusted proxy alone', () => {
@@ -31,6 +28,8 @@ test('hops may bear a port, and reading stops at one that cannot be read', () =>
 test('an IPv6 network of 64 bits is counted as one caller, and an IPv4 address in IPv6 as itself', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::1'))
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
+  expect(networkKey('2001:db8:1:3::1')).toBe(networkKey('2001:db8:1:2::1'))
+  expect(networkKey('2001:db8:2:2::1')).not.toBe(networkKey('2001:db8:1:2::1'))
   expect(addressKey('::ffff:198.51.100.7')).toBe(addressKey('198.51.100.7'))
   expect(addressKey('198.51.100.8')).not.toBe(addressKey('198.51.100.7'))
 })

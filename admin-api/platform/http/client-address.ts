@@ -1,26 +1,36 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '../env/env.ts'
 import { onBehalfOf } from '../threads/turns.ts'
 
+type TrustedProxies = Pick<Env, 'trustProxy' | 'trustedClientHeader'>
+
+/** The address of a call's sender: see senderAddress. */
+export function clientAddress(env: TrustedProxies): (c: Context) => string {
+  const addressOf = senderAddress(env)
+  return (c) => addressOf((c.env as HttpBindings).incoming as IncomingMessage)
+}
+
 /**
- * The caller's address. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the header that names
- * the reader's address where one is set, else in `X-Forwarded-For`, back to the first hop that is not a proxy.
+ * The address that a request comes from. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the
+ * header that names the reader's address where one is set, else in `X-Forwarded-For`, back to the first hop that is not
+ * a proxy.
  */
-export function clientAddress({
+export function senderAddress({
   trustProxy: trusted,
   trustedClientHeader: header,
-}: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): (c: Context) => string {
+}: TrustedProxies): (request: IncomingMessage) => string {
   const proxies = blockList(trusted)
-  return (c) => {
-    const peer = getConnInfo(c).remote.address ?? 'unknown'
+  return ({ socket, headers }) => {
+    const peer = socket.remoteAddress ?? 'unknown'
     if (trusted.length === 0 || !contains(proxies, peer)) return peer
-    const named = header && c.req.header(header)?.trim()
+    const named = header && headers[header]?.toString().trim()
     if (named && isIP(named)) return named
     let client = peer
-    for (const hop of forwarded(c.req.header('X-Forwarded-For'))) {
+    for (const hop of forwarded(headers['x-forwarded-for']?.toString())) {
       // Whatever lies beyond a hop that cannot be read may be the caller's own invention.
       if (!isIP(hop)) return client
       client = hop
@@ -44,9 +54,14 @@ export function addressKey(address: string): string {
   return networkOf(address, 4)
 }
 
-/** Does something for whoever calls from an address. Of IPv6 one customer may have 48 bits, which many share elsewhere. */
+/** The same for all networks that may be one customer's: of IPv6 somebody may have 48 bits, which many share elsewhere. */
+export function networkKey(address: string): string {
+  return networkOf(address, 3)
+}
+
+/** Does something for whoever calls from an address. */
 export function forCaller<T>(address: string, work: () => T): T {
-  return onBehalfOf(addressKey(address), work, networkOf(address, 3))
+  return onBehalfOf(addressKey(address), work, networkKey(address))
 }
 
 /** The IPv6 network that the first parts of an address name; an IPv4 address itself. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -29,7 +29,8 @@ const app = new Hono<AppEnv>()
   .get('/files/same', (c) => c.body(sharedBytes(c, FILE)))
   .get('/files/:n', (c) => c.body(sharedBytes(c, Buffer.from(ANSWER))))
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-const server = createServer(heldAnswers(listener, MOST * ANSWER.length + MB))
+const askerOf = ({ headers }: IncomingMessage) => String(headers['x-asker'])
+const server = createServer(heldAnswers(listener, askerOf, MOST * ANSWER.length + MB))
 const port = () => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
@@ -44,11 +45,11 @@ afterAll(() => {
 const left = () => new Promise<number>((done) => server.getConnections((_error, count) => done(count)))
 
 /** Readers who ask for something and take nothing. */
-function idle(pathOf: (n: number) => string, count = MOST + 5): Socket[] {
+function idle(pathOf: (n: number) => string, count = MOST + 5, asker = 'somebody'): Socket[] {
   return Array.from({ length: count }, (_, n) => {
     const socket = connect(port(), '127.0.0.1').on('error', () => {})
     socket.pause()
-    socket.write(`GET ${pathOf(n)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    socket.write(`GET ${pathOf(n)} HTTP/1.1\r\nHost: localhost\r\nX-Asker: ${asker}\r\n\r\n`)
     return socket
   })
 }
@@ -63,6 +64,19 @@ test('of answers that nobody takes those that have waited longest are cut off; o
   expect((await whole('/')).length).toBe(ANSWER.length)
   expect(await whole('/small')).toBe('here')
   for (const socket of sockets) socket.destroy()
+  await expect.poll(left).toBe(0)
+})
+
+test('somebody who takes a long time is not cut off for what others ask for and do not take', async () => {
+  const [slow] = idle(() => '/', 1, 'reader')
+  await expect.poll(left).toBe(1)
+  const sockets = idle(() => '/')
+  await expect.poll(left).toBe(MOST)
+  let taken = 0
+  slow?.on('data', (bytes) => (taken += bytes.length)).resume()
+  await expect.poll(() => taken).toBeGreaterThan(ANSWER.length)
+  for (const socket of sockets) socket.destroy()
+  slow?.destroy()
   await expect.poll(left).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createTally } from '../limits/tally.ts'
 import { roomOf } from './shared-bytes.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -7,42 +8,55 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 const MOST_BYTES = 100 * 1024 * 1024
 
 /**
- * An answer that is made waits in memory until it is taken, which somebody with a thousand connections need never do.
- * Of more than `most` bytes together, those that have waited longest are cut off. Bytes that several share count once.
+ * An answer that is made waits in memory until it is taken, which somebody with a thousand connections need never do. Of
+ * more than `most` bytes together those are cut off that have waited longest of who has most waiting: whoever takes
+ * theirs slowly keeps it. Bytes that several share count once.
  */
-export function heldAnswers(handle: Handler, most = MOST_BYTES): Handler {
+export function heldAnswers(
+  handle: Handler,
+  askerOf: (request: IncomingMessage) => string,
+  most = MOST_BYTES,
+): Handler {
   // In the order in which they were made.
-  const held = new Set<ServerResponse>()
+  const held = new Map<ServerResponse, { asker: string; bytes: number }>()
+  const waiting = createTally()
   /** How many bytes a room has, and how many answers hold it. */
   const rooms = new Map<object, { bytes: number; answers: number }>()
   let total = 0
 
   function release(answer: ServerResponse): void {
+    const one = held.get(answer)
     const room = rooms.get(roomOf(answer))
-    if (!held.delete(answer) || !room) return
+    if (!one || !room) return
+    held.delete(answer)
+    waiting.add(one.asker, -one.bytes)
     room.answers -= 1
     if (room.answers > 0) return
     rooms.delete(roomOf(answer))
     total -= room.bytes
   }
 
-  function hold(answer: ServerResponse): void {
-    held.add(answer)
+  function hold(answer: ServerResponse, asker: string): void {
+    const bytes = answer.writableLength
+    held.set(answer, { asker, bytes })
+    waiting.add(asker, bytes)
     const room = rooms.get(roomOf(answer)) ?? { bytes: 0, answers: 0 }
-    const bytes = Math.max(room.bytes, answer.writableLength)
-    total += bytes - room.bytes
-    rooms.set(roomOf(answer), { bytes, answers: room.answers + 1 })
+    const longest = Math.max(room.bytes, bytes)
+    total += longest - room.bytes
+    rooms.set(roomOf(answer), { bytes: longest, answers: room.answers + 1 })
     answer.once('close', () => release(answer))
-    for (const oldest of held) {
-      // A long one alone is nobody's attack.
-      if (total <= most || oldest === answer) return
+    // A long one alone is nobody's attack.
+    while (total > most && held.size > 1) {
+      const largest = waiting.largest()
+      const oldest = held.keys().find((other) => held.get(other)?.asker === largest)
+      if (!oldest) return
       release(oldest)
       oldest.destroy()
     }
   }
 
   return (request, response) => {
-    response.once('prefinish', () => hold(response))
+    response.once('prefinish', () => hold(response, askerOf(request)))
     return handle(request, response)
   }
 }

@@ -12,7 +12,7 @@ let server: Listening
 let answered = 0
 
 beforeAll(async () => {
-  server = await listen({ host: '127.0.0.1', port: 0 })
+  server = await listen({ host: '127.0.0.1', port: 0, trustProxy: [], trustedClientHeader: null })
   server.serve({
     fetch: () => {
       answered += 1

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Env } from '../env/env.ts'
+import { networkKey, senderAddress } from './client-address.ts'
 import { heldAnswers } from './held-answers.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -13,15 +15,16 @@ const REQUEST_TIMEOUT_MS = 300_000
 const CLOSE_AFTER_MS = 2_000
 
 /** Where to listen: an address, or the file descriptor of a socket that is open already. */
-type Place = { host: string; port: number; socket?: number | null }
+type Place = { host: string; port: number; socket?: number | null } & Pick<Env, 'trustProxy' | 'trustedClientHeader'>
 
 /** Takes the port first, so that a port in use is said before anything else is done. */
-export async function listen({ host, port, socket }: Place): Promise<Listening> {
+export async function listen({ host, port, socket, ...proxies }: Place): Promise<Listening> {
   let app: Fetch | null = null
   const listener = getRequestListener((request, env) => app?.fetch(request, env) ?? starting(), {
     overrideGlobalObjects: false,
   })
-  const server = createServer(oneByOne(heldAnswers(listener)))
+  const addressOf = senderAddress(proxies)
+  const server = createServer(oneByOne(heldAnswers(listener, (request) => networkKey(addressOf(request)))))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     // A HOST that cannot be looked up is a failed listen too.

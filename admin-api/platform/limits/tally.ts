@@ -1,4 +1,4 @@
-/** Counts, by the id of a member, what each has under way in this process. */
+/** Counts, by the id of a member or the address of a stranger, what each has under way in this process. */
 export function createTally() {
   const counts = new Map<string, number>()
   return {
@@ -7,6 +7,12 @@ export function createTally() {
       const sum = (counts.get(id) ?? 0) + by
       if (sum > 0) counts.set(id, sum)
       else counts.delete(id)
+    },
+    /** Who has most. */
+    largest(): string {
+      let largest = { id: '', count: 0 }
+      for (const [id, count] of counts) if (count > largest.count) largest = { id, count }
+      return largest.id
     },
   }
 }
