@@ -490,6 +490,18 @@ export const BREAKAGES: Breakage[] = [
     test: ADDRESSES,
   },
   {
+    file: 'admin-api/platform/http/client-address.ts',
+    from: 'networkOf(address, 3)',
+    to: 'networkOf(address, 4)',
+    test: ADDRESSES,
+  },
+  {
+    file: 'admin-api/audience/clicks/ceilings.ts',
+    from: 'const WIDE = 10',
+    to: 'const WIDE = 10_000',
+    test: 'admin-api/audience/clicks/ceilings.test.ts',
+  },
+  {
     file: 'admin-api/platform/http/csv.ts',
     from: '(?<=[;\\t\\r\\n])',
     to: '(?<=[;\\r\\n])',

@@ -329,6 +329,15 @@ describe('one address with many browsers', () => {
   })
 })
 
+test('a /48 network of IPv6 has as many views of an article in an hour as ten addresses', async () => {
+  const article = await publishArticle(editor)
+  for (let n = 0; n < 1040; n += 40) {
+    const some = Array.from({ length: 40 }, (_, m) => `2001:db8:78:${(n + m).toString(16)}::1`)
+    await Promise.all(some.map((address) => view(article, { 'user-agent': BROWSER, 'x-forwarded-for': address })))
+  }
+  expect((await view(article, newVisitor())).body).toEqual({ views: 1001 })
+})
+
 test('what was counted survives a stop', async () => {
   const article = await publishArticle(editor)
   const { slug } = await createBookmaker(editor, { name: 'Stopped', affiliateLink: 'https://partner.example.com/' })

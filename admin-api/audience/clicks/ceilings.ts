@@ -1,9 +1,13 @@
+import type { Visitor } from './visitor.ts'
+
 /** How much of one address counts in an hour: of one article or bookmaker, and in all. */
 export type Ceilings = { ofOne: number; inAll: number }
 
 const HOUR_MS = 3_600_000
 // An attacker with many addresses must not fill the memory.
 const MOST = 500_000
+// One customer may have thousands of addresses of IPv6, and many customers share such a network elsewhere.
+const WIDE = 10
 
 /**
  * Counts what each network does in the hour under way, whatever its browsers call themselves, and refuses what is more
@@ -27,13 +31,17 @@ export function createCeilings({ ofOne, inAll }: Ceilings) {
   }
 
   return {
-    /** Whether one more of `thing` counts for this network; if so it is added. */
-    admits(network: string, thing: number): boolean {
+    /** Whether one more of `thing` counts for this visitor's networks; if so it is added. */
+    admits({ network, wideNetwork }: Pick<Visitor, 'network' | 'wideNetwork'>, thing: number): boolean {
       turnHour()
-      const one = `${network} ${thing}`
-      if ((counts.get(one) ?? 0) >= ofOne || (counts.get(network) ?? 0) >= inAll) return false
-      add(one)
-      add(network)
+      const limits = [
+        { key: `${network} ${thing}`, most: ofOne },
+        { key: network, most: inAll },
+        { key: `${wideNetwork} ${thing}`, most: ofOne * WIDE },
+        { key: wideNetwork, most: inAll * WIDE },
+      ]
+      if (limits.some(({ key, most }) => (counts.get(key) ?? 0) >= most)) return false
+      for (const { key } of limits) add(key)
       return true
     },
   }

@@ -91,10 +91,11 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
      * Counts a view: once a visitor and article in 30 minutes, robots and prefetching left out, and what is more than
      * one network may have.
      */
-    view(articleId: number, { key, formerKey, network, isRobot, isPrefetch }: Visitor): void {
+    view(articleId: number, visitor: Visitor): void {
+      const { key, formerKey, isRobot, isPrefetch } = visitor
       if (isRobot || isPrefetch) return
       if (viewRepeats.isRepeat(`${articleId} ${key}`, formerKey && `${articleId} ${formerKey}`)) return
-      if (!viewCeilings.admits(network, articleId)) {
+      if (!viewCeilings.admits(visitor, articleId)) {
         open.addLeftOut(clock.now().day)
         return
       }
@@ -117,11 +118,11 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
      * network's limit are not counted. `isAsked` is false where nobody followed the link, as for HEAD.
      */
     click({ bookmakerId, articleId, placement, visitor }: Click, isAsked: boolean): void {
-      const { key, formerKey, network, isRobot, isPrefetch, device } = visitor
+      const { key, formerKey, isRobot, isPrefetch, device } = visitor
       const isPerson = isAsked && !isRobot && !isPrefetch
       const isRepeat =
         isPerson && clickRepeats.isRepeat(`${bookmakerId} ${key}`, formerKey && `${bookmakerId} ${formerKey}`)
-      const isCounted = isPerson && !isRepeat && clickCeilings.admits(network, bookmakerId)
+      const isCounted = isPerson && !isRepeat && clickCeilings.admits(visitor, bookmakerId)
       if (isCounted) totals.clicks += 1
       const now = clock.now()
       const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day) ? placement : OTHER_PLACEMENT

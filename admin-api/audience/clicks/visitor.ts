@@ -1,14 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { addressKey } from '../../platform/http/client-address.ts'
+import { addressKey, networkKey } from '../../platform/http/client-address.ts'
 import { type Agent, judgeAgent } from './agent.ts'
 
 /** Says of a request who makes it, as far as counting needs to know. */
 export type Visitor = Agent & {
   /** Changes daily and cannot be turned back into an address: nothing of the reader is stored. */
   key: string
-  /** The same for the network alone that the request comes from. */
+  /** The same for the address alone that the request comes from, and for all that may be one customer's. */
   network: string
+  wideNetwork: string
   /** The key that the same visitor had until just now, in the first half hour of a day. */
   formerKey: string | null
   /** The browser is prefetching; no reader has opened the page yet. */
@@ -49,6 +50,7 @@ export function createVisitors() {
       ...judged(text),
       key: keyOf(salt.now, address, text),
       network: keyOf(salt.now, addressKey(address), ''),
+      wideNetwork: keyOf(salt.now, networkKey(address), 'wide'),
       formerKey: salt.former && keyOf(salt.former, address, text),
       isPrefetch: isPrefetch(headers),
     }
