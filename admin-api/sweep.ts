@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { MOST_NEWS_DAYS } from '#shared/news-feed.ts'
+import { deleteOldGuesses } from './access/audit/store.ts'
 import { deleteExpiredChallenges } from './access/passkeys/store.ts'
 import { deleteExpiredEmailChanges } from './access/users/store/email-changes.ts'
 import { deleteExpiredResets } from './access/users/store/resets.ts'
@@ -21,6 +22,7 @@ const DAY_SECONDS = 86_400
 const JOB_DAYS = 30
 const BATCH_DAYS = 7
 const RUN_DAYS = 90
+const MOST_GUESSES = 10_000
 // No feed's items are used when they are older; that one was used is known for as long as a feed may have it.
 const NEWS_DAYS = MOST_NEWS_DAYS + 1
 const USED_NEWS_DAYS = 400
@@ -46,4 +48,5 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deps.storage.sweepUploads()
   await deleteOldBatches(deps.db, BATCH_DAYS)
   await deleteOldKeys(deps.db)
+  await deleteOldGuesses(deps.db, MOST_GUESSES)
 }

@@ -115,6 +115,12 @@ export const BREAKAGES: Breakage[] = [
     test: RETENTION,
   },
   {
+    file: 'admin-api/access/audit/store.ts',
+    from: ', isNull(audit.target))',
+    to: ')',
+    test: RETENTION,
+  },
+  {
     file: 'admin-api/publish/preview/store.ts',
     from: 'lt(previews.expiresAt',
     to: 'gt(previews.expiresAt',

@@ -241,6 +241,28 @@ test('targets that published nothing for 30 days are forgotten at the start', as
   expect(left).not.toContain('local:old')
 })
 
+test('of sign-ins that failed for no account the newest 10,000 stay, and all of accounts', async () => {
+  const nobody = { email: 'nobody@example.com', password: 'not the password' }
+  expect((await open.instance.anonymous().post('/api/auth/login', nobody)).status).toBe(401)
+  const guesses = () =>
+    open.inDatabase((sql) => sql`select count(*)::int from audit where action = 'login.failed' and target is null`)
+  expect(await guesses()).toMatchObject([{ count: 1 }])
+  await open.inDatabase(
+    (sql) => sql`insert into audit (action, target)
+      select 'login.failed', case when n = 1 then 'editor@example.com' end from generate_series(1, 10010) n`,
+  )
+  await sweep(deps())
+  expect(await guesses()).toMatchObject([{ count: 10_000 }])
+  const [oldest] = await open.inDatabase(
+    (
+      sql,
+    ) => sql`select (select count(*)::int from audit where target = 'editor@example.com' and user_id is null) as of_it,
+      (select count(*)::int from audit where action = 'login') as signed_in`,
+  )
+  expect(oldest).toMatchObject({ of_it: 1 })
+  expect(oldest?.['signed_in']).toBeGreaterThan(0)
+})
+
 test('a session is over at its time, swept or not', async () => {
   const own = await open.instance.login()
   const setExpiry = (minutes: number) =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit-words.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -30,6 +30,18 @@ export async function recordAudit(
     .catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? new ApiError(401, 'You must be signed in') : error
     })
+}
+
+const BY_NOBODY: AuditAction[] = ['login.failed', 'recovery.failed']
+
+/**
+ * Deletes the oldest notes that somebody tried to sign in to no account of here, but the newest `most`: strangers can
+ * make any number of them.
+ */
+export async function deleteOldGuesses(db: Db, most: number): Promise<void> {
+  const isGuess = and(inArray(audit.action, BY_NOBODY), isNull(audit.target))
+  const tooMany = db.select({ id: audit.id }).from(audit).where(isGuess).orderBy(desc(audit.id)).offset(most).limit(1)
+  await db.delete(audit).where(and(isGuess, lte(audit.id, sql`(${tooMany})`)))
 }
 
 export type AuditFilter = {
