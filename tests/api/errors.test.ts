@@ -56,7 +56,7 @@ describe('a body that is no good', () => {
     ['deep lists without an end', '['.repeat(4_500_000), /more than 100 levels/],
     ['deep objects', `${'{"a":'.repeat(500_000)}1${'}'.repeat(500_000)}`, /more than 100 levels/],
     ['empty lists', `[${'[],'.repeat(1_000_000)}1]`, /too many/],
-    ['fields', `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`)}}`, /too many/],
+    ['fields', `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`)}}`, /too many/],
   ])('with megabytes of %s is refused before it is parsed', async (_what, body, words) => {
     const answer = await postRaw(body)
     expectError(answer, 400)

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 
 // No form of the newsroom comes near either.
 const DEEPEST = 100
-const MOST_PARTS = 200_000
+const MOST_PARTS = 50_000
 // Too small to take long, whatever is in it.
 const NOT_READ = 64 * 1024
 
