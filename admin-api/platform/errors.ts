@@ -29,6 +29,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The error for the caller that an error is, or was thrown for: what refuses a query is wrapped in its failure. */
+export function apiErrorIn(error: unknown): ApiError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof ApiError) return cause
+  return null
+}
+
 /** A problem with one field: `path` is dotted, "" for the body itself; `line` is that of a file. */
 export type Issue = { path: string; message: string; line?: number }
 

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { fetch as undiciFetch } from 'undici'
 import { isWebAddress } from '#shared/text.ts'
 import type { LinkState } from '#shared/watch.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { apiErrorIn } from '../../platform/errors.ts'
 import { agent } from '../../platform/http/fetch-guarded.ts'
 
 /** The result of a check of an address; `reason` says what is wrong with it. */
@@ -41,7 +41,7 @@ async function ask(address: string, method: 'HEAD' | 'GET', siteUrl: string, dis
     }
     return broken(null, 'It redirects too often')
   } catch (error) {
-    if (isRefused(error) && hostOf(url) === hostOf(siteUrl)) return { state: 'ok', status: null, reason: null }
+    if (apiErrorIn(error) && hostOf(url) === hostOf(siteUrl)) return { state: 'ok', status: null, reason: null }
     return explain(error, signal.aborted)
   }
 }
@@ -59,15 +59,10 @@ function hostOf(url: string): string | undefined {
   return URL.parse(url)?.host.replace(/^www\./, '')
 }
 
-/** Whether the guard let the request not out. */
-function isRefused(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof ApiError) return true
-  return false
-}
-
 function explain(error: unknown, isLate: boolean): Finding {
   if (isLate) return broken(null, `No answer within ${TIMEOUT_MS / 1000} seconds`)
-  if (isRefused(error)) return broken(null, 'It leads to a private network')
+  // The guard let the request not out.
+  if (apiErrorIn(error)) return broken(null, 'It leads to a private network')
   const codes: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code

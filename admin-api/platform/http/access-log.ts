@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { ApiError } from '../errors.ts'
+import { apiErrorIn } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
@@ -27,7 +27,7 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
 }
 
 function levelOf(c: Context<AppEnv>, status: number): 'warn' | 'info' | 'debug' {
-  if (c.error && !(c.error instanceof ApiError)) return 'debug'
+  if (c.error && !apiErrorIn(c.error)) return 'debug'
   if (status >= 500) return 'warn'
   return c.get('user') && !READING.includes(c.req.method) ? 'info' : 'debug'
 }

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, type Response, fetch as undiciFetch } from 'undici'
 import { isWebAddress } from '#shared/text.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, apiErrorIn } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 10 * MEGABYTE
@@ -65,9 +65,7 @@ export async function sendGuarded(address: string, { allowPrivate, ...request }:
     await response.body?.cancel()
     return response.ok ? null : `The site answered ${response.status}`
   } catch (error) {
-    for (let cause = error; cause instanceof Error; cause = cause.cause) {
-      if (cause instanceof ApiError) return 'The address leads to a private network'
-    }
+    if (apiErrorIn(error)) return 'The address leads to a private network'
     return signal.aborted ? `The site did not answer within ${TIMEOUT_MS / 1000} s` : 'The site cannot be reached'
   }
 }
@@ -172,8 +170,7 @@ async function readCapped(body: AsyncIterable<Uint8Array> | null, mostBytes: num
 }
 
 function explain(error: unknown, words = 'The address cannot be reached'): never {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof ApiError) throw cause
-  throw new ApiError(502, words)
+  throw apiErrorIn(error) ?? new ApiError(502, words)
 }
 
 function refused(): ApiError {

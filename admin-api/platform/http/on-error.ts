@@ -1,15 +1,16 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { ApiError, isDatabaseAway } from '../errors.ts'
+import { apiErrorIn, isDatabaseAway } from '../errors.ts'
 
 /** Turns whatever was thrown into the API's error shape. Nothing of the inside leaves but to the log. */
 export function onError(log: Logger): ErrorHandler {
   return (error, c) => {
     c.header('Cache-Control', 'no-store')
-    if (error instanceof ApiError) {
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-      const { message, issues, findings, ignored, status } = error
+    const forCaller = apiErrorIn(error)
+    if (forCaller) {
+      for (const [name, value] of Object.entries(forCaller.headers)) c.header(name, value)
+      const { message, issues, findings, ignored, status } = forCaller
       return c.json(
         { message, ...(issues && { issues }), ...(findings && { findings }), ...(ignored && { ignored }) },
         status,

@@ -8,15 +8,15 @@ function logged() {
 }
 
 /** As drizzle wraps an error of the driver. */
-function wrapped(message: string, code: string): Error {
+function wrapped(message: string, code: string, email = 'reader@example.com'): Error {
   const cause = Object.assign(new Error(message), {
     code,
     detail: 'Key (email)=(reader@example.com)',
     args: ['hunter2'],
   })
   const query = 'select * from users where email = $1'
-  const error = new Error(`Failed query: ${query}\nparams: reader@example.com`, { cause })
-  return Object.assign(error, { query, params: ['reader@example.com'] })
+  const error = new Error(`Failed query: ${query}\nparams: ${email}`, { cause })
+  return Object.assign(error, { query, params: [email] })
 }
 
 describe('the log', () => {
@@ -40,5 +40,11 @@ describe('the log', () => {
     log.info('a page was published')
     log.info('a page was published')
     expect(read()).toHaveLength(4)
+  })
+
+  test('has one line a second of one failure, whatever its statement was given', () => {
+    const { log, read } = logged()
+    for (let n = 0; n < 100; n++) log.error({ err: wrapped('no such column', '42703', `${n}`) }, 'unexpected error')
+    expect(read()).toHaveLength(1)
   })
 })

@@ -29,14 +29,20 @@ export function createLog(
   return pino(options, pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }))
 }
 
-/** An error without statements and what they were given: of one that wraps the driver's, the driver's. */
+/** An error without statements and what they were given. */
 function describe(error: unknown): unknown {
-  let cause = error
-  while (cause instanceof Error && cause.cause instanceof Error && 'query' in cause) cause = cause.cause
+  const cause = unwrapped(error)
   if (!(cause instanceof Error)) return cause
   const described: Record<string, unknown> = { ...stdSerializers.err(cause) }
   for (const name of VALUES) delete described[name]
   return described
+}
+
+/** Of an error that wraps the driver's, the driver's: the other's words have the statement and what it was given. */
+function unwrapped(error: unknown): unknown {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error && 'query' in cause) cause = cause.cause
+  return cause
 }
 
 /** Warnings and errors that say the same are written once a second; the next says how many were left out. */
@@ -66,6 +72,7 @@ function oncePerSecond(reports: ErrorReports | null | undefined): LogMethod {
 function subjectOf(about: unknown, words: unknown): string {
   const { err, file, feed, article, job, site, status } = (about ?? {}) as Record<string, unknown>
   if (isDatabaseAway(err)) return 'the database is away'
-  const reason = err instanceof Error ? err.message : ''
+  const cause = unwrapped(err)
+  const reason = cause instanceof Error ? cause.message : ''
   return [typeof about === 'string' ? about : words, file, feed, article, job, site, status, reason].join(' ')
 }
