@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { testServerUrl } from '../support/database.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -67,4 +68,27 @@ test.runIf(testServerUrl()).each([
       return { asked }
     }),
   )
+})
+
+test.runIf(testServerUrl())('who views many made-up articles keeps nobody waiting who views another', async () => {
+  const { slug } = await createArticle(admin, { published: true })
+  const answered: string[] = []
+  const viewFrom = async (address: string, article: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const { status } = await open.instance.anonymous().post(`/api/articles/${article}/view`, undefined, headers)
+    answered.push(address)
+    return status
+  }
+  const asked = await open.inDatabase((sql) =>
+    sql.begin(async (tx) => {
+      await tx`lock table article_counters in access exclusive mode`
+      const asked = Array.from({ length: CALLS }, (_, n) => viewFrom('198.51.100.3', `nowhere-${n}`))
+      await sleep(300)
+      asked.push(viewFrom('198.51.100.4', slug))
+      await sleep(300)
+      return asked
+    }),
+  )
+  expect((await Promise.all(asked)).at(-1)).toBe(200)
+  expect(answered.indexOf('198.51.100.4')).toBeLessThan(CALLS / 2)
 })

@@ -5,9 +5,8 @@ import { createTurns, onOwnBehalf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress, forCaller } from './client-address.ts'
 
-// Of the ten connections, so that members, what is published and the counters always have some.
-const WIDTH = 5
-const WIDTH_OF_ONE = 3
+/** Of the ten connections, so that members, what is published and the counters always have some. */
+export const STRANGERS = { width: 5, widthOfOne: 3, most: 3000, mostOfOne: 1000, waitMs: 20_000, busy }
 
 /**
  * Has strangers take turns with what they have read from the database, by their addresses: a stranger who asks for much
@@ -15,14 +14,7 @@ const WIDTH_OF_ONE = 3
  */
 export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
-  const turn = createTurns({
-    width: WIDTH,
-    widthOfOne: WIDTH_OF_ONE,
-    most: 3000,
-    mostOfOne: 1000,
-    waitMs: 20_000,
-    busy,
-  })
+  const turn = createTurns(STRANGERS)
   return async (c, next) => {
     c.set('inTurn', async (work) => {
       if (await c.var.session()) return work()
