@@ -27,9 +27,10 @@ type Said = {
  */
 export function confirmWords(tx: Db, user: CurrentUser, said: Said): Promise<void> {
   const { action, target, details, before, after, acknowledge } = said
+  const found = wordFindings(after)
   return askForYes({
-    found: wordFindings(after),
-    known: before ? wordFindings(before) : [],
+    found,
+    known: before && found.length > 0 ? wordFindings(before) : [],
     acknowledge,
     refusal: 'Confirm each finding with a reason, or change the words.',
     headers: { [CONFIRM_HEADER]: 'yes' },

@@ -154,6 +154,9 @@ describe('an import', () => {
     expect(await crowd(0, 2)).toMatchObject({ status: 200, body: { created: 2 } })
     expect(await crowd(2, 499)).toMatchObject({ status: 400, body: words })
     expect((await reader.get('/api/teams?q=Home 5')).body).toEqual([])
+    // Its names are not even looked at: those of a long file would keep readers waiting.
+    const named = [{ date: '2026-12-05', home: 'You cannot lose', away: 'Away 0' }, ...many(1, 501)]
+    expect((await importFile(fileOf(named, { name: 'Crowded' }))).body.message).toContain('would have 1001 teams')
   })
 
   test('takes several new competitions and teams that they share from one file', async () => {

@@ -66,6 +66,9 @@ test.each<Case>([
   ['match', { note: CLAIM }, 'note'],
   ['match', { venue: CLAIM }, 'venue'],
   ['match', { events: [{ side: 'home', type: 'other', text: CLAIM }] }, 'events.0'],
+  ['match', { events: [{ side: 'home', type: 'goal', player: 'You cannot lose' }] }, 'events.0.player'],
+  ['match', { lineUps: { home: ['You cannot lose'], away: [] } }, 'lineUps.home.0'],
+  ['competition', { season: 'You cannot lose' }, 'season'],
   ['media', { caption: CLAIM }, 'caption'],
   ['media', { credit: CLAIM }, 'credit'],
 ])(
@@ -147,6 +150,24 @@ test('a file of matches comes without them, and says which', async () => {
     ['Behind closed doors', null],
   ])
   expect((await admin.get('/api/competitions/import-league-2026-27')).body.description).toBeNull()
+})
+
+test('such words in its groups, players and parts of scores are left out too, and no dates are doubted for them', async () => {
+  const competition = { name: 'Small Words', sport: 'football-news', season: '2020' }
+  const events = [{ side: 'home', type: 'other', player: 'You cannot lose' }]
+  const score = { home: 1, away: 0, parts: [{ name: 'You cannot lose', home: 6, away: 4 }] }
+  const match = { date: '2020-04-01', home: 'Player A', away: 'Player B', group: 'You cannot lose', events, score }
+  const { body } = await admin.post('/api/matches/import', { competition, matches: [match] })
+  expect(body.message).toContain('Forbidden wording was left out in 3 places.')
+  expect(body.message).not.toContain('before kick-off')
+  const [stored] = (await admin.get('/api/matches?competition=small-words-2020')).body
+  expect(stored).toMatchObject({ group: null, events: [], score: { home: 1, away: 0 } })
+  expect(JSON.stringify(stored)).not.toContain('annot lose')
+  const again = { competition: { ...competition, season: 'You cannot lose' }, matches: [match] }
+  expect(await admin.post('/api/matches/import', again)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'competition.season' }] },
+  })
 })
 
 test('a file with a new team or competition of such a name is refused, one that was confirmed is not', async () => {

@@ -1,5 +1,4 @@
 import type { Competition } from '#shared/matches/competition.ts'
-import type { ImportFile } from '#shared/matches/import-file.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { isLikeSeason, seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
@@ -9,6 +8,7 @@ import type { ImportNames } from './import-names.ts'
 import type { Counts, ImportSource } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
 import type { MatchDeps } from './match-deps.ts'
+import type { ReadFile } from './read-file.ts'
 import { competitionSlugText, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
 
@@ -17,7 +17,7 @@ export async function ensureCompetition(
   deps: MatchDeps,
   tx: Db,
   categoryId: number,
-  { competition: given, deductions = given.deductions }: ImportFile,
+  { file: { competition: given, deductions = given.deductions }, forbidden }: Pick<ReadFile, 'file' | 'forbidden'>,
   counts: Counts,
   source: ImportSource,
   names: ImportNames,
@@ -45,7 +45,8 @@ export async function ensureCompetition(
     Object.assign(found, await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) }))
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   }
-  refuseForbiddenName('competition.name', name)
+  refuseForbiddenName(forbidden, 'competition.name', name)
+  refuseForbiddenName(forbidden, 'competition.season', season)
   const like = named.filter((other) => isLikeSeason(other.season, season))
   const otherSports = everywhere.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
   counts.competitionsCreated.push({

@@ -14,7 +14,7 @@ import { type ImportNames, importNames } from './import-names.ts'
 import { planRows } from './import-plan.ts'
 import type { RowPlan } from './import-row.ts'
 import type { Counts, FeedReport, ImportSource } from './import-source.ts'
-import { resolveTeams } from './import-teams.ts'
+import { refuseCrowd, resolveTeams } from './import-teams.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
 import { deletedOf } from './store/deleted.ts'
@@ -23,8 +23,6 @@ import { keepTeams } from './store/merge-teams.ts'
 
 const PLACES = new Intl.Collator('en', { numeric: true })
 const MOST_CHANGES = 500
-// More than any cup. A table is computed of all of them, and each match shows it.
-const MOST_TEAMS = 1000
 // A Saturday's matches of one competition.
 const MOST_AT_ONCE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
@@ -117,8 +115,8 @@ async function importFile(
     return null
   }
   const isAnythingNew = newcomers(counts)
-  const teams = await resolveTeams(tx, category.id, file, prefix, names, counts)
-  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, counts, source, names)
+  const teams = await resolveTeams(tx, category.id, read, names, counts)
+  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, read, counts, source, names)
   const { stored, plan } = await planHeld(tx, competitionId, file.matches, {
     teams,
     timeZone,
@@ -134,8 +132,7 @@ async function importFile(
     [...stored, ...plan.rows.map(({ fields }) => fields)].flatMap((row) => [row.homeId, row.awayId]),
   )
   sides.delete(undefined)
-  if (sides.size > MOST_TEAMS)
-    throw invalid('', `${name} ${season} would have ${sides.size} teams; the maximum is ${MOST_TEAMS}`)
+  refuseCrowd(file, sides.size)
   report.competitions.push({ name, season, competitionId })
   report.matches += file.matches.length
   report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))

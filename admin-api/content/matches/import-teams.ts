@@ -1,17 +1,21 @@
 import type { ImportFile } from '#shared/matches/import-file.ts'
 import { ALIASES_MAX, nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { ImportNames } from './import-names.ts'
 import type { Counts } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
+import type { ReadFile } from './read-file.ts'
 import * as teamStore from './store/teams.ts'
+
+// More than any cup. A table is computed of all of them, and each match shows it.
+const MOST_TEAMS = 1000
 
 /** Every team of the file by its names; unknown ones are created. */
 export async function resolveTeams(
   tx: Db,
   categoryId: number,
-  file: ImportFile,
-  prefix: string,
+  { file, prefix, forbidden }: Pick<ReadFile, 'file' | 'prefix' | 'forbidden'>,
   names: ImportNames,
   counts: Counts,
 ): Promise<{ idOf: (name: string) => number | undefined }> {
@@ -19,8 +23,8 @@ export async function resolveTeams(
   const created: teamStore.NewTeam[] = []
   const more = new Map<number, { path: string; fresh: string[] }>()
   const add = async (path: string, name: string, shortName: string | null, aliases: string[]) => {
-    refuseForbiddenName(prefix + path, name)
-    if (shortName) refuseForbiddenName(prefix + path, shortName)
+    refuseForbiddenName(forbidden, prefix + path, name)
+    if (shortName) refuseForbiddenName(forbidden, prefix + path, shortName)
     const slugOf = await names.teamSlugs()
     created.push({ name, shortName, aliases, slug: slugOf(name, 'team'), categoryId })
     // Its id follows; until then the place in the list tells it.
@@ -43,6 +47,11 @@ export async function resolveTeams(
       if (fresh.length > 0) more.set(owner, { path, fresh: [...before, ...fresh] })
     }
   }
+  // Before any of them is made: 40,000 would keep readers waiting.
+  const fresh = file.matches
+    .flatMap(({ home, away }) => [nameKey(home), nameKey(away)])
+    .filter((key) => !known.has(key))
+  refuseCrowd(file, new Set(fresh).size)
   for (const [row, { home, away }] of file.matches.entries()) {
     for (const [side, name] of Object.entries({ home, away })) {
       if (!known.has(nameKey(name))) await add(`matches.${row}.${side}`, name, null, [])
@@ -60,6 +69,11 @@ export async function resolveTeams(
 function namesIn({ teams, matches }: ImportFile): Set<string> {
   const ofTeams = teams.flatMap(({ name, short, aliases = [] }) => [name, short ?? '', ...aliases])
   return new Set([...ofTeams, ...matches.flatMap(({ home, away }) => [home, away])])
+}
+
+/** 400 for more teams than a competition may have. */
+export function refuseCrowd({ competition: { name, season } }: ImportFile, teams: number): void {
+  if (teams > MOST_TEAMS) throw invalid('', `${name} ${season} would have ${teams} teams; the maximum is ${MOST_TEAMS}`)
 }
 
 /** Adds names to a team, unless they are too many; then says so. */

@@ -1,17 +1,22 @@
 import type { ImportFile, ImportMatch } from '#shared/matches/import-file.ts'
+import { periodsOf } from '#shared/matches/score.ts'
 import { wordFindings } from '#shared/word-findings.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** Words that were taken out of a file: of a row of its matches, or with null of its competition. */
 export type LeftOut = { row: number | null; field: string; message: string }
 
+/** Names with forbidden wording, each with what is wrong with it: very few, if any. */
+export type ForbiddenNames = readonly (readonly [name: string, problem: string])[]
+
 type Text = string | null | undefined
 
 /**
  * Takes fields with forbidden wording out of a file: readers would see them at once, and nobody has given the yes that
- * a form asks for. Pure, so that a thread of its own can do it.
+ * a form asks for. Names stay, and are told: those that are known already are no news. Pure, so that a thread of its own
+ * can do it.
  */
-export function withoutForbidden(file: ImportFile): { file: ImportFile; left: LeftOut[] } {
+export function withoutForbidden(file: ImportFile): { file: ImportFile; left: LeftOut[]; names: ForbiddenNames } {
   // Rounds and venues are the same in many rows.
   const known = new Map<Text, string | null>()
   const left: LeftOut[] = []
@@ -45,23 +50,37 @@ export function withoutForbidden(file: ImportFile): { file: ImportFile; left: Le
     zones: zones.map(({ name }) => name),
     deductions: own.map(({ reason }) => reason),
   })
-  const matches = file.matches.map((match, row) => kept(row, match, textsOf(match)))
-  return { file: { ...rest, ...(deductions && { deductions }), competition, matches }, left }
+  const matches = file.matches.map((match, row) => {
+    const { score, ...words } = kept(row, match, textsOf(match))
+    if (!score) return { ...words, score }
+    return { ...words, score: kept(row, score, { parts: periodsOf(score).map(({ name }) => name) }) }
+  })
+  const names = [...namesOf(file)].flatMap((name): ForbiddenNames => {
+    const problem = problemOf(name)
+    return problem ? [[name, problem]] : []
+  })
+  return { file: { ...rest, ...(deductions && { deductions }), competition, matches }, left, names }
 }
 
 /** 400 for a new name with forbidden wording: nothing can stand in its place. */
-export function refuseForbiddenName(path: string, name: string): void {
-  const problem = problemIn(name)
+export function refuseForbiddenName(forbidden: ForbiddenNames, path: string, name: string): void {
+  const [, problem] = forbidden.find(([one]) => one === name) ?? []
   if (problem) throw invalid(path, `${problem} Add “${name}” in the newsroom first, which asks for a reason.`)
 }
 
-function textsOf({ round, venue, broadcast, note, events = [] }: ImportMatch): Record<string, Text[]> {
+function namesOf({ competition: { name, season }, teams, matches }: ImportFile): Set<string> {
+  const ofTeams = teams.flatMap((team) => [team.name, team.short ?? ''])
+  return new Set([name, season, ...ofTeams, ...matches.flatMap(({ home, away }) => [home, away])])
+}
+
+function textsOf({ round, group, venue, broadcast, note, events = [] }: ImportMatch): Record<string, Text[]> {
   return {
     round: [round],
+    group: [group],
     venue: [venue],
     broadcast: [broadcast],
     note: [note],
-    events: events.map(({ text }) => text),
+    events: events.flatMap(({ player, text }) => [player, text]),
   }
 }
 

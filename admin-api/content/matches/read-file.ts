@@ -4,7 +4,7 @@ import { type ImportFile, importFileSchema } from '#shared/matches/import-file.t
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { FileHints, ParsedFile, RowPlace } from '#shared/matches/parsed-file.ts'
 import type { Issue } from '../../platform/errors.ts'
-import { type LeftOut, withoutForbidden } from './import-words.ts'
+import { type ForbiddenNames, type LeftOut, withoutForbidden } from './import-words.ts'
 
 // Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
@@ -22,6 +22,8 @@ export type ReadFile = {
   line?: number | undefined
   /** Words that were taken out: only a form may bring them. */
   left: Issue[]
+  /** Names that must not be new. */
+  forbidden: ForbiddenNames
 }
 
 /** Files that are right and what is wrong with the others, or why nothing can be read at all. */
@@ -79,13 +81,13 @@ function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]
     // A CSV file repeats its competition in every row.
     const line = places?.[n]?.[0]?.line
     const take = (given: ImportFile, of: ReadFile['rows']) => {
-      const { file, left } = withoutForbidden(given)
+      const { file, left, names: forbidden } = withoutForbidden(given)
       const placed = ({ row, field, message }: LeftOut): Issue => {
         const place = row === null ? undefined : of[row]
         if (place) return rowIssue(place, field, message)
         return { path: `${prefix}competition.${field}`, message, ...(line && { line }) }
       }
-      files.push({ file, prefix, rows: of, line, left: left.slice(0, MOST_LEFT_OUT).map(placed) })
+      files.push({ file, prefix, rows: of, line, left: left.slice(0, MOST_LEFT_OUT).map(placed), forbidden })
     }
     const result = importFileSchema.safeParse(raw)
     if (result.success) {

@@ -179,15 +179,15 @@ function slugTaken() {
   return conflict('slug', 'Another competition already has this slug')
 }
 
-type Shown = Pick<CompetitionPatch, 'name' | 'description' | 'zones'> & {
+type Shown = Pick<CompetitionPatch, 'name' | 'season' | 'description' | 'zones'> & {
   deductions?: readonly { reason: string }[] | undefined
 }
 
 /** The words of a competition that readers see. */
-export function shownWords({ name, description, zones = [], deductions = [] }: Shown): ShownWords {
+export function shownWords({ name, season, description, zones = [], deductions = [] }: Shown): ShownWords {
   const kept = zones.map((zone, at) => [`zones.${at}`, zone.name])
   const reasons = deductions.map(({ reason }, at) => [`deductions.${at}`, reason])
-  return { lines: { name, ...Object.fromEntries([...kept, ...reasons]) }, texts: { description } }
+  return { lines: { name, season, ...Object.fromEntries([...kept, ...reasons]) }, texts: { description } }
 }
 
 type Written = { id: number; removed: string[]; audit?: { user: CurrentUser; seen: Competition } }

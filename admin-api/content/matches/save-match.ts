@@ -1,6 +1,6 @@
 import { counted } from '#shared/counted.ts'
 import type { Match, MatchInput, MatchPatch, MatchScore } from '#shared/matches/match.ts'
-import { type MatchStatus, type Score, scoreProblem } from '#shared/matches/score.ts'
+import { type MatchStatus, periodsOf, type Score, scoreProblem } from '#shared/matches/score.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { ShownWords } from '#shared/word-findings.ts'
@@ -279,12 +279,24 @@ async function refuseDuplicate(tx: Db, row: store.NewMatch, exceptId = 0): Promi
   if (duplicate) throw conflict('kickOff', `These sides already play each other on ${row.localDate}: ${duplicate.slug}`)
 }
 
-type Words = Partial<Pick<store.NewMatch, 'round' | 'group' | 'venue' | 'broadcast' | 'note' | 'events'>>
+type Words = Partial<
+  Pick<store.NewMatch, 'round' | 'group' | 'venue' | 'broadcast' | 'note' | 'events' | 'lineUps' | 'score'>
+>
 
 /** The words of a match that readers see. */
-export function shownWords({ round, group, venue, broadcast, note, events = [] }: Words): ShownWords {
-  const told = Object.fromEntries(events.map(({ text }, at) => [`events.${at}`, text]))
-  return { lines: { round, group, venue, broadcast, note, ...told } }
+export function shownWords({ events = [], lineUps, score, ...words }: Words): ShownWords {
+  const { round, group, venue, broadcast, note } = words
+  const told = [
+    ...events.flatMap(({ text, player }, at) => [
+      [`events.${at}`, text],
+      [`events.${at}.player`, player],
+    ]),
+    ...(['home', 'away'] as const).flatMap((side) =>
+      (lineUps?.[side] ?? []).map((name, at) => [`lineUps.${side}.${at}`, name]),
+    ),
+    ...(score ? periodsOf(score) : []).map(({ name }, at) => [`score.parts.${at}`, name]),
+  ]
+  return { lines: { round, group, venue, broadcast, note, ...Object.fromEntries(told) } }
 }
 
 function confirmMatchWords(
