@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
+import { refuseNewName } from '../refuse-words.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { findTagByName, insertTag, tagsBySlugs } from '../tags/store.ts'
 import {
@@ -18,8 +19,8 @@ import { refreshRelated } from './store/related.ts'
 
 /**
  * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
- * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name. 422 for
- * authors or a reviewer that make somebody the reviewer of their own article.
+ * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name. 400 for
+ * a new tag with forbidden wording; 422 for authors or a reviewer that make somebody the reviewer of their own article.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
@@ -66,7 +67,12 @@ async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<s
   for (const slug of new Set(slugs)) {
     const name = Object.hasOwn(names, slug) ? names[slug] : undefined
     const id = known.get(slug) ?? (name ? await findTagByName(tx, name) : null)
-    ids.push(id ?? (await insertTag(tx, { slug, name: name ?? nameFromSlug(slug) })))
+    ids.push(id ?? (await newTag(tx, slug, name ?? nameFromSlug(slug))))
   }
   return [...new Set(ids)]
+}
+
+function newTag(tx: Db, slug: string, name: string): Promise<number> {
+  refuseNewName('tags', name)
+  return insertTag(tx, { slug, name })
 }

@@ -2,6 +2,7 @@ import type { ImportFile, ImportMatch } from '#shared/matches/import-file.ts'
 import { periodsOf } from '#shared/matches/score.ts'
 import { wordFindings } from '#shared/word-findings.ts'
 import { invalid } from '../../platform/errors.ts'
+import { addFirst } from '../refuse-words.ts'
 
 /** Words that were taken out of a file: of a row of its matches, or with null of its competition. */
 export type LeftOut = { row: number | null; field: string; message: string }
@@ -65,7 +66,7 @@ export function withoutForbidden(file: ImportFile): { file: ImportFile; left: Le
 /** 400 for a new name with forbidden wording: nothing can stand in its place. */
 export function refuseForbiddenName(forbidden: ForbiddenNames, path: string, name: string): void {
   const [, problem] = forbidden.find(([one]) => one === name) ?? []
-  if (problem) throw invalid(path, `${problem} Add “${name}” in the newsroom first, which asks for a reason.`)
+  if (problem) throw invalid(path, addFirst(problem, name))
 }
 
 function namesOf({ competition: { name, season }, teams, matches }: ImportFile): Set<string> {
