@@ -5,7 +5,9 @@ import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findCategory } from '../categories/store.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { judgeAhead } from './check-findings.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
+import { prepareText } from './prepare.ts'
 import { changeArticle } from './save.ts'
 import { findRevision, lockArticle } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
@@ -29,6 +31,12 @@ export async function restoreRevision(
   user: CurrentUser,
   { acknowledge, ifMatch }: { acknowledge: Acknowledgement[] | undefined; ifMatch: number | null },
 ): Promise<Article> {
+  // Read and judged before the transaction, so that nothing waits for a long text.
+  const old = await findRevision(deps.db, id, revision)
+  if (old) {
+    await prepareText(old.content)
+    await judgeAhead(deps.db, id, old)
+  }
   const article = await deps.db
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
@@ -36,7 +44,6 @@ export async function restoreRevision(
       refuseOthers(user, before)
       await refuseBeyondWords(tx, user, { acknowledge }, id)
       refuseEdited(ifMatch, before)
-      const old = await findRevision(tx, id, revision)
       if (!old) throw notFound('Revision')
       const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten, origin } = old
       const { searchTitle, searchDescription } = old
