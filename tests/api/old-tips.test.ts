@@ -131,6 +131,25 @@ describe('POST /api/tips/import', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining(words)])
   })
 
+  test('forbidden wording is an error of its row', async () => {
+    const tip = {
+      event: 'You cannot lose v Apies River',
+      startsAt: '2025-06-01T13:00:00Z',
+      sport: 'football-news',
+      market: 'other',
+      selection: 'You cannot lose',
+      odds: 2.5,
+      tipster: 'Guaranteed win',
+      outcome: 'won',
+      note: 'Follow us: you cannot lose.',
+    }
+    const { status, body } = await post(JSON.stringify([tip]), '', 'application/json')
+    expect(status).toBe(400)
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(
+      ['event', 'selection', 'note', 'tipster'].map((field) => `tips.0.${field}`),
+    )
+  })
+
   test('needs a session and a type', async () => {
     expect((await sendTo(reader, '', CSV, 'text/csv')).status).toBe(401)
     expect((await post(CSV, '', 'image/png')).status).toBe(415)

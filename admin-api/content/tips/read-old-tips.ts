@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MOST_OLD_TIPS, type OldTip, oldTipSchema, parseTipFile } from '#shared/tips/import-file.ts'
 import { canonicalJson } from '#shared/tips/ledger.ts'
 import { profitOf } from '#shared/tips/units.ts'
+import { wordFindings } from '#shared/word-findings.ts'
 import type { Issue } from '../../platform/errors.ts'
 import type { ImportedTip, namesKnown } from './store/imported.ts'
 
@@ -46,6 +47,11 @@ export function readOldTips({ text, known, timeZone, now }: OldTipsText): OldTip
     if (!known.sports.has(tip.sport)) {
       issues.push({ path: `tips.${n}.sport`, message: `There is no sport “${tip.sport}”. Use a category’s slug.` })
     }
+    for (const [field, text] of Object.entries(wordsOf(tip, known))) {
+      const [problem] = text ? wordFindings({ lines: { [field]: text } }) : []
+      if (problem)
+        issues.push({ path: `tips.${n}.${field}`, message: `${problem.message} Change it, or leave it out.` })
+    }
     const slug = slugOf(tip)
     const duplicate = seen.get(slug)
     if (duplicate !== undefined) {
@@ -59,6 +65,17 @@ export function readOldTips({ text, known, timeZone, now }: OldTipsText): OldTip
     rows.push(rowOf(tip, slug, known))
   }
   return issues.length === 0 ? { found, rows } : { issues: issues.slice(0, MOST_ISSUES), total: issues.length }
+}
+
+/** The words that readers would see at once. Names that are known were asked about. */
+function wordsOf({ event, selection, tipster, bookmaker, note }: OldTip, known: Known) {
+  return {
+    event,
+    selection,
+    note,
+    tipster: tipster && known.authors.has(tipster.toLowerCase()) ? null : tipster,
+    bookmaker: bookmaker && known.bookmakers.has(bookmaker.toLowerCase()) ? null : bookmaker,
+  }
 }
 
 /** The same tip has the same slug, so that a file can be imported again. */
