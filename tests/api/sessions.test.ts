@@ -125,3 +125,19 @@ test('making somebody an administrator requires signing in again after ten minut
   expect((await client.post('/api/auth/confirm', { password })).status).toBe(200)
   expect((await client.put(`/api/users/${other}`, { role: 'administrator' })).status).toBe(200)
 })
+
+test('a copy of the cookie ends with a change of the password, whose own session goes on', async () => {
+  const { client, password } = await join(open.instance, admin, 'copied@example.com')
+  const copy = { cookie: client.cookie() ?? '' }
+  expect((await open.instance.anonymous().get('/api/auth/me', copy)).status).toBe(200)
+  const [before] = (await client.get('/api/auth/sessions')).body
+  const given = { currentPassword: password, newPassword: 'another harbour at night' }
+  const changed = await client.put('/api/auth/password', given)
+  expect(changed).toMatchObject({ status: 200, body: { passkeys: 0 } })
+  expect(changed.body).not.toHaveProperty('sessionId')
+  expect((await open.instance.anonymous().get('/api/auth/me', copy)).status).toBe(401)
+  const [after, ...more] = (await client.get('/api/auth/sessions')).body
+  expect(more).toEqual([])
+  expect(after).toEqual({ ...before, id: after.id })
+  expect(after.id).not.toBe(before.id)
+})

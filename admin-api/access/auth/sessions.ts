@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv, Session } from '../../platform/http/app-env.ts'
@@ -20,6 +20,8 @@ declare module 'lucia' {
 
 const NAME = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
+// As the library makes ids.
+const ID_BYTES = 25
 // However much it is used.
 const LONGEST_MS = 90 * 86_400_000
 
@@ -77,6 +79,9 @@ export function createSessions(db: Db, siteUrl: string) {
     /** Records that the session's holder has just confirmed their identity. */
     confirm: (id: string) => store.confirmSession(db, sessionKey(id)),
 
+    /** Sets the cookie of a session. */
+    remember,
+
     /** Ends one session and forgets its cookie. */
     async end(c: Context<AppEnv>, id: string): Promise<void> {
       await lucia.invalidateSession(id)
@@ -86,6 +91,15 @@ export function createSessions(db: Db, siteUrl: string) {
     /** Removes expired sessions. */
     sweep: () => lucia.deleteExpiredSessions(),
   }
+}
+
+/** Gives a session another id, so that copies of its cookie end; returns it. 401 when it has ended. */
+export async function renewSession(tx: Db, id: string): Promise<string> {
+  const renewed = generateIdFromEntropySize(ID_BYTES)
+  if (!(await store.moveSession(tx, sessionKey(id), sessionKey(renewed)))) {
+    throw new ApiError(401, 'You must be signed in')
+  }
+  return renewed
 }
 
 /** Use puts a session's end off by 30 days, 90 days from its start at most. */

@@ -57,6 +57,12 @@ export async function confirmSession(db: Db, sid: string): Promise<void> {
     .where(eq(sessions.sid, sid))
 }
 
+/** Stores a session under another key; returns whether it was there. */
+export async function moveSession(tx: Db, sid: string, to: string): Promise<boolean> {
+  const moved = await tx.update(sessions).set({ sid: to }).where(eq(sessions.sid, sid)).returning({ sid: sessions.sid })
+  return moved.length > 0
+}
+
 export async function deleteSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }

@@ -6,7 +6,8 @@ import type { Letters } from '../../platform/mail/letters.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/secret-token.ts'
-import { insertUser } from '../auth/store.ts'
+import { findActiveUser, insertUser } from '../auth/store.ts'
+import type { AccountAuthor } from './account-author.ts'
 import { emailTaken, refuseFormerAdmin } from './manage.ts'
 import * as store from './store.ts'
 
@@ -55,8 +56,11 @@ export async function revokeInvitation(deps: { db: Db }, id: string, by: Current
   })
 }
 
-/** Makes the account that an invitation allows. 400 for one that is unknown, used or over. */
-export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<{ userId: string; hash: string }> {
+/** Makes the account that an invitation allows. 400 for one that is unknown, used or over, and for a name that is not taken. */
+export async function acceptInvite(
+  deps: Pick<Deps, 'db'> & { accountAuthor: Pick<AccountAuthor, 'checkName'> },
+  input: AcceptInvite,
+): Promise<{ userId: string; hash: string }> {
   // Looked up first, so that an unknown token costs no hash.
   if (!(await store.isInvitationOpen(deps.db, hashToken(input.token)))) throw invitationOver()
   // Hashed outside the transaction, because hashing is slow and would hold others up.
@@ -68,6 +72,8 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<{ u
       const { email, role } = invitation
       const { firstName = null, lastName = null } = input
       const userId = await insertUser(tx, { email, password: hash, role, firstName, lastName })
+      const user = await findActiveUser(tx, userId)
+      if (user) await deps.accountAuthor.checkName(tx, user, user)
       await recordAudit(tx, null, 'user.join', email)
       return { userId, hash }
     })

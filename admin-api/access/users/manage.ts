@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/store.ts'
 import { type Caller, checkPassword, PASSWORD_WRONG } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
+import { renewSession, sessionKey } from '../auth/sessions.ts'
 import {
   countPasskeys,
   countRecoveryCodes,
@@ -87,14 +88,15 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
 }
 
 /**
- * Sets a new password and ends the user's other sessions; answers the other ways in, which stay. 400 when the current one
- * is wrong; 429 after too many tries.
+ * Sets a new password and ends the user's other sessions; answers the other ways in, which stay, and the session's new
+ * id: who copied its cookie is signed out, too. 400 when the current one is wrong; 401 when the session has ended; 429
+ * after too many tries.
  */
 export async function changePassword(
   deps: { db: Db; loginLimits: LoginLimits },
   input: { currentPassword: string; newPassword: string },
-  session: { key: string; user: CurrentUser; caller: Caller },
-): Promise<{ passkeys: number; recoveryCodes: number }> {
+  session: { id: string; user: CurrentUser; caller: Caller },
+): Promise<{ sessionId: string; passkeys: number; recoveryCodes: number }> {
   const checked = await checkPassword(
     deps,
     { user: session.user, password: input.currentPassword, path: 'currentPassword' },
@@ -105,10 +107,11 @@ export async function changePassword(
     // A link or a recovery code may have set another one meanwhile: who knows the former one has no say any more.
     if (!(await isPasswordOf(tx, session.user.id, checked))) throw invalid('currentPassword', PASSWORD_WRONG)
     await store.updateUser(tx, session.user.id, { password })
-    await deleteUserSessionsExcept(tx, session.user.id, session.key)
+    const sessionId = await renewSession(tx, session.id)
+    await deleteUserSessionsExcept(tx, session.user.id, sessionKey(sessionId))
     await recordAudit(tx, session.user, 'profile.password', session.user.email)
     const { id } = session.user
-    return { passkeys: await countPasskeys(tx, id), recoveryCodes: await countRecoveryCodes(tx, id) }
+    return { sessionId, passkeys: await countPasskeys(tx, id), recoveryCodes: await countRecoveryCodes(tx, id) }
   })
 }
 

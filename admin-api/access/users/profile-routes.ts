@@ -30,7 +30,6 @@ import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashToken } from '../auth/secret-token.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
 import type { AccountAuthor } from './account-author.ts'
 import { cancelEmailChange, confirmEmailChange, offerEmailChange, resendEmailChange } from './change-email.ts'
@@ -113,8 +112,9 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
       })
       .put('/password', signedIn, body(passwordInputSchema), async (c) => {
         const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
-        const session = { key: sessionKey(c.var.sessionId), user: c.var.user, caller }
-        const stays = await changePassword(deps, c.req.valid('json'), session)
+        const session = { id: c.var.sessionId, user: c.var.user, caller }
+        const { sessionId, ...stays } = await changePassword(deps, c.req.valid('json'), session)
+        deps.sessions.remember(c, sessionId)
         return c.json({ message: 'Your password is changed; other sessions are signed out', ...stays })
       })
       // Known before somebody types an address; the same for every account.
@@ -144,7 +144,7 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
         return c.json({ user: await enter(c, userId, hash), ...lost })
       })
       .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
-        const { userId, hash } = await acceptInvite(deps, c.req.valid('json'))
+        const { userId, hash } = await acceptInvite({ ...deps, accountAuthor }, c.req.valid('json'))
         return c.json({ user: await enter(c, userId, hash) })
       })
   )

@@ -10,6 +10,7 @@ import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/run-mutation.ts'
+import { renewSession } from '../lib/session.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -31,6 +32,8 @@ export function PasswordForm() {
   const { mutateAsync, data: stays } = useMutation({
     mutationFn: async (json: Values) => (await api.auth.password.$put({ json })).json(),
     onSuccess: () => {
+      // Calls under way were refused for the session's former id.
+      renewSession()
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
       void queryClient.invalidateQueries({ queryKey: KEYS.passkeys })
