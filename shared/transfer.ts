@@ -170,6 +170,8 @@ export const importReportSchema = z.object({
   articles: z.int().nonnegative(),
   /** Slugs that are there already: these would be left out. */
   skipped: z.array(slugSchema),
+  /** Where forbidden wording would be left out, in words. */
+  unsaid: z.array(z.string()),
   /** Names of categories that would be made. */
   newCategories: z.array(z.string()),
 })

@@ -4,6 +4,7 @@ import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { invite, join } from '../support/people.ts'
 
 /** Wording that gambling advertising forbids, in what readers see beside articles: it goes live with a named yes alone. */
 let instance: Instance
@@ -197,4 +198,78 @@ test('an account takes no such name', async () => {
   const refused = await admin.put('/api/auth/me', { firstName: 'You cannot', lastName: 'lose' })
   expect(refused.status).toBe(400)
   expect(refused.body.issues).toMatchObject([{ path: 'lastName' }])
+})
+
+test('an invitation takes no such name', async () => {
+  const token = await invite(admin, 'named@example.com', 'contributor')
+  const account = { token, password: 'the password of named' }
+  const named = await instance.anonymous().post('/api/auth/accept-invite', {
+    ...account,
+    firstName: 'You cannot',
+    lastName: 'lose',
+  })
+  expect(named).toMatchObject({ status: 400, body: { issues: [{ path: 'lastName' }] } })
+  expect((await instance.anonymous().post('/api/auth/accept-invite', account)).status).toBe(200)
+})
+
+test('an article makes no tag of such a name, whoever saves it, and may bear one that was confirmed', async () => {
+  const { client } = await join(instance, admin, 'tags@example.com', 'contributor')
+  const tagged = { tags: ['sure-thing'], tagNames: { 'sure-thing': 'You cannot lose' } }
+  const refused = { status: 400, body: { issues: [{ path: 'tags' }] } }
+  expect(await client.post('/api/articles', { ...articleForm(), ...tagged })).toMatchObject(refused)
+  const { id } = (await admin.post('/api/articles', articleForm({ published: true }))).body
+  expect(await admin.put(`/api/articles/${id}`, tagged)).toMatchObject(refused)
+  expect(await admin.put(`/api/articles/${id}`, { tags: ['you-cannot-lose'] })).toMatchObject(refused)
+  const tag = { name: 'You cannot lose', slug: 'sure-thing' }
+  const acknowledge = yesTo((await admin.post('/api/tags', tag)).body.findings)
+  expect((await admin.post('/api/tags', { ...tag, acknowledge })).status).toBe(201)
+  expect((await admin.put(`/api/articles/${id}`, tagged)).body.tags).toEqual(['sure-thing'])
+})
+
+test('imported articles come without such corrections and descriptions, and say where', async () => {
+  const correctedAt = '2026-01-01T00:00:00.000Z'
+  const article = {
+    title: 'Imported with words beside it',
+    slug: 'words-beside-it',
+    content: '<p>A quiet evening at the harbour.</p>',
+    published: true,
+    category: { slug: 'imported-words', name: 'Imported words', description: CLAIM },
+    corrections: [CLAIM, 'The score was 2-1.'].map((text) => ({ text, placement: 'top', correctedAt })),
+  }
+  const unsaid = ['the description of the category imported-words', 'corrections of words-beside-it']
+  expect((await admin.post('/api/articles/import/check', { articles: [article] })).body.unsaid).toEqual(unsaid)
+  const { body } = await admin.post('/api/articles/import', { articles: [article] })
+  expect(body.imported).toBe(1)
+  expect(body.message).toContain(`Forbidden wording was left out in ${unsaid.join(', ')}: enter it in the newsroom`)
+  const [stored] = (await admin.get('/api/articles?q=Imported')).body
+  const corrections = (await instance.anonymous().get(`/api/corrections?articleId=${stored.id}`)).body
+  expect(corrections.map(({ text }: { text: string }) => text)).toEqual(['The score was 2-1.'])
+  expect(stored.category).toMatchObject({ slug: 'imported-words' })
+  expect((await admin.get('/api/categories')).body.at(-1)).toMatchObject({ slug: 'imported-words', description: null })
+})
+
+test('imported articles bring no new tag, author or category of such a name', async () => {
+  const name = 'Surely you cannot lose'
+  const article = { title: 'Imported with names', content: '<p>A quiet evening at the harbour.</p>' }
+  const named = [
+    { tags: [{ slug: 'imported-claim', name }] },
+    { tags: ['you-cannot-lose-a-bet'] },
+    { authors: [{ slug: 'imported-claim', name }] },
+    { category: { slug: 'imported-claim', name } },
+    { category: { slug: 'football-news', name } },
+  ]
+  for (const names of named) {
+    const [field] = Object.keys(names)
+    for (const path of ['/api/articles/import/check', '/api/articles/import']) {
+      const refused = await admin.post(path, { articles: [{ ...article, ...names }] })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: expect.stringContaining(`0.${field}`) }] },
+      })
+    }
+  }
+  const tag = { name, slug: 'imported-claim' }
+  const acknowledge = yesTo((await admin.post('/api/tags', tag)).body.findings)
+  await admin.post('/api/tags', { ...tag, acknowledge })
+  expect((await admin.post('/api/articles/import', { articles: [{ ...article, ...named[0] }] })).body.imported).toBe(1)
 })

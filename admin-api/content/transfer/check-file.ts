@@ -14,7 +14,9 @@ import {
 } from '#shared/transfer.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import { prepareArticle } from '../articles/prepare.ts'
+import { addFirst } from '../refuse-words.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
+import { createWordCheck, type ForbiddenName } from './import-words.ts'
 import type { ArticleNames } from './store/names.ts'
 
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
@@ -39,11 +41,15 @@ export type FileContents = {
   published: number
   /** How many articles had counters, a score, a byline or an AI review that were left out. */
   leftOut: number
+  /** Where forbidden wording was left out, in words. */
+  unsaid: string[]
+  /** Names with forbidden wording, each with the refusal of one that is not known here. */
+  forbidden: ForbiddenName[]
 }
 
 /**
  * Checks the whole of a parsed file: `now` is the time of articles that have none. Counters, scores, bylines and AI
- * reviews are left out unless `isTrusted`. Throws 400 with the issues of every article, which are named as in `articles.3.title`.
+ * reviews are left out unless `isTrusted`, and so is forbidden wording beside articles. Throws 400 with the issues of every article, which are named as in `articles.3.title`.
  */
 export function checkFile(file: unknown, now: string, timeZone: string, isTrusted: boolean): FileContents {
   const items = articlesOf(file)
@@ -56,6 +62,17 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
   const authorIds = new Map<string, string>()
   const tags = new Map<string, Named>()
   const names: ArticleNames[] = []
+  const unsaid: string[] = []
+  const forbidden: ForbiddenName[] = []
+  const inName = createWordCheck('lines')
+  const inText = createWordCheck('texts')
+  const checkName = (kind: ForbiddenName['kind'], slug: string, name: string, path: string) => {
+    const problem = inName(name)
+    if (!problem) return
+    const message = addFirst(problem, name)
+    if (forbidden.length < IMPORT_MAX_ISSUES) forbidden.push({ kind, slug, name, path, message })
+    else issues.push({ path, message })
+  }
   let leftOut = 0
   for (const [position, item] of items.entries()) {
     if (issues.length >= IMPORT_MAX_ISSUES) break
@@ -72,18 +89,28 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     const { category } = given
     if (category && !categories.has(category.slug)) {
       const { slug, name, description } = category
-      categories.set(slug, { slug, name, description })
+      const isForbidden = inText(description) !== null
+      if (isForbidden) unsaid.push(`the description of the category ${slug}`)
+      checkName('category', slug, name, `articles.${position}.category.name`)
+      categories.set(slug, { slug, name, description: isForbidden ? null : description })
     }
     if (article.categoryId !== null && !categoryIds.has(article.categoryId)) {
       categoryIds.set(article.categoryId, position)
     }
-    const named = namesOf(given, article.slug)
+    const { corrections = [] } = given
+    const kept = corrections.filter(({ text }) => inText(text) === null)
+    if (kept.length < corrections.length) unsaid.push(`corrections of ${article.slug}`)
+    const named = namesOf({ ...given, corrections: kept }, article.slug)
     if (named) names.push(named)
     for (const { slug, name, hasPage } of [...(given.authors ?? []), given.reviewedBy ?? []].flat()) {
+      if (!authors.has(slug)) checkName('author', slug, name, `articles.${position}.authors`)
       if (!authors.has(slug)) authors.set(slug, { slug, name, hasPage })
     }
     for (const { slug, name } of given.tags ?? []) {
-      if (name !== null || !tags.has(slug)) tags.set(slug, { slug, name: name ?? nameFromSlug(slug) })
+      if (name === null && tags.has(slug)) continue
+      const shown = name ?? nameFromSlug(slug)
+      if (tags.get(slug)?.name !== shown) checkName('tag', slug, shown, `articles.${position}.tags`)
+      tags.set(slug, { slug, name: shown })
     }
     for (const [at, id] of (named?.authorIds ?? []).entries()) {
       if (!authorIds.has(id)) authorIds.set(id, `articles.${position}.authorIds.${at}`)
@@ -104,6 +131,8 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     names,
     published: articles.filter(({ published }) => published).length,
     leftOut,
+    unsaid,
+    forbidden,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { refuse } from './check-file.ts'
+import { refuseForbiddenNames } from './forbidden-names.ts'
 import { refusePublished, refuseUnknownAuthors } from './import.ts'
 import { openImportFile } from './import-file.ts'
 import * as store from './store.ts'
@@ -40,11 +41,13 @@ async function check({ db, env }: Deps, body: Uint8Array, user: CurrentUser): Pr
         .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
     )
     await refuseUnknownAuthors(db, checked)
+    await refuseForbiddenNames(db, checked.forbidden)
     await refusePublished(db, checked)
     const skipped = await store.takenSlugs(db, slugs)
     return {
       articles: slugs.length,
       skipped,
+      unsaid: checked.unsaid,
       newCategories: categories.filter(({ slug }) => !known.some((it) => it.slug === slug)).map(({ name }) => name),
     }
   } finally {

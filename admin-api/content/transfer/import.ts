@@ -14,6 +14,7 @@ import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { hasFourEyes } from '../settings/store.ts'
 import { refuse } from './check-file.ts'
+import { refuseForbiddenNames } from './forbidden-names.ts'
 import { type ImportFile, openImportFile } from './import-file.ts'
 import type { Checked } from './read-import.ts'
 import { saveNames } from './store/names.ts'
@@ -85,6 +86,7 @@ async function lookUp(
       .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
   )
   await refuseUnknownAuthors(db, checked)
+  await refuseForbiddenNames(db, checked.forbidden)
   const skip = await store.takenSlugs(db, checked.slugs)
   file.setLookup({
     skip: new Set(skip),
@@ -145,7 +147,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
   return uncategorised
 }
 
-type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut'> & {
+type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut' | 'unsaid'> & {
   uncategorised: readonly store.Uncategorised[]
   skip: string[]
 }
@@ -168,7 +170,11 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         if (rest.names.length > 0) await deps.marks.named(tx, named)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
-        const result = { message: messageOf(imported, skipped) + leftOutOf(rest.leftOut), imported, skipped }
+        const result = {
+          message: messageOf(imported, skipped) + unsaidOf(rest.unsaid) + leftOutOf(rest.leftOut),
+          imported,
+          skipped,
+        }
         startChecks = await keepChecks(deps, tx, published)
         await job.finish(tx, result)
         return result
@@ -219,9 +225,17 @@ function leftOutOf(articles: number): string {
 function messageOf(imported: number, skipped: readonly string[]): string {
   const done = `Imported ${imported} ${imported === 1 ? 'article' : 'articles'}.`
   if (skipped.length === 0) return done
-  const named = skipped.slice(0, NAMED_IN_MESSAGE).join(', ')
-  const more = skipped.length > NAMED_IN_MESSAGE ? ` and ${skipped.length - NAMED_IN_MESSAGE} more` : ''
-  return `${done} Skipped ${skipped.length} whose slug already exists: ${named}${more}.`
+  return `${done} Skipped ${skipped.length} whose slug already exists: ${listed(skipped)}.`
+}
+
+function unsaidOf(places: readonly string[]): string {
+  if (places.length === 0) return ''
+  return ` Forbidden wording was left out in ${listed(places)}: enter it in the newsroom, which asks for a reason.`
+}
+
+function listed(all: readonly string[]): string {
+  const more = all.length > NAMED_IN_MESSAGE ? ` and ${all.length - NAMED_IN_MESSAGE} more` : ''
+  return `${all.slice(0, NAMED_IN_MESSAGE).join(', ')}${more}`
 }
 
 function explain(error: unknown): unknown {

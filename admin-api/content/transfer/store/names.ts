@@ -14,6 +14,17 @@ export type ArticleNames = {
   corrections: NonNullable<ImportedArticle['corrections']>
 }
 
+/** Which of these slugs categories, authors and tags have, or had. */
+export async function knownNames(db: Db, slugs: readonly string[]) {
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+  return db.execute<{ kind: 'category' | 'author' | 'tag'; slug: string; name: string }>(sql`
+    select 'category' as kind, slug, name from categories where slug in ${given}
+    union all select 'author', slug, name from authors where slug in ${given}
+    union all select 'author', from_slug, '' from author_redirects where from_slug in ${given}
+    union all select 'tag', slug, name from tags where slug in ${given}
+    union all select 'tag', from_slug, '' from tag_redirects where from_slug in ${given}`)
+}
+
 /**
  * Creates missing authors and tags of a file, and connects all of them, and the corrections, to the articles of an
  * import. A renamed author and a renamed or merged tag resolve to the current one. Returns the slugs of the tags,
