@@ -12,9 +12,9 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from '../desk/ai.ts'
 import { takenOf } from './part-tasks.ts'
-import { applyWithin, withoutRewrite } from './review.ts'
+import { applyWithin, flagsAhead, withoutRewrite } from './review.ts'
 import { warningsFor } from './rewrite-warnings.ts'
-import { applicableRewrite } from './stored-rewrite.ts'
+import { applicableRewrite, CHANGED } from './stored-rewrite.ts'
 
 type Deps = {
   log: Logger
@@ -41,13 +41,20 @@ export async function applyRewrite(
   user: CurrentUser,
   { acknowledge, refuse = [] }: Choice,
 ): Promise<Article> {
-  const article = await deps.db.transaction(async (tx) => {
+  const { db } = deps
+  // Compared before the transaction, so that nothing waits for a long text.
+  const seen = await findArticle(db, id)
+  if (!seen) throw notFound('Article')
+  const rewrite = await applicableRewrite(seen)
+  const taken = await takenFrom(seen, rewrite, refuse)
+  const warnings = await warningsFor(db, seen, rewrite, taken)
+  const flags = await flagsAhead(db, seen, taken)
+  const article = await db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
-    const rewrite = await applicableRewrite(before)
-    const taken = await takenFrom(before, rewrite, refuse)
-    await answeredFor(tx, before, await warningsFor(tx, before, rewrite, taken), user, acknowledge)
-    await applyWithin(deps, tx, before, { ...taken, writtenBy: rewrite.writtenBy }, user, acknowledge)
+    refuseOther(seen, before)
+    await answeredFor(tx, before, warnings, user, acknowledge)
+    await applyWithin(deps, tx, before, { ...taken, writtenBy: rewrite.writtenBy, flags }, user, acknowledge)
     return findArticle(tx, id)
   })
   if (!article) throw notFound('Article')
@@ -69,16 +76,24 @@ export async function dismissRewrite({ db }: Pick<Deps, 'db'>, id: number, user:
   return article
 }
 
+/** 422 when the article or its rewrite is no longer what was compared. */
+function refuseOther(seen: Article, { revision, aiRewrittenContent }: ArticleRow): void {
+  if (revision !== seen.revision) throw new ApiError(422, CHANGED)
+  if (aiRewrittenContent !== seen.aiRewrittenContent) throw rewriteChanged()
+}
+
 type Rewrite = Awaited<ReturnType<typeof applicableRewrite>>
 
-async function takenFrom(before: ArticleRow, rewrite: Rewrite, refuse: readonly string[]) {
+async function takenFrom(before: Article, rewrite: Rewrite, refuse: readonly string[]) {
   if (refuse.length === 0) return rewrite
   const taken = await takenOf(before, rewrite, refuse)
-  if (taken === null) {
-    throw new ApiError(422, 'This rewrite has changed. Reload it and choose the parts again.')
-  }
+  if (taken === null) throw rewriteChanged()
   const { title, excerpt, content } = taken
   return { title, excerpt: excerpt ?? '', content }
+}
+
+function rewriteChanged(): ApiError {
+  return new ApiError(422, 'This rewrite has changed. Reload it and choose the parts again.')
 }
 
 async function answeredFor(

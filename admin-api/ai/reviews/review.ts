@@ -10,7 +10,7 @@ import { isFlagFinding, isFlagOfForm, LENGTH_FLAG } from '#shared/piece-flags.ts
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import { blockingFindings, listFindings } from '../../content/articles/check-findings.ts'
+import { blockingFindings, judgeAhead, listFindings } from '../../content/articles/check-findings.ts'
 import { changeArticle } from '../../content/articles/save.ts'
 import { type ArticleRow, lockArticle, updateState } from '../../content/articles/store/articles.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
@@ -72,13 +72,16 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   const sources = piece?.kind === 'model' ? piece.material : null
   const judged = await judge(deps, article, { ...call, sources })
   const reviewed = withFlags(withFindings(judged, findings), await flagsIn(deps.db, id, article), findings)
+  const isSound = call.apply && reviewed.rewrite?.warnings.length === 0
+  const flags = isSound && reviewed.rewrite ? await flagsAhead(deps.db, article, reviewed.rewrite) : []
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     if (before.revision !== article.revision) throw changedMeanwhile()
-    const apply = call.apply && reviewed.rewrite !== null && (await mayApply(tx, before, reviewed.rewrite))
+    const apply =
+      call.apply && reviewed.rewrite !== null && (await mayApply(tx, before, { ...reviewed.rewrite, flags }))
     const after = await storeReview(deps, tx, before, reviewed, apply)
-    if (apply && reviewed.rewrite) await applyWithin(deps, tx, after, reviewed.rewrite, call.user)
+    if (apply && reviewed.rewrite) await applyWithin(deps, tx, after, { ...reviewed.rewrite, flags }, call.user)
     await call.within(tx, reviewed)
   })
   deps.publisher.wake()
@@ -95,9 +98,8 @@ function speaksAgainst({ level, rule, acknowledged }: ListedFinding): boolean {
 
 // Whether a rewrite may become a revision without being applied by a person: one that would be held back stays a
 // proposal.
-async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<boolean> {
-  if (rewrite.warnings.length > 0) return false
-  if ((await flagsIn(tx, before.id, rewrite)).length > 0) return false
+async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite & { flags: readonly Flag[] }): Promise<boolean> {
+  if (rewrite.warnings.length + rewrite.flags.length > 0) return false
   if (!before.published) return true
   const { title, excerpt, content } = rewrite
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0
@@ -223,12 +225,21 @@ async function storeReview(
   return after
 }
 
-/** Replaces an article's words with a rewrite, as its next revision. Its published state does not change. */
+/**
+ * A gap, a copy and what no source supports in the words of a rewrite. Looked for before the transaction that applies it,
+ * as all else that its check reads in a long text, so that nothing waits for it.
+ */
+export async function flagsAhead(db: Db, article: Article, { title, excerpt, content }: Words): Promise<Flag[]> {
+  await judgeAhead(db, article.id, { ...article, title, excerpt, content })
+  return flagsIn(db, article.id, { title, excerpt, content })
+}
+
+/** Replaces an article's words with a rewrite that has these flags, as its next revision. Its published state does not change. */
 export async function applyWithin(
   deps: Pick<Deps, 'marks'>,
   tx: Db,
   before: ArticleRow,
-  rewrite: Pick<Rewrite, 'title' | 'excerpt' | 'content'> & { writtenBy?: string | undefined },
+  rewrite: Pick<Rewrite, 'title' | 'excerpt' | 'content'> & { writtenBy?: string | undefined; flags: readonly Flag[] },
   user: CurrentUser | null,
   acknowledge?: readonly Acknowledgement[],
 ): Promise<ArticleRow> {
@@ -240,9 +251,7 @@ export async function applyWithin(
   }
   // A rewrite without changes is no revision, and does not change whose words they are.
   if (isSameWords(before, columns)) return withoutRewrite(tx, before)
-  // A gap, a copy and what no source supports are flagged in their new words.
-  const flags = await flagsIn(tx, before.id, columns)
-  if (flags.length > 0) await addFlags(tx, before.id, flags)
+  if (rewrite.flags.length > 0) await addFlags(tx, before.id, rewrite.flags)
   // Rules write nothing: the words stay whose they were.
   const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)
   const whose = { origin, aiWritten: isOfAi(origin) }

@@ -4,6 +4,9 @@ import { ApiError } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { hashOfWords } from '../desk/rewrite-article.ts'
 
+/** Why a rewrite of other words is not applied. */
+export const CHANGED = 'The article changed since this rewrite was made. Review it again for a new one.'
+
 // An imported rewrite need not have been made here.
 const storedRewriteSchema = rewriteSchema.pick({ title: true, excerpt: true, content: true }).extend({
   revision: rewriteSchema.shape.revision.optional(),
@@ -35,7 +38,7 @@ export async function applicableRewrite(article: Carrier) {
 }
 
 function obstacleOf(isOfNow: boolean, content: string): string | null {
-  if (!isOfNow) return 'The article changed since this rewrite was made. Review it again for a new one.'
+  if (!isOfNow) return CHANGED
   return content === '' ? 'All of this rewrite was removed as unsafe. Review the article again.' : null
 }
 
