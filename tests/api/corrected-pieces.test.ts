@@ -150,3 +150,13 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
   await editor.put(`/api/articles/${piece}`, { excerpt: 'Read.' })
   expect(await named()).toBeUndefined()
 })
+
+test('a review of a piece with very many gaps names as many as anybody reads', async () => {
+  const [{ article }] = (await editor.get('/api/auto-blogger/queue')).body
+  const content = Array.from({ length: 300 }, (_, n) => `[${n}] `).join('')
+  expect((await editor.put(`/api/articles/${article.id}`, { content: `<p>${content}</p>` })).status).toBe(200)
+  const answer = await editor.post(`/api/articles/${article.id}/review`)
+  const { contentIssues } = answer.body.review.issues
+  const gaps = contentIssues.filter((issue: string) => issue.includes('looks like a placeholder'))
+  expect(gaps).toHaveLength(20)
+})

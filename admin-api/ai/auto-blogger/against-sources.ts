@@ -6,7 +6,7 @@ import { readSettings } from '../../content/settings/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import type { Text } from '../verify/unsupported.ts'
-import { placeholderFlags } from './check-piece.ts'
+import { perRule, placeholderFlags } from './check-piece.ts'
 import { copiedFlags } from './copied.ts'
 import { unsupportedIn } from './piece-tasks.ts'
 import { sourcesOf, updatePiece } from './store/pieces.ts'
@@ -19,7 +19,7 @@ export async function flagsIn(db: Db, articleId: number, words: Text): Promise<F
   const piece = await sourcesOf(db, articleId)
   if (piece === null) return []
   const { title, excerpt, content } = words
-  const gaps = placeholderFlags([title, excerpt ?? '', plainText(content)].join('\n'))
+  const gaps = perRule(placeholderFlags([title, excerpt ?? '', plainText(content)].join('\n')))
   if (piece.kind !== 'model' || piece.material === null) return gaps
   const source = piece.material.split('\n')
   const paragraphs = [excerpt ?? '', ...blocksOf(content).map(({ text }) => text)]

@@ -117,7 +117,8 @@ function linkFlags({ content, material, paths }: Checked): Flag[] {
     .map((quote) => ({ rule: 'link' as const, message: 'This link does not lead to a known page', quote }))
 }
 
-function perRule(flags: readonly Flag[]): Flag[] {
+/** Each flag once, and no more of a rule than somebody reads. */
+export function perRule(flags: readonly Flag[]): Flag[] {
   const counts = new Map<string, number>()
   const seen = new Set<string>()
   return flags.filter(({ rule, message, quote }) => {
