@@ -579,7 +579,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/ai/reviews/review.ts',
-    from: '  if (flags.length > 0) await addFlags(tx, before.id, flags)\n',
+    from: '  if (rewrite.flags.length > 0) await addFlags(tx, before.id, rewrite.flags)\n',
     to: '',
     test: PIECE_FLAGS,
   },
@@ -649,6 +649,12 @@ export const BREAKAGES: Breakage[] = [
     test: SESSIONS,
   },
   { file: 'admin-api/access/auth/sessions.ts', from: '90 * 86_400_000', to: '91 * 86_400_000', test: SESSIONS },
+  {
+    file: 'admin-api/access/users/manage.ts',
+    from: 'await renewSession(tx, session.id)',
+    to: 'session.id',
+    test: SESSIONS,
+  },
   {
     file: 'admin-api/access/auth/sessions.ts',
     from: 'if (session.fresh && !c.finalized) remember(c, id)',
