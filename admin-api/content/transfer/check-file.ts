@@ -64,8 +64,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
   const names: ArticleNames[] = []
   const unsaid: string[] = []
   const forbidden: ForbiddenName[] = []
-  const inName = createWordCheck('lines')
-  const inText = createWordCheck('texts')
+  const { inName, inText } = createWordCheck()
   const checkName = (kind: ForbiddenName['kind'], slug: string, name: string, path: string) => {
     const problem = inName(name)
     if (!problem) return

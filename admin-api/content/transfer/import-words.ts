@@ -1,4 +1,5 @@
 import { wordFindings } from '#shared/word-findings.ts'
+import { ApiError } from '../../platform/errors.ts'
 
 /** A name of a file with forbidden wording: nothing can stand in its place. */
 export type ForbiddenName = {
@@ -9,16 +10,30 @@ export type ForbiddenName = {
   message: string
 }
 
-/** Says what is wrong with words beside articles, which readers would see at once without anybody's yes. */
-export function createWordCheck(kind: 'lines' | 'texts'): (text: string | null) => string | null {
-  // Many articles of a file name the same category and tags.
-  const known = new Map<string, string | null>()
-  return (text) => {
-    if (!text) return null
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const problem = wordFindings({ [kind]: { text } })[0]?.message ?? null
-    known.set(text, problem)
-    return problem
+// A site of twenty years has a tenth of it; so much takes 15 s at most.
+const MOST_READ = 5_000_000
+
+/**
+ * Says what is wrong with words beside articles, which readers would see at once without anybody's yes. 400 for more of
+ * them than can be read.
+ */
+export function createWordCheck() {
+  let read = 0
+
+  function checkOf(kind: 'lines' | 'texts') {
+    // Many articles of a file name the same category and tags.
+    const known = new Map<string, string | null>()
+    return (text: string | null): string | null => {
+      if (!text) return null
+      const before = known.get(text)
+      if (before !== undefined) return before
+      read += text.length
+      if (read > MOST_READ) throw new ApiError(400, 'The file has too many corrections and names. Split it.')
+      const problem = wordFindings({ [kind]: { text } })[0]?.message ?? null
+      known.set(text, problem)
+      return problem
+    }
   }
+
+  return { inName: checkOf('lines'), inText: checkOf('texts') }
 }
