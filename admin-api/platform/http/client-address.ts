@@ -23,10 +23,10 @@ export function senderAddress({
   trustProxy: trusted,
   trustedClientHeader: header,
 }: TrustedProxies): (request: IncomingMessage) => string {
-  const proxies = blockList(trusted)
+  const isProxy = trustedProxy({ trustProxy: trusted })
   return ({ socket, headers }) => {
     const peer = socket.remoteAddress ?? 'unknown'
-    if (trusted.length === 0 || !contains(proxies, peer)) return peer
+    if (!isProxy(peer)) return peer
     const named = header && headers[header]?.toString().trim()
     if (named && isIP(named)) return named
     let client = peer
@@ -34,7 +34,7 @@ export function senderAddress({
       // Whatever lies beyond a hop that cannot be read may be the caller's own invention.
       if (!isIP(hop)) return client
       client = hop
-      if (!contains(proxies, hop)) return client
+      if (!isProxy(hop)) return client
     }
     return client
   }
@@ -72,7 +72,8 @@ function networkOf(address: string, parts: number): string {
   return `${first.map((part) => part.toString(16)).join(':')}::/${parts * 16}`
 }
 
-function blockList(ranges: readonly string[]): BlockList {
+/** Whether an address is a proxy's that is believed. */
+export function trustedProxy({ trustProxy: ranges }: Pick<Env, 'trustProxy'>): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -80,10 +81,8 @@ function blockList(ranges: readonly string[]): BlockList {
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  return list
-}
-
-function contains(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '')
-  return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+  return (address) => {
+    const plain = address.replace(/^::ffff:/, '')
+    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+  }
 }

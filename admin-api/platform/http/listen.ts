@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '../env/env.ts'
-import { networkKey, senderAddress } from './client-address.ts'
+import { networkKey, senderAddress, trustedProxy } from './client-address.ts'
+import { isPublic } from './fetch-guarded.ts'
+import { fewConnections } from './few-connections.ts'
 import { heldAnswers } from './held-answers.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -26,6 +28,9 @@ export async function listen({ host, port, socket, ...proxies }: Place): Promise
   const addressOf = senderAddress(proxies)
   const server = createServer(oneByOne(heldAnswers(listener, (request) => networkKey(addressOf(request)))))
   server.requestTimeout = REQUEST_TIMEOUT_MS
+  // Whatever is in this machine's own network is no stranger's.
+  const isProxy = trustedProxy(proxies)
+  fewConnections(server, (address) => isProxy(address) || !isPublic(address))
   await new Promise<void>((resolve, reject) => {
     // A HOST that cannot be looked up is a failed listen too.
     server.once('error', (error) => reject(Object.assign(error, { syscall: 'listen' })))
