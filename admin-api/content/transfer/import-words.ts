@@ -10,7 +10,7 @@ export type ForbiddenName = {
   message: string
 }
 
-// A site of twenty years has a tenth of it; so much takes 15 s at most.
+// A site of twenty years has a tenth of it; so much takes 15 s at most, and a second to store.
 const MOST_READ = 5_000_000
 
 /**
@@ -26,9 +26,10 @@ export function createWordCheck() {
     return (text: string | null): string | null => {
       if (!text) return null
       const before = known.get(text)
-      if (before !== undefined) return before
-      read += text.length
+      // A text is stored as often as it is there.
+      if (before === undefined || kind === 'texts') read += text.length
       if (read > MOST_READ) throw new ApiError(400, 'The file has too many corrections and names. Split it.')
+      if (before !== undefined) return before
       const problem = wordFindings({ [kind]: { text } })[0]?.message ?? null
       known.set(text, problem)
       return problem

@@ -47,7 +47,25 @@ export async function saveNames(
     insert into tags (slug, name) select slug, name from ${records(file.tags, 'slug text, name text')}
     where slug not in (select from_slug from tag_redirects)
     on conflict (slug) do nothing`)
-  const named = sql`(select articles.id, names.* from ${records(file.names, NAMES)}
+  const found = { tags: new Set<string>(), authors: new Set(slugs(made)), reviewers: new Set<string>() }
+  for (let from = 0; from < file.names.length; from += AT_ONCE) {
+    const some = await connect(tx, importId, file.names.slice(from, from + AT_ONCE))
+    for (const kind of ['tags', 'authors', 'reviewers'] as const) for (const slug of some[kind]) found[kind].add(slug)
+  }
+  return { tags: [...found.tags].sort(), authors: [...found.authors].sort(), reviewers: [...found.reviewers].sort() }
+}
+
+// The time that the database takes grows with the square of what it reads as one text.
+const AT_ONCE = 200
+
+/** Connects what some articles of a file name; returns the slugs of their tags, authors and reviewers. */
+async function connect(
+  tx: Db,
+  importId: string,
+  names: readonly ArticleNames[],
+): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
+  const given = names.map(({ corrections: _corrections, ...rest }) => rest)
+  const named = sql`(select articles.id, names.* from ${records(given, NAMES)}
     join ${articles} using (slug) where articles.import_id = ${importId}::uuid) named`
   const byAuthors = await tx.execute<{ slug: string }>(sql`
     with written as (
@@ -86,20 +104,22 @@ export async function saveNames(
       returning tag_id
     )
     select distinct slug from tags join tagged on tag_id = id order by slug`)
-  await tx.execute(sql`
-    insert into corrections (article_id, text, placement, corrected_at)
-    select named.id, given.item ->> 'text', given.item ->> 'placement', (given.item ->> 'correctedAt')::timestamptz
-    from ${named}, jsonb_array_elements(named.corrections) with ordinality given(item, place)
-    order by named.id, given.place`)
-  return {
-    tags: slugs(withTags),
-    authors: [...new Set([...slugs(made), ...slugs(byAuthors)])].sort(),
-    reviewers: slugs(byReviewers),
+  const corrections = names.flatMap(({ slug, corrections }) =>
+    corrections.map((correction, place) => ({ slug, place, ...correction })),
+  )
+  if (corrections.length > 0) {
+    await tx.execute(sql`
+      insert into corrections (article_id, text, placement, corrected_at)
+      select articles.id, names.text, names.placement, names."correctedAt"
+      from ${records(corrections, 'slug text, place int, text text, placement text, "correctedAt" timestamptz')}
+        join ${articles} using (slug)
+      where articles.import_id = ${importId}::uuid
+      order by articles.id, names.place`)
   }
+  return { tags: slugs(withTags), authors: slugs(byAuthors), reviewers: slugs(byReviewers) }
 }
 
-const NAMES =
-  'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb, corrections jsonb'
+const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb'
 
 function records(rows: readonly object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as names(${sql.raw(columns)})`
