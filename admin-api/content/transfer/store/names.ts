@@ -97,10 +97,11 @@ async function connect(
   const withTags = await tx.execute<{ slug: string }>(sql`
     with tagged as (
       insert into article_tags (article_id, tag_id)
-      select distinct named.id, tags.id
+      select distinct named.id, coalesce(tags.id, tag_redirects.tag_id)
       from ${named}, jsonb_array_elements_text(named.tags) wanted(slug)
+        left join tags on tags.slug = wanted.slug
         left join tag_redirects on from_slug = wanted.slug
-        join tags on tags.slug = wanted.slug or tags.id = tag_redirects.tag_id
+      where coalesce(tags.id, tag_redirects.tag_id) is not null
       returning tag_id
     )
     select distinct slug from tags join tagged on tag_id = id order by slug`)
