@@ -171,7 +171,7 @@ export const importReportSchema = z.object({
   /** Slugs that are there already: these would be left out. */
   skipped: z.array(slugSchema),
   /** Where forbidden wording would be left out, in words. */
-  unsaid: z.array(z.string()),
+  wordsLeftOut: z.array(z.string()),
   /** Names of categories that would be made. */
   newCategories: z.array(z.string()),
 })

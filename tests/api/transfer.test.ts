@@ -489,7 +489,7 @@ describe('a check before an import', () => {
     const category = { slug: 'water-polo', name: 'Water Polo' }
     const answer = await editor.post(`${IMPORT}/check`, { articles: [item, { ...item, slug: there.slug, category }] })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ articles: 2, skipped: [there.slug], unsaid: [], newCategories: ['Water Polo'] })
+    expect(answer.body).toEqual({ articles: 2, skipped: [there.slug], wordsLeftOut: [], newCategories: ['Water Polo'] })
     expect(await countArticles()).toBe(before)
     expect((await editor.get('/api/categories/water-polo')).status).toBe(404)
   })

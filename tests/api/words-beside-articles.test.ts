@@ -236,11 +236,15 @@ test('imported articles come without such corrections and descriptions, and say 
     category: { slug: 'imported-words', name: 'Imported words', description: CLAIM },
     corrections: [CLAIM, 'The score was 2-1.'].map((text) => ({ text, placement: 'top', correctedAt })),
   }
-  const unsaid = ['the description of the category imported-words', 'corrections of words-beside-it']
-  expect((await admin.post('/api/articles/import/check', { articles: [article] })).body.unsaid).toEqual(unsaid)
+  const wordsLeftOut = ['the description of the category imported-words', 'corrections of words-beside-it']
+  expect((await admin.post('/api/articles/import/check', { articles: [article] })).body.wordsLeftOut).toEqual(
+    wordsLeftOut,
+  )
   const { body } = await admin.post('/api/articles/import', { articles: [article] })
   expect(body.imported).toBe(1)
-  expect(body.message).toContain(`Forbidden wording was left out in ${unsaid.join(', ')}: enter it in the newsroom`)
+  expect(body.message).toContain(
+    `Forbidden wording was left out in ${wordsLeftOut.join(', ')}: enter it in the newsroom`,
+  )
   const [stored] = (await admin.get('/api/articles?q=Imported')).body
   const corrections = (await instance.anonymous().get(`/api/corrections?articleId=${stored.id}`)).body
   expect(corrections.map(({ text }: { text: string }) => text)).toEqual(['The score was 2-1.'])

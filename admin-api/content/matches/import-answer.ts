@@ -36,9 +36,9 @@ export function summary(counts: Counts, isDryRun: boolean): string {
   const scored = counted(early, 'match has a score', 'matches have a score')
   const ahead = early > 0 ? ` ${scored} before kick-off: check the dates.` : ''
   const forbidden = warnings.length - early
-  const unsaid = forbidden > 0 ? ` Forbidden wording was left out in ${counted(forbidden, 'place')}.` : ''
+  const forbiddenWords = forbidden > 0 ? ` Forbidden wording was left out in ${counted(forbidden, 'place')}.` : ''
   const met = competitionsMet.map(({ competition, met }) => ` ${competition} is ${met} here.`)
   const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
   const columns = ignored.length > 0 ? ` Columns that are not known: ${ignored.join(', ')}.` : ''
-  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${elsewhere.join('')}${teams}${ahead}${unsaid}${left}${columns}`
+  return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${elsewhere.join('')}${teams}${ahead}${forbiddenWords}${left}${columns}`
 }

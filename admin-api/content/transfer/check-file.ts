@@ -42,7 +42,7 @@ export type FileContents = {
   /** How many articles had counters, a score, a byline or an AI review that were left out. */
   leftOut: number
   /** Where forbidden wording was left out, in words. */
-  unsaid: string[]
+  wordsLeftOut: string[]
   /** Names with forbidden wording, each with the refusal of one that is not known here. */
   forbidden: ForbiddenName[]
 }
@@ -62,7 +62,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
   const authorIds = new Map<string, string>()
   const tags = new Map<string, Named>()
   const names: ArticleNames[] = []
-  const unsaid: string[] = []
+  const wordsLeftOut: string[] = []
   const forbidden: ForbiddenName[] = []
   const { inName, inText } = createWordCheck()
   const checkName = (kind: ForbiddenName['kind'], slug: string, name: string, path: string) => {
@@ -89,7 +89,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     if (category && !categories.has(category.slug)) {
       const { slug, name, description } = category
       const isForbidden = inText(description) !== null
-      if (isForbidden) unsaid.push(`the description of the category ${slug}`)
+      if (isForbidden) wordsLeftOut.push(`the description of the category ${slug}`)
       checkName('category', slug, name, `articles.${position}.category.name`)
       categories.set(slug, { slug, name, description: isForbidden ? null : description })
     }
@@ -98,7 +98,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     }
     const { corrections = [] } = given
     const kept = corrections.filter(({ text }) => inText(text) === null)
-    if (kept.length < corrections.length) unsaid.push(`corrections of ${article.slug}`)
+    if (kept.length < corrections.length) wordsLeftOut.push(`corrections of ${article.slug}`)
     const named = namesOf({ ...given, corrections: kept }, article.slug)
     if (named) names.push(named)
     for (const { slug, name, hasPage } of [...(given.authors ?? []), given.reviewedBy ?? []].flat()) {
@@ -130,7 +130,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     names,
     published: articles.filter(({ published }) => published).length,
     leftOut,
-    unsaid,
+    wordsLeftOut,
     forbidden,
   }
 }

@@ -47,7 +47,7 @@ async function check({ db, env }: Deps, body: Uint8Array, user: CurrentUser): Pr
     return {
       articles: slugs.length,
       skipped,
-      unsaid: checked.unsaid,
+      wordsLeftOut: checked.wordsLeftOut,
       newCategories: categories.filter(({ slug }) => !known.some((it) => it.slug === slug)).map(({ name }) => name),
     }
   } finally {

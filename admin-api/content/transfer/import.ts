@@ -147,7 +147,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
   return uncategorised
 }
 
-type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut' | 'unsaid'> & {
+type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut' | 'wordsLeftOut'> & {
   uncategorised: readonly store.Uncategorised[]
   skip: string[]
 }
@@ -171,7 +171,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
         const result = {
-          message: messageOf(imported, skipped) + unsaidOf(rest.unsaid) + leftOutOf(rest.leftOut),
+          message: messageOf(imported, skipped) + wordingLeftOut(rest.wordsLeftOut) + leftOutOf(rest.leftOut),
           imported,
           skipped,
         }
@@ -228,7 +228,7 @@ function messageOf(imported: number, skipped: readonly string[]): string {
   return `${done} Skipped ${skipped.length} whose slug already exists: ${listed(skipped)}.`
 }
 
-function unsaidOf(places: readonly string[]): string {
+function wordingLeftOut(places: readonly string[]): string {
   if (places.length === 0) return ''
   return ` Forbidden wording was left out in ${listed(places)}: enter it in the newsroom, which asks for a reason.`
 }

@@ -6,7 +6,7 @@ import { ModalFoot } from '../ui/ModalFoot.tsx'
 type Props = { report: Report; onImport: () => void; onClose: () => void }
 
 /** A preview of an import, item by item, before it is started. */
-export function ImportReport({ report: { articles, skipped, unsaid, newCategories }, onImport, onClose }: Props) {
+export function ImportReport({ report: { articles, skipped, wordsLeftOut, newCategories }, onImport, onClose }: Props) {
   const wanted = articles - skipped.length
   return (
     <Modal
@@ -20,11 +20,11 @@ export function ImportReport({ report: { articles, skipped, unsaid, newCategorie
           {wanted === 0 ? 'All of them already exist.' : `${counted(wanted, 'article')} will be imported.`}
           {newCategories.length > 0 && ` New categories: ${newCategories.join(', ')}.`}
         </p>
-        {unsaid.length > 0 && (
+        {wordsLeftOut.length > 0 && (
           <>
             <p>Forbidden wording will be left out. Enter it in the newsroom, which asks for a reason:</p>
             <ul className="problems">
-              {unsaid.map((place) => (
+              {wordsLeftOut.map((place) => (
                 <li key={place}>{place}</li>
               ))}
             </ul>

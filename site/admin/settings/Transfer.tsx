@@ -47,7 +47,7 @@ export function Transfer() {
     setChecking(true)
     const result = await checkFile(file)
     // With nothing to decide there is nothing to ask.
-    if (result && 'report' in result && result.report.skipped.length + result.report.unsaid.length === 0) {
+    if (result && 'report' in result && result.report.skipped.length + result.report.wordsLeftOut.length === 0) {
       await settled(start.mutateAsync({ body: result.body }))
     } else setChecked(result)
     setChecking(false)
