@@ -1,4 +1,4 @@
-import { type Edit, isDenial, type Token } from './edits.ts'
+import type { Edit, Token } from './edits.ts'
 import type { Index } from './nearest.ts'
 import { onceFor } from './once-for.ts'
 import { mentions, type Said } from './said.ts'
@@ -21,7 +21,6 @@ export function undoneClash(one: Said, edits: readonly Edit[], { everyStem }: In
     const undoes = come.find(({ text }) => UNDOES.test(text))
     const isAlone =
       undoes &&
-      !gone.some(isDenial) &&
       // Moved, as by the passive.
       !edits.some((edit) => edit.gone.some(({ stem }) => stem === undoes.stem)) &&
       gone.every(({ stem, text }) => SMALL.test(text) || come.some((token) => token.stem === stem)) &&
