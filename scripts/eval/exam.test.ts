@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-// Measured values, as above; of the last three nothing was learned. Each day takes its share; `npm run prove` takes all.
+// Measured values, as above; of the last five nothing was learned. Each day takes its share; `npm run prove` takes all.
 const EDITS: Record<string, [caught: number, flagged: number]> = {
   1: [94, 0],
   2: [96, 0],
@@ -78,10 +78,12 @@ const EDITS: Record<string, [caught: number, flagged: number]> = {
   19: [95, 1],
   20: [95, 1],
   21: [87, 2],
-  22: [90, 2],
+  22: [90, 0],
   23: [87, 6],
   24: [91, 13],
   25: [88, 5],
+  26: [56, 5],
+  27: [52, 3],
 }
 
 test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(

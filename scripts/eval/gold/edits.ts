@@ -7,8 +7,8 @@ type Report = { title: string; excerpt: null; content: string }
 const FOLDER = new URL('sets/edits/', import.meta.url)
 
 /**
- * Sets of small edits: 14 to 16 by the author of the rules, before they were run, the others by authors who had seen no
- * rule. Each was measured before anything was learned from it.
+ * Sets of small edits: 14 to 16 by the author of the rules and 26 and 27 by a reader of them, before they were run, the
+ * others by authors who had seen no rule. Each was measured before anything was learned from it.
  */
 export const EDIT_SETS = readdirSync(FOLDER)
   .map((file) => file.replace('.txt', ''))
