@@ -873,7 +873,7 @@ export const BREAKAGES: Breakage[] = [
   // Words beside articles, and what many ask for at once.
   {
     file: 'admin-api/content/confirm-words.ts',
-    from: 'before ? wordFindings(before) : []',
+    from: 'before && found.length > 0 ? wordFindings(before) : []',
     to: '[]',
     test: 'tests/api/words-beside-articles.test.ts',
   },
@@ -891,8 +891,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/matches/import-words.ts',
-    from: '    events: events.map(({ text }) => text),\n',
-    to: '',
+    from: 'events.flatMap(({ player, text }) => [player, text])',
+    to: 'events.flatMap(({ text }) => [text])',
     test: 'admin-api/content/matches/import-words.test.ts',
   },
   {

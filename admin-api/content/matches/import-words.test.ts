@@ -30,7 +30,9 @@ test.each<Case>([
   ['venue', { match: { venue: CLAIM } }],
   ['broadcast', { match: { broadcast: CLAIM } }],
   ['note', { match: { note: CLAIM } }],
+  ['group', { match: { group: CLAIM } }],
   ['events', { match: { events: [{ side: 'home', type: 'other', text: CLAIM }] } }],
+  ['events', { match: { events: [{ side: 'home', type: 'goal', player: CLAIM }] } }],
 ])('forbidden wording in %s is left out and named; the rest stays', (path, { competition, match, file }) => {
   const given = {
     ...WITHOUT,
