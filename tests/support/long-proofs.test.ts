@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BREAKAGES } from '../breakages.ts'
 import { isTouched, LONG_PROOFS, leftOut } from './long-proofs.ts'
 
 const PROOF = 'tests/api/moving.test.ts'
@@ -41,6 +42,11 @@ test('a proof runs on any day when its own file or a part that it is about chang
   expect(leftOutOn(day, ['README.md'])).toContain(PROOF)
   expect(leftOutOn(day, [PROOF])).not.toContain(PROOF)
   expect(leftOutOn(day, ['admin-api/app/moving/backup.ts'])).not.toContain(PROOF)
+})
+
+test('a proof that a broken line is left to is about the file of that line', () => {
+  const left = BREAKAGES.filter(({ file, test }) => !isTouched(LONG_PROOFS[test] ?? [file], [file]))
+  expect(left.map(({ file, test }) => `${test}: ${file}`)).toEqual([])
 })
 
 test('a part is touched by a change below it, and where nobody knows', () => {

@@ -12,7 +12,7 @@ const PUBLISH = 'admin-api/publish/'
 const PAGES = 'admin-api/publish/pages/'
 const MATCHES = ['admin-api/content/matches/', 'shared/matches/']
 const ON_PAGES = ['admin-api/publish/pages/kinds/', 'shared/kinds/']
-const MODEL = ['admin-api/ai/', 'site/admin/ai/']
+const REDIRECTS = ['admin-api/publish/pages/kinds/redirects.ts', 'shared/kinds/redirects.ts', 'shared/addresses.ts']
 const EDITOR = ['site/admin/editor/']
 
 /**
@@ -23,11 +23,22 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/admin-command.test.ts': ['scripts/admin.ts', 'admin-api/access/'],
   'tests/api/auto-blogger-ticks.test.ts': ['admin-api/ai/auto-blogger/', 'admin-api/platform/loops/'],
   'tests/api/clock-jumps.test.ts': [
-    'admin-api/platform/',
+    'admin-api/platform/loops/',
+    'admin-api/platform/work/',
+    'admin-api/platform/database/clock.ts',
+    'admin-api/platform/database/instants.ts',
+    'admin-api/publish/pages/publisher.ts',
     'admin-api/content/articles/release-due.ts',
-    'admin-api/access/',
+    'admin-api/access/auth/',
   ],
-  'tests/api/corrected-pieces.test.ts': ['admin-api/audience/watch/', ...MATCHES],
+  'tests/api/corrected-pieces.test.ts': [
+    'admin-api/ai/auto-blogger/change',
+    'admin-api/ai/auto-blogger/competition-now.ts',
+    'admin-api/ai/auto-blogger/store/result-pieces.ts',
+    'admin-api/audience/watch/',
+    'admin-api/content/matches/store/',
+    'shared/matches/standings.ts',
+  ],
   'tests/api/database-away.test.ts': [
     'admin-api/platform/database/',
     'admin-api/platform/loops/',
@@ -65,7 +76,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/store-away.test.ts': ['admin-api/platform/files/', 'admin-api/content/media/'],
   'tests/api/telemetry.test.ts': ['admin-api/platform/telemetry/'],
   'tests/api/tips-on-matches.test.ts': ['admin-api/content/tips/', ...MATCHES],
-  'tests/api/transfer.test.ts': ['admin-api/content/transfer/'],
+  'tests/api/transfer.test.ts': ['admin-api/content/transfer/', 'admin-api/content/articles/store/articles.ts'],
 
   'tests/publish/astro-itself.test.ts': ['admin-api/publish/renderer/', 'astro.config', 'package.json'],
   'tests/publish/build.test.ts': ['scripts/site-build/', 'scripts/build.ts', 'admin-api/publish/renderer/'],
@@ -74,15 +85,43 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/changes-of-frame.test.ts': [PAGES, ...ON_PAGES, 'site/layouts/'],
   'tests/publish/changes-of-lists.test.ts': [PAGES, ...ON_PAGES],
   'tests/publish/code-change.test.ts': ['admin-api/publish/renderer/', 'admin-api/publish/destination/'],
-  'tests/publish/competition-months.test.ts': [...ON_PAGES, ...MATCHES],
+  'tests/publish/competition-months.test.ts': [
+    'admin-api/content/matches/pages-of-matches.ts',
+    'admin-api/content/matches/store/',
+    'admin-api/publish/pages/kinds/competition',
+    'admin-api/publish/pages/parts/match',
+    'shared/kinds/competition',
+  ],
   'tests/publish/disk-full.test.ts': ['admin-api/publish/destination/', 'admin-api/platform/files/'],
   'tests/publish/join-is-gone.test.ts': [...ON_PAGES, 'site/islands/'],
   'tests/publish/kill.test.ts': [PUBLISH, 'admin-api/platform/database/'],
-  'tests/publish/match-groups.test.ts': [...ON_PAGES, ...MATCHES],
-  'tests/publish/moved-matches.test.ts': [...ON_PAGES, ...MATCHES],
+  'tests/publish/match-groups.test.ts': [
+    'admin-api/content/matches/table.ts',
+    'admin-api/content/matches/store/',
+    'admin-api/publish/pages/kinds/competition',
+    'admin-api/publish/pages/kinds/match',
+    'admin-api/publish/pages/kinds/team',
+    'admin-api/publish/pages/parts/competition-table.ts',
+    'admin-api/publish/pages/parts/match',
+    'shared/kinds/competition',
+    'shared/matches/group-tables.ts',
+    'shared/matches/stage.ts',
+    'shared/matches/standings.ts',
+  ],
+  'tests/publish/moved-matches.test.ts': [
+    ...REDIRECTS,
+    'admin-api/content/matches/pages-of-matches.ts',
+    'admin-api/content/matches/save-',
+    'admin-api/content/matches/slugs.ts',
+    'admin-api/content/matches/store/',
+    'admin-api/publish/pages/kinds/competition',
+    'admin-api/publish/pages/kinds/match',
+  ],
   'tests/publish/names.test.ts': [
-    'admin-api/content/articles/',
+    'admin-api/content/articles/save',
+    'admin-api/content/articles/store/names.ts',
     'admin-api/content/authors/',
+    'admin-api/content/corrections/',
     'admin-api/content/tags/',
     'site/components/',
     'site/pages/',
@@ -101,7 +140,15 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/plain-host.test.ts': ['scripts/site-build/', 'admin-api/publish/destination/'],
   'tests/publish/pull.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'admin-api/publish/content-files/'],
   'tests/publish/purge.test.ts': ['admin-api/publish/announce/', 'admin-api/publish/destination/'],
-  'tests/publish/saturday.test.ts': MATCHES,
+  'tests/publish/saturday.test.ts': [
+    'admin-api/content/matches/feeds/',
+    'admin-api/content/matches/import-',
+    'admin-api/content/matches/apply-plan.ts',
+    'admin-api/content/matches/match-index.ts',
+    'admin-api/content/matches/store/',
+    'admin-api/content/matches/table.ts',
+    'shared/matches/',
+  ],
   'tests/publish/start-and-end.test.ts': [
     'admin-api/start.ts',
     'admin-api/server.ts',
@@ -110,12 +157,27 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/app/prepare-folders.ts',
     'scripts/start.ts',
   ],
-  'tests/publish/team-merge.test.ts': MATCHES,
+  'tests/publish/team-merge.test.ts': [
+    ...REDIRECTS,
+    'admin-api/content/matches/merge-team.ts',
+    'admin-api/content/matches/pages-of-matches.ts',
+    'admin-api/content/matches/save-team.ts',
+    'admin-api/content/matches/slugs.ts',
+    'admin-api/content/matches/store/',
+    'admin-api/publish/pages/kinds/team',
+  ],
   'tests/publish/valid-html.test.ts': ['site/pages/', 'site/layouts/', 'site/components/'],
   'tests/publish/webhook-of-instance.test.ts': ['admin-api/publish/webhook/'],
   'tests/publish/webhook.test.ts': ['admin-api/publish/webhook/', 'admin-api/platform/work/'],
 
-  'tests/e2e/ai.spec.ts': MODEL,
+  'tests/e2e/ai.spec.ts': [
+    'admin-api/ai/desk/',
+    'admin-api/ai/images/',
+    'admin-api/ai/queue/',
+    'admin-api/ai/reviews/',
+    'site/admin/ai/',
+    'site/admin/queue/',
+  ],
   'tests/e2e/auto-blogger.spec.ts': ['admin-api/ai/auto-blogger/', 'site/admin/auto-blogger/'],
   'tests/e2e/contributor.spec.ts': ['site/admin/mentions/', 'site/admin/editor/review/', 'admin-api/access/users/'],
   'tests/e2e/editor-composition.spec.ts': ['site/admin/editor/visual/'],
@@ -130,13 +192,32 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'site/layouts/',
     'tests/support/hostile-',
   ],
-  'tests/e2e/matches.spec.ts': ['site/admin/matches/', 'admin-api/content/matches/'],
+  'tests/e2e/matches.spec.ts': [
+    'site/admin/matches/',
+    'admin-api/content/matches/match-routes.ts',
+    'admin-api/content/matches/save-',
+    'admin-api/content/matches/merge-team.ts',
+    'admin-api/content/matches/table.ts',
+    'shared/matches/widgets.ts',
+    'site/browser/live',
+  ],
   'tests/e2e/media.spec.ts': ['site/admin/media/', 'admin-api/content/media/'],
   'tests/e2e/news-feeds.spec.ts': ['site/admin/auto-blogger/', 'admin-api/ai/auto-blogger/news/'],
-  'tests/e2e/newsroom-forms.spec.ts': ['site/admin/'],
+  'tests/e2e/newsroom-forms.spec.ts': [
+    'site/admin/editor/ArticleForm.tsx',
+    'site/admin/editor/form-values.ts',
+    'site/admin/editor/store-article.ts',
+    'site/admin/editor/use-saving.ts',
+    'site/admin/editor/validate-form.ts',
+    'site/admin/lib/',
+    'site/admin/login/',
+    'site/admin/profile/',
+    'site/admin/settings/',
+    'site/admin/ui/',
+  ],
   'tests/e2e/newsroom-states.spec.ts': ['site/admin/lib/', 'site/admin/ui/', 'site/admin/shell/'],
   'tests/e2e/open-pages.spec.ts': ['site/islands/', 'site/browser/'],
-  'tests/e2e/saturday.spec.ts': ['site/admin/matches/', ...MATCHES],
+  'tests/e2e/saturday.spec.ts': ['site/admin/matches/', 'admin-api/content/matches/feeds/', 'shared/matches/feed'],
   'tests/e2e/steady-lists.spec.ts': ['site/islands/', 'site/lib/'],
   'tests/e2e/suggestions.spec.ts': ['site/admin/editor/suggest/', 'admin-api/ai/suggestions/'],
   'tests/e2e/tips-month.spec.ts': ['site/admin/tips/', 'admin-api/content/tips/', 'shared/tips/'],
@@ -159,7 +240,15 @@ export function isTouched(parts: string[], changed: string[] | null = changedPat
   return !changed || changed.some((path) => parts.some((part) => path.startsWith(part)))
 }
 
+let paths: string[] | null | undefined
+
+/** Asks Git once a process. */
 function changedPaths(): string[] | null {
+  if (paths === undefined) paths = askGit()
+  return paths
+}
+
+function askGit(): string[] | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
