@@ -31,7 +31,7 @@ export type BatchOptions = {
   target: string
   context: SnapshotContext
   contentDir: string
-  images: Pick<SiteImages, 'place' | 'settle'>
+  images: Pick<SiteImages, 'place' | 'settle' | 'removeUnused'>
   /** Notified, in the transaction that clears the rows, of what was published. */
   onPublished: (tx: Db, changes: readonly PublishedChange[]) => Promise<void>
   log: Logger
@@ -43,6 +43,8 @@ const PART = 2
 const BULK_PART = 16
 // Parts of bulk work whose data is read at once: each statement costs as much as the rows of some articles.
 const READ_TOGETHER = 4
+// Parts of bulk work that are recorded at once, and that share what they read besides.
+const RECORDED_TOGETHER = 16
 // Parts that are built at a time, so that the database is asked while another part is put together.
 // More would hold up the next part to be rendered; the first has nothing beside it.
 const PARTS_AT_A_TIME = 2
@@ -55,6 +57,14 @@ type Build = {
   error?: string
 }
 
+/** Files of a batch that are recorded together. */
+type Section = {
+  files: string[]
+  changes: Build[]
+  failed: Map<string, string>
+  rendering: ReturnType<typeof startRendering> | null
+}
+
 /**
  * Publishes some dirty files: builds each from the current state, writes those whose bytes changed, renders their
  * pages, and clears the rows. A failing file keeps its row and its last good pages, and does not hold up others.
@@ -65,60 +75,78 @@ export async function publishBatch(
   options: BatchOptions,
   site: Site | null,
   rows: readonly DirtyFile[],
-  hasToEnd: () => boolean = () => false,
+  hasToEnd: () => Promise<boolean> = async () => false,
 ): Promise<number> {
-  const { db, target, contentDir, images, log } = options
+  const { contentDir, images, log } = options
   await comeDue(options, rows.filter(isScheduled))
   const due = rows.filter((row) => !isScheduled(row))
-  const files = orderOf(due)
   const isBulk = due.some(({ priority }) => priority >= PRIORITY.bulk)
-  const reads = {
-    cardReads: createCardReads(db),
-    matchReads: createMatchReads(db, files),
-    tipReads: createTipReads(db),
-    archiveReads: createArchiveReads(db),
+  const parts = partsOf(orderOf(due), isBulk)
+  const newSection = (): Section => ({
+    files: [],
+    changes: [],
+    failed: new Map(),
+    rendering: site && startRendering(site, contentDir),
+  })
+  let count = 0
+  const finish = async (section: Section) => {
+    count += await finishSection(options, due, section)
   }
-  const context = { ...options.context, ...reads, files, together: new Map() }
-  // Building need not wait for it.
-  const before = content.publishedFiles(db, target, files)
-  before.catch(() => {})
-  const changes: Build[] = []
-  const failed = new Map<string, string>()
-  // Deleted pages are removed whether or not they were rendered: a page must never outlive its file.
-  const write = async (builds: readonly Build[]) => {
-    for (const { file, error } of builds) if (error) failed.set(file, error)
-    const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
-    await writeContent(contentDir, changed, failed)
-    await placeImages(images, withoutFailed(changed, failed), failed)
-    changes.push(...changed)
-    return changed.filter(({ text }) => text !== null)
-  }
-  const rendering = site && startRendering(site, contentDir)
-  const parts = partsOf(files, isBulk)
-  // In bulk work the next parts are read while one is rendered; for an editor's save everything is read with the first.
-  const contextOf = isBulk ? readInGroups(context, parts) : () => context
-  const buildPart = (part: readonly string[]) => build(options, contextOf(part), part, before)
-  const begun = new Set<string>()
-  let turn = 0
+  let section = newSection()
+  let finishing: Promise<void> = Promise.resolve()
   let rendered: Promise<unknown> | undefined
-  for await (const builds of inTurn(parts, PARTS_AT_A_TIME, buildPart)) {
-    for (const file of parts[turn++] ?? []) begun.add(file)
-    const changed = await write(builds)
+  let turn = 0
+  for await (const builds of inTurn(parts, PARTS_AT_A_TIME, readsOf(options, parts, isBulk))) {
+    section.files.push(...(parts[turn++] ?? []))
+    const changed = await write(options, section, builds)
     // Bulk work is one part ahead of the renderer: a save that comes now has no more than that before it.
     if (isBulk) await rendered
     // The renderer has it, in a process of its own, while the next part is built.
-    rendered = rendering?.add(withoutFailed(changed, failed))
-    if (isBulk && hasToEnd()) break
+    rendered = section.rendering?.add(withoutFailed(changed, section.failed))
+    if (!isBulk) continue
+    if (await hasToEnd()) break
+    if (turn % RECORDED_TOGETHER > 0) continue
+    await finishing
+    finishing = settled(finish(section))
+    section = newSection()
   }
-  // At the end, when no list names it any longer.
+  await finishing
+  await finish(section)
+  await images.removeUnused().catch((error: unknown) => {
+    log.warn({ err: error }, 'unused images could not be removed')
+  })
+  return count
+}
+
+/** Writes what was built; returns what is to be rendered. */
+async function write(
+  { contentDir, images }: BatchOptions,
+  { changes, failed }: Section,
+  builds: readonly Build[],
+): Promise<Build[]> {
+  for (const { file, error } of builds) if (error) failed.set(file, error)
+  const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
+  await writeContent(contentDir, changed, failed)
+  await placeImages(images, withoutFailed(changed, failed), failed)
+  changes.push(...changed)
+  return changed.filter(({ text }) => text !== null)
+}
+
+/** Records what was written once its pages are rendered; returns how many files changed. */
+async function finishSection(
+  options: BatchOptions,
+  due: readonly DirtyFile[],
+  { files, changes, failed, rendering }: Section,
+): Promise<number> {
+  // Deleted pages are removed whether or not they were rendered: a page must never outlive its file. At the end, when no
+  // list names it any longer.
   rendering?.add(changes.filter(({ text }) => text === null))
   for (const [file, reason] of (await rendering?.failures()) ?? []) failed.set(file, reason)
   const published = withoutFailed(changes, failed)
+  const begun = new Set(files)
   const done = due.filter(({ file }) => begun.has(file))
   await record(options, done, published, failed)
-  await images.settle(published).catch((error: unknown) => {
-    log.warn({ err: error }, 'unused images could not be removed')
-  })
+  options.images.settle(published)
   return published.length
 }
 
@@ -143,28 +171,60 @@ function partsOf(files: readonly string[], isBulk: boolean): string[][] {
   return parts
 }
 
-/** The contexts of parts: a few that follow each other share what they read. */
-function readInGroups(context: BuildContext, parts: readonly (readonly string[])[]) {
-  const contexts = new Map<readonly string[], BuildContext>()
-  for (let from = 0; from < parts.length; from += READ_TOGETHER) {
-    const group = parts.slice(from, from + READ_TOGETHER)
-    const own = { ...context, files: group.flat(), together: new Map() }
-    for (const part of group) contexts.set(part, own)
+/**
+ * How parts are built. For an editor's save all is read with the first part. In bulk work the next parts are read while
+ * one is rendered, a few at once, and nothing that was read is kept for all of a long batch.
+ */
+function readsOf(options: BatchOptions, parts: readonly (readonly string[])[], isBulk: boolean) {
+  const groupOf = sharedBy(parts, isBulk ? READ_TOGETHER : parts.length, (files) => ({
+    files,
+    together: new Map(),
+    // Building need not wait for it.
+    before: settled(content.publishedFiles(options.db, options.target, files)),
+  }))
+  const sectionOf = sharedBy(parts, isBulk ? RECORDED_TOGETHER : parts.length, (files) => ({
+    cardReads: createCardReads(options.db),
+    matchReads: createMatchReads(options.db, files),
+    tipReads: createTipReads(options.db),
+    archiveReads: createArchiveReads(options.db),
+  }))
+  return (part: readonly string[], at: number) => {
+    const { before, ...group } = groupOf(at)
+    return build(options, { ...options.context, ...sectionOf(at), ...group }, part, before)
   }
-  return (part: readonly string[]) => contexts.get(part) ?? context
+}
+
+/** What `size` parts that follow each other share, made for the first of them. Parts are asked for in their order. */
+function sharedBy<Shared>(
+  parts: readonly (readonly string[])[],
+  size: number,
+  make: (files: string[]) => Shared,
+): (at: number) => Shared {
+  let last: { from: number; shared: Shared } | undefined
+  return (at) => {
+    const from = at - (at % size)
+    if (last?.from !== from) last = { from, shared: make(parts.slice(from, from + size).flat()) }
+    return last.shared
+  }
+}
+
+// Whoever waits for it is told of a failure.
+function settled<Result>(result: Promise<Result>): Promise<Result> {
+  result.catch(() => {})
+  return result
 }
 
 /** Does work for some items and yields the results in their order; the first alone, then so many at a time. */
-async function* inTurn<Item, Result>(items: readonly Item[], most: number, work: (item: Item) => Promise<Result>) {
+async function* inTurn<Item, Result>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item, at: number) => Promise<Result>,
+) {
   const begun: Promise<Result>[] = []
+  let next = 0
   for (const at of items.keys()) {
-    for (const item of items.slice(begun.length, at === 0 ? 1 : at + most)) {
-      const result = work(item)
-      // Reported when its turn comes.
-      result.catch(() => {})
-      begun.push(result)
-    }
-    yield await (begun[at] as Promise<Result>)
+    for (const item of items.slice(next, at === 0 ? 1 : at + most)) begun.push(settled(work(item, next++)))
+    yield await (begun.shift() as Promise<Result>)
   }
 }
 

@@ -38,7 +38,7 @@ type Copy = {
 }
 
 export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
-  images: Pick<SiteImages, 'place' | 'settle' | 'listen'>
+  images: Pick<SiteImages, 'place' | 'settle' | 'removeUnused' | 'listen'>
   /** Has the planner know of much that was stored at once. */
   upkeep: Pick<Upkeep, 'refresh'>
   /** Lets scheduled articles go live whose time has come. */
@@ -58,12 +58,12 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
 }
 
 const BATCH = 32
-// Larger, since the renderer has nothing to do between two batches. It ends early when somebody saves, and after a
-// while, since the lease is renewed between batches.
-const BULK_BATCH = 256
-const BULK_MS = 2_000
-// After the first full one of bulk work the database's statistics are refreshed, and again after so many.
-const REFRESH_EVERY = 16
+// Larger, since the renderer has nothing to do between two batches: it takes some ten seconds and ends early when
+// somebody saves. The first is small: after it the database's statistics are refreshed.
+const BULK_BATCH = 4096
+const FIRST_BULK_BATCH = 256
+// So often bulk work looks whether anything else is due, and renews its lease.
+const BULK_LOOK_MS = 2_000
 const LEASE_SECONDS = 5
 // Saves by another process that was killed before its notification are found within this time.
 const LOOK_EVERY_MS = 5_000
@@ -115,34 +115,56 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Publishes until nothing is due; false when another process does. */
   async function publishDue(): Promise<boolean> {
-    let full = 0
+    let most = FIRST_BULK_BATCH
+    let changedInBulk = 0
+    let refreshAt = FIRST_BULK_BATCH
     for (;;) {
-      if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return false
+      if (!(await isOurs())) return false
       isSaved = false
-      const taken = await store.takeDirty(db, target, BULK_BATCH)
-      if (taken.length === 0) return true
-      const isBulk = taken.some(({ priority }) => priority >= store.PRIORITY.bulk)
-      const rows = isBulk ? taken : taken.slice(0, BATCH)
-      if (isBulk && rows.length === BULK_BATCH && full++ % REFRESH_EVERY === 1) {
+      const first = await store.takeDirty(db, target, BATCH)
+      if (first.length === 0) return true
+      const isBulk = first.some(isBulkWork)
+      const rows = isBulk ? await store.takeDirty(db, target, most) : first
+      if (isBulk) most = BULK_BATCH
+      if (isBulk && changedInBulk >= refreshAt && rows.length >= FIRST_BULK_BATCH) {
+        refreshAt = changedInBulk + BULK_BATCH
         // Older plans are slower, not wrong: nothing waits for them.
         await options.upkeep
           .refresh()
           .catch((error: unknown) => options.log.warn({ err: error }, 'database statistics could not be refreshed'))
       }
       const started = performance.now()
-      const hasToEnd = () => isSaved || isStopped || performance.now() - started > BULK_MS
       const publish = () =>
         options.tracing.work('publish', async (note) => {
-          const files = await publishBatch(batch, site, rows, hasToEnd)
+          const files = await publishBatch(batch, site, rows, endOfBulk(started))
           note({ 'publish.marks': rows.length, 'publish.files': files })
           return files
         })
       const changed = await (isBulk ? options.traffic.duringBulk(publish) : options.traffic.during(publish))
       if (changed === 0) continue
+      if (isBulk) changedInBulk += changed
       // Redirects change without a rendered page: have the copy look.
       copy?.note([])
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)
+    }
+  }
+
+  /** Takes or renews the lease; false while another process has it. */
+  async function isOurs(): Promise<boolean> {
+    return !options.isShared || store.takeLease(db, target, owner, LEASE_SECONDS)
+  }
+
+  /** Whether bulk work has to end: for what somebody waits for, or since another process took over. */
+  function endOfBulk(started: number): () => Promise<boolean> {
+    let looked = started
+    return async () => {
+      if (isSaved || isStopped) return true
+      if (performance.now() - looked < BULK_LOOK_MS) return false
+      looked = performance.now()
+      if (!(await isOurs())) return true
+      const first = await store.takeDirty(db, target, 1)
+      return !first.some(isBulkWork)
     }
   }
 
@@ -245,4 +267,8 @@ export function createPublisher(options: PublisherOptions) {
       loop.wake()
     },
   }
+}
+
+function isBulkWork({ priority }: store.DirtyFile): boolean {
+  return priority >= store.PRIORITY.bulk
 }

@@ -21,6 +21,8 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
   /** Names are many times the same: kept once. */
   const names = new Map<string, Image>()
   const shownBy = new Map<string, Image[]>()
+  /** Those that a published file no longer shows. */
+  const left = new Set<Image>()
   let distDir: string | null = null
   let onWritten: (files: readonly string[]) => void = () => {}
 
@@ -65,6 +67,7 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
       distDir = site?.distDir ?? null
       names.clear()
       shownBy.clear()
+      left.clear()
     },
 
     /** Notes what a file shows that was published before. */
@@ -103,14 +106,18 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
       if (file === logoKind.pattern && shown[0]) await putLogo(shown[0])
     },
 
-    /** After files were published or removed (null): removes unused images. */
-    async settle(files: readonly { file: string; text: string | null }[]): Promise<void> {
-      const before = files.flatMap(({ file, text }) => note(file, text))
-      // Checked after all are recorded: an image may have moved from one page to another.
-      for (const { name, uses } of new Set(before)) {
-        if (uses > 0) continue
-        names.delete(name)
-        await remove(name)
+    /** Notes what files show that were published or removed (null). */
+    settle(files: readonly { file: string; text: string | null }[]): void {
+      for (const { file, text } of files) for (const image of note(file, text)) left.add(image)
+    },
+
+    /** Removes images that no file shows any longer; not between the files of one batch, where one may move to another. */
+    async removeUnused(): Promise<void> {
+      for (const image of left) {
+        left.delete(image)
+        if (image.uses > 0) continue
+        names.delete(image.name)
+        await remove(image.name)
       }
     },
   }
