@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { keepRenderer, onlyReact, withoutElement } from './admin-api/publish/renderer/astro-internals.ts'
+import { keepRenderer } from './admin-api/publish/renderer/astro-internals.ts'
+import { oncePerContent, onlyReact, withoutElement } from './admin-api/publish/renderer/island-plugins.ts'
 import { interactionDirective } from './site/lib/interaction-integration.ts'
 
 const contentDir = process.env.CONTENT_CACHE_DIR || './content-cache'
@@ -22,7 +23,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), interactionDirective(), keepRenderer(process.env.RENDERER_DIR)],
   vite: {
-    plugins: [tailwindcss(), bundleAllPackages(), withoutElement('interaction'), onlyReact()],
+    plugins: [tailwindcss(), bundleAllPackages(), withoutElement('interaction'), onlyReact(), oncePerContent()],
     build: {
       // Fonts must stay files: the content security policy allows none as data.
       assetsInlineLimit: (file) => (/\.woff2$/.test(file) ? false : undefined),

@@ -44,8 +44,18 @@ function wallDate(iso: string, timeZone: string) {
   return { month: MONTH_NAMES[Number(month) - 1] ?? '', day: Number(day), year }
 }
 
-// Every card of every page asks for one: formatting would look the offset up eight times for each.
+const MOST_KNOWN = 200
+const known = new Map<string, string>()
+
+// Every card of every page asks for one, some of them several times: formatting would look the offset up eight times for
+// each.
 function wallTime(iso: string, timeZone: string): string {
+  const key = `${iso} ${timeZone}`
+  const found = known.get(key)
+  if (found !== undefined) return found
   const instant = new Date(iso)
-  return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000).toISOString()
+  const time = new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000).toISOString()
+  if (known.size === MOST_KNOWN) known.clear()
+  known.set(key, time)
+  return time
 }

@@ -10,7 +10,7 @@ const RETRY_MS = 1000
 /**
  * Fetches an island's scripts; the result hydrates it. Where one is missing, the island does not change. Astro's own
  * element is three times as large: it knows props of other types, islands in islands and view transitions.
- * admin-api/publish/renderer/astro-internals.ts leaves it out.
+ * admin-api/publish/renderer/island-plugins.ts leaves it out.
  */
 export async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
   const get = (name: string) => island.getAttribute(name) ?? ''

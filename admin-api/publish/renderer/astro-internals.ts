@@ -1,5 +1,6 @@
 /**
- * The only file that knows Astro's insides (astro is pinned exactly; tests/publish/astro-itself.test.ts guards upgrades).
+ * With island-plugins.ts the only file that knows Astro's insides (astro is pinned exactly;
+ * tests/publish/astro-itself.test.ts guards upgrades).
  *
  * `astro build` bundles the pages into a "prerender entry", runs it once over every address, and deletes it.
  * `keepRenderer` keeps a copy with what Astro passed to it, and `loadRenderer` runs that copy later without
@@ -38,50 +39,11 @@ type Options = {
 }
 
 type App = {
-  manifest: { routes: { routeData: RouteData }[] }
+  manifest: { routes: { routeData: RouteData }[]; pageMap: Map<string, () => Promise<unknown>> }
   routeCache: { clearAll: () => void }
   setInternals: (internals: Internals) => void
   setOptions: (options: Options) => void
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
-}
-
-const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
-const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
-const REACT_SERVER = /\/@astrojs\/react\/dist\/server\.js$/
-const REACT_CHECK = 'async function check(Component, props, children, metadata) {'
-
-/**
- * A Vite plugin: islands of a directive that needs no element of Astro's come without it (site/browser/islands.ts).
- */
-export function withoutElement(directive: string) {
-  return {
-    name: 'without-island-element',
-    apply: 'build' as const,
-    enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      if (!PRESCRIPTS.test(id)) return null
-      if (!RUNTIME.test(code)) throw new Error('Astro writes islands differently: its internals have changed')
-      return code.replace(RUNTIME, (script) => `\${directive === ${JSON.stringify(directive)} ? "" : \`${script}\`}`)
-    },
-  }
-}
-
-/**
- * A Vite plugin: every island is React's. To find out whose a component is, Astro's React renders it once before it does so
- * for the page, and the drawer is on every page.
- */
-export function onlyReact() {
-  return {
-    name: 'only-react',
-    apply: 'build' as const,
-    enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      if (!REACT_SERVER.test(id)) return null
-      if (!code.includes(REACT_CHECK))
-        throw new Error('Astro asks for frameworks differently: its internals have changed')
-      return code.replace(REACT_CHECK, `${REACT_CHECK}\n  if (typeof Component === "function") return true;`)
-    },
-  }
 }
 
 /** An Astro integration: a build leaves its renderer in `folder`; without one it leaves nothing. */
@@ -171,6 +133,12 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
     logger: { options: { destination: { write: () => {} } } },
   })
   const routes = app.manifest.routes.map(({ routeData }) => routeData)
+  // Astro imports a page's module each time it renders the page: finding it again takes longer than keeping it.
+  const { pageMap } = app.manifest
+  for (const [component, load] of pageMap) {
+    let loaded: Promise<unknown> | undefined
+    pageMap.set(component, () => (loaded ??= load()))
+  }
 
   return async (page) => {
     const route = routes.find(({ pattern, type }) => type !== 'redirect' && pattern.test(page))

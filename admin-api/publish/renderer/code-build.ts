@@ -24,6 +24,7 @@ const CODE = [
   'astro.config.mjs',
   'package-lock.json',
   'admin-api/publish/renderer/astro-internals.ts',
+  'admin-api/publish/renderer/island-plugins.ts',
 ]
 
 /** The site's code, built: `folder` holds the renderer, `assets/` its static files, and the hashes for the CSP. */

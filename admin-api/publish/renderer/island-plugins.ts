@@ -1,0 +1,75 @@
+/** How Astro renders islands, changed while a build bundles it: the same bytes for less work, but for one script. */
+
+const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
+const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
+const REACT_SERVER = /\/@astrojs\/react\/dist\/server\.js$/
+const REACT_CHECK = 'async function check(Component, props, children, metadata) {'
+const REACT_RENDERS = 'const vnode = React.createElement(Component, newProps);'
+const REACT_RENDERED = /return \{ html, attrs \};\n\}/
+
+/**
+ * A Vite plugin: islands of a directive that needs no element of Astro's come without it (site/browser/islands.ts).
+ */
+export function withoutElement(directive: string) {
+  return {
+    name: 'without-island-element',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!PRESCRIPTS.test(id)) return null
+      if (!RUNTIME.test(code)) throw new Error('Astro writes islands differently: its internals have changed')
+      return code.replace(RUNTIME, (script) => `\${directive === ${JSON.stringify(directive)} ? "" : \`${script}\`}`)
+    },
+  }
+}
+
+/**
+ * A Vite plugin: every island is React's. To find out whose a component is, Astro's React renders it once before it does so
+ * for the page, and the drawer is on every page.
+ */
+export function onlyReact() {
+  return {
+    name: 'only-react',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!REACT_SERVER.test(id)) return null
+      if (!code.includes(REACT_CHECK))
+        throw new Error('Astro asks for frameworks differently: its internals have changed')
+      return code.replace(REACT_CHECK, `${REACT_CHECK}\n  if (typeof Component === "function") return true;`)
+    },
+  }
+}
+
+/**
+ * A Vite plugin: an island without properties is rendered once for each content, not for each page. The drawer is on every
+ * page, and its links differ by the section alone.
+ */
+export function oncePerContent() {
+  return {
+    name: 'once-per-content',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!REACT_SERVER.test(id)) return null
+      if (!code.includes(REACT_RENDERS) || !REACT_RENDERED.test(code))
+        throw new Error('Astro renders islands differently: its internals have changed')
+      return code
+        .replace(REACT_RENDERS, `${FIND_RENDERED}\n  ${REACT_RENDERS}`)
+        .replace(REACT_RENDERED, `${KEEP_RENDERED}\n  return { html, attrs };\n}\n${RENDERED}`)
+    },
+  }
+}
+
+// Few: a page's section is one of some ten. Emptied when there are more.
+const RENDERED = `const rendered = new Map();
+const MOST_RENDERED = 64;`
+const FIND_RENDERED = `const isPlain = Object.keys(props).length === 0 && !formState;
+  const contentKey = isPlain && JSON.stringify([prefix, children, slotted, metadata?.hydrate]);
+  const known = isPlain && rendered.get(Component)?.get(contentKey);
+  if (known) return { html: known, attrs };`
+const KEEP_RENDERED = `if (isPlain) {
+    const own = rendered.get(Component) ?? new Map();
+    if (own.size === MOST_RENDERED) own.clear();
+    rendered.set(Component, own.set(contentKey, html));
+  }`
