@@ -22,6 +22,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // A server that several suites share would leave to Node, for all of them, what one of them does.
+    sharedViteServer: false,
     projects: [
       suite('unit', ['{shared,admin-api,site,scripts}/**/*.test.ts', 'tests/support/**/*.test.ts'], {
         // Some go through every case there is, on a machine that is busy with other things.
