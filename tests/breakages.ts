@@ -917,4 +917,11 @@ export const BREAKAGES: Breakage[] = [
     to: 'if (next.hasBegun) return',
     test: 'admin-api/platform/http/asked-together.test.ts',
   },
+  {
+    file: 'admin-api/content/matches/store/cards.ts',
+    from: '    decided,\n    lt(matches.kickOff, before),\n',
+    to: '    decided,\n',
+    test: 'tests/publish/matches.test.ts',
+    only: 'form before it',
+  },
 ]

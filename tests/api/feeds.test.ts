@@ -225,6 +225,13 @@ describe('a feed', () => {
     expect((await read(inside.id)).message).toMatch(/private network/)
   })
 
+  test('that is deleted is not there to be read', async () => {
+    const { id } = await addFeed('/deleted')
+    await editor.delete(`/api/feeds/${id}`)
+    const { status, body } = await editor.post(`/api/feeds/${id}/fetch`)
+    expect([status, body.message]).toEqual([404, 'Feed not found'])
+  })
+
   test('that shrinks, contradicts, or is about another season changes nothing until somebody accepts it', async () => {
     const rows: Row[] = [
       { home: 'Doubt A', away: 'Doubt B', score: [2, 1] },

@@ -317,6 +317,26 @@ test('a walk-over of which only the winner is known shows no figures, and is no 
   expect(later).not.toContain('Last five')
 })
 
+test('a match is shown with the form before it, whether its page is built with others or alone', async () => {
+  const competition = { name: 'Form Cup', sport: 'football-news', season: '2026', format: 'knockout' }
+  const matches = [
+    { date: '2026-03-07', home: 'Gazania', away: 'Lobelia', score: { home: 2, away: 1 } },
+    { date: '2026-03-14', home: 'Gazania', away: 'Nemesia', score: { home: 0, away: 3 } },
+    { date: '2026-03-21', home: 'Gazania', away: 'Felicia', score: { home: 4, away: 1 } },
+  ]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  const slug = 'gazania-v-nemesia-2026-03-14'
+  const form = async () => {
+    await waitUntilPublished(editor)
+    const [section = ''] = /Last five.*?<\/section>/s.exec(await file(`match/${slug}.html`)) ?? []
+    return ['Lobelia', 'Felicia'].filter((name) => section.includes(name))
+  }
+  expect(await form()).toEqual(['Lobelia'])
+  await publishArticle(editor, { content: `<p>See <a href="/match/${slug}">the match</a>.</p>` })
+  expect(await form()).toEqual(['Lobelia'])
+  expect(await file(`match/${slug}.html`)).toContain('Stories')
+})
+
 test('only sports that kick off and have a full time and clubs say so', async () => {
   const day = await file('matches/2026-05-01.html')
   expect(day).toContain('<b>Result</b>')
