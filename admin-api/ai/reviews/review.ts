@@ -72,16 +72,15 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   const sources = piece?.kind === 'model' ? piece.material : null
   const judged = await judge(deps, article, { ...call, sources })
   const reviewed = withFlags(withFindings(judged, findings), await flagsIn(deps.db, id, article), findings)
-  const isSound = call.apply && reviewed.rewrite?.warnings.length === 0
-  const flags = isSound && reviewed.rewrite ? await flagsAhead(deps.db, article, reviewed.rewrite) : []
+  const sound = call.apply && reviewed.rewrite?.warnings.length === 0 ? reviewed.rewrite : null
+  const rewrite = sound && { ...sound, flags: await flagsAhead(deps.db, article, sound) }
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     if (before.revision !== article.revision) throw changedMeanwhile()
-    const apply =
-      call.apply && reviewed.rewrite !== null && (await mayApply(tx, before, { ...reviewed.rewrite, flags }))
-    const after = await storeReview(deps, tx, before, reviewed, apply)
-    if (apply && reviewed.rewrite) await applyWithin(deps, tx, after, { ...reviewed.rewrite, flags }, call.user)
+    const applied = rewrite && (await mayApply(tx, before, rewrite)) ? rewrite : null
+    const after = await storeReview(deps, tx, before, reviewed, applied !== null)
+    if (applied) await applyWithin(deps, tx, after, applied, call.user)
     await call.within(tx, reviewed)
   })
   deps.publisher.wake()
@@ -96,10 +95,10 @@ function speaksAgainst({ level, rule, acknowledged }: ListedFinding): boolean {
   return isClaimFinding({ rule }) || (isFlagFinding({ rule }) && !isFlagOfForm({ rule }))
 }
 
-// Whether a rewrite may become a revision without being applied by a person: one that would be held back stays a
-// proposal.
-async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite & { flags: readonly Flag[] }): Promise<boolean> {
-  if (rewrite.warnings.length + rewrite.flags.length > 0) return false
+// Whether a rewrite without warnings may become a revision without being applied by a person: one that would be held back
+// stays a proposal.
+async function mayApply(tx: Db, before: ArticleRow, rewrite: Words & { flags: readonly Flag[] }): Promise<boolean> {
+  if (rewrite.flags.length > 0) return false
   if (!before.published) return true
   const { title, excerpt, content } = rewrite
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0

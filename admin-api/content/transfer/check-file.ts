@@ -48,8 +48,9 @@ export type FileContents = {
 }
 
 /**
- * Checks the whole of a parsed file: `now` is the time of articles that have none. Counters, scores, bylines and AI
- * reviews are left out unless `isTrusted`, and so is forbidden wording beside articles. Throws 400 with the issues of every article, which are named as in `articles.3.title`.
+ * Checks the whole of a parsed file: `now` is the time of articles that have none. Forbidden wording beside articles is
+ * left out, and counters, scores, bylines and AI reviews unless `isTrusted`. Throws 400 with the issues of every article,
+ * which are named as in `articles.3.title`.
  */
 export function checkFile(file: unknown, now: string, timeZone: string, isTrusted: boolean): FileContents {
   const items = articlesOf(file)

@@ -11,16 +11,9 @@ const REACT_RENDERED = /return \{ html, attrs \};\n\}/
  * A Vite plugin: islands of a directive that needs no element of Astro's come without it (site/browser/islands.ts).
  */
 export function withoutElement(directive: string) {
-  return {
-    name: 'without-island-element',
-    apply: 'build' as const,
-    enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      if (!PRESCRIPTS.test(id)) return null
-      if (!RUNTIME.test(code)) throw new Error('Astro writes islands differently: its internals have changed')
-      return code.replace(RUNTIME, (script) => `\${directive === ${JSON.stringify(directive)} ? "" : \`${script}\`}`)
-    },
-  }
+  return changing('without-island-element', PRESCRIPTS, [
+    [RUNTIME, (script) => `\${directive === ${JSON.stringify(directive)} ? "" : \`${script}\`}`],
+  ])
 }
 
 /**
@@ -28,17 +21,9 @@ export function withoutElement(directive: string) {
  * for the page, and the drawer is on every page.
  */
 export function onlyReact() {
-  return {
-    name: 'only-react',
-    apply: 'build' as const,
-    enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      if (!REACT_SERVER.test(id)) return null
-      if (!code.includes(REACT_CHECK))
-        throw new Error('Astro asks for frameworks differently: its internals have changed')
-      return code.replace(REACT_CHECK, `${REACT_CHECK}\n  if (typeof Component === "function") return true;`)
-    },
-  }
+  return changing('only-react', REACT_SERVER, [
+    [REACT_CHECK, (begins) => `${begins}\n  if (typeof Component === "function") return true;`],
+  ])
 }
 
 /**
@@ -46,17 +31,27 @@ export function onlyReact() {
  * page, and its links differ by the section alone.
  */
 export function oncePerContent() {
+  return changing('once-per-content', REACT_SERVER, [
+    [REACT_RENDERS, (renders) => `${FIND_RENDERED}\n  ${renders}`],
+    [REACT_RENDERED, (ends) => `${KEEP_RENDERED}\n  ${ends}\n${RENDERED}`],
+  ])
+}
+
+type Change = readonly [what: string | RegExp, by: (found: string) => string]
+
+/** A Vite plugin that changes places of one of Astro's files. Throws when they are no longer there. */
+function changing(name: string, file: RegExp, changes: readonly Change[]) {
   return {
-    name: 'once-per-content',
+    name,
     apply: 'build' as const,
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      if (!REACT_SERVER.test(id)) return null
-      if (!code.includes(REACT_RENDERS) || !REACT_RENDERED.test(code))
-        throw new Error('Astro renders islands differently: its internals have changed')
-      return code
-        .replace(REACT_RENDERS, `${FIND_RENDERED}\n  ${REACT_RENDERS}`)
-        .replace(REACT_RENDERED, `${KEEP_RENDERED}\n  return { html, attrs };\n}\n${RENDERED}`)
+      if (!file.test(id)) return null
+      return changes.reduce((before, [what, by]) => {
+        const after = before.replace(what, by)
+        if (after === before) throw new Error(`Astro renders islands differently (${name}): its internals have changed`)
+        return after
+      }, code)
     },
   }
 }
