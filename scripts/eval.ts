@@ -14,6 +14,7 @@ import { examineEdits } from './eval/edits.ts'
 import { examineOrders } from './eval/orders.ts'
 import { examineRewrites } from './eval/rewrites.ts'
 import { examineTexts, scoredByRules, type TextsResult } from './eval/texts.ts'
+import { examinePieces } from './eval/whole-pieces.ts'
 
 const changes = await examineChanges(async (before, after) => compareRewrite(before, after).map(({ what }) => what))
 show('Planted changes, by class (rules)', changes.classes)
@@ -22,6 +23,7 @@ show('Sets of changes (rules)', changes.sets)
 for (const missed of changes.missed) console.log(`missed  ${missed}`)
 show('Small edits of reports (rules)', examineEdits())
 show('Rewritten sentences (rules)', examineRewrites())
+show('Whole pieces (rules)', examinePieces())
 show('Forbidden claims (rules)', examineClaims())
 showTexts('Scored texts (built-in checks)', await examineTexts(scoredByRules))
 show('Orders in a text (built-in checks)', [await examineOrders(scoredByRules)])

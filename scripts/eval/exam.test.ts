@@ -18,10 +18,12 @@ import { FORMS } from './gold/forms.ts'
 import { PASSAGES } from './gold/good-passages.ts'
 import { shortTexts } from './gold/short-texts.ts'
 import { firstWhole, secondWhole, thirdWhole } from './gold/whole/sets.ts'
+import { PIECE_SETS, piecesOf } from './gold/whole-pieces.ts'
 import { learnedOrder } from './learned-order.ts'
 import { examineOrders } from './orders.ts'
 import { examineRewrites } from './rewrites.ts'
 import { examineTexts, scoredByRules, subjectOf } from './texts.ts'
+import { examinePieces, judged } from './whole-pieces.ts'
 
 // Measured values, rounded down. A rule that gets better raises them; nothing lowers them.
 const FLOOR = { recall: 0.95, classRecall: 0.85, precision: 1, claimsRecall: 0.91, claimsPrecision: 0.99, auc: 0.95 }
@@ -55,7 +57,7 @@ test.each([
   },
 )
 
-// Measured values, as above; of the last five nothing was learned. Each day takes its share; `npm run prove` takes all.
+// Measured values, as above; of 23 to 27 only notations and a few synonyms were learned. Each day takes its share; `npm run prove` takes all.
 const EDITS: Record<string, [caught: number, flagged: number]> = {
   1: [94, 0],
   2: [96, 0],
@@ -71,19 +73,21 @@ const EDITS: Record<string, [caught: number, flagged: number]> = {
   12: [88, 3],
   13: [84, 1],
   14: [56, 1],
-  15: [58, 1],
+  15: [59, 1],
   16: [57, 0],
   17: [94, 2],
   18: [95, 3],
   19: [95, 1],
-  20: [95, 1],
+  20: [95, 0],
   21: [87, 2],
   22: [90, 2],
-  23: [87, 6],
-  24: [91, 13],
-  25: [88, 5],
-  26: [56, 5],
+  23: [87, 4],
+  24: [91, 11],
+  25: [88, 3],
+  26: [56, 1],
   27: [52, 3],
+  28: [72, 8],
+  29: [63, 4],
 }
 
 test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(
@@ -95,6 +99,35 @@ test.each(Object.keys(EDITS).filter((_set, place) => isTurn(place, 4)))(
     expect(row?.flagged).toBeLessThanOrEqual(most)
   },
 )
+
+test('of 200 bad pieces none is published automatically, whatever a model says of it, and most are flagged', () => {
+  const rows = examinePieces()
+  expect(rows.reduce((sum, { bad }) => sum + bad, 0)).toBe(200)
+  const least: Record<string, number> = { first: 96, second: 88 }
+  for (const { set, badFlagged, badPublished } of rows) {
+    expect(badPublished, set).toBe(0)
+    expect(badFlagged, set).toBeGreaterThanOrEqual(least[set] ?? 0)
+  }
+})
+
+test('a piece that takes each sentence from its sources may be published, and with one word or figure less it may not', () => {
+  const assembled = PIECE_SETS.flatMap(piecesOf).flatMap(({ source }) => {
+    const [title = '', excerpt = '', ...paragraphs] = source.filter((line) => line.split(' ').length > 3)
+    const piece = { title, excerpt, paragraphs }
+    return judged(source, piece).isFlagged ? [] : { source, piece }
+  })
+  expect(assembled.length).toBeGreaterThanOrEqual(6)
+  for (const { source, piece } of assembled) {
+    expect(judged(source, piece).isPublished, piece.title).toBe(true)
+    for (const [place, line] of piece.paragraphs.entries()) {
+      const words = line.split(' ')
+      const [figure, word] = [/\d/, /\p{L}{4}/u].map((kind) => words.findIndex((one, at) => at > 0 && kind.test(one)))
+      const less = words.toSpliced(Math.max(figure ?? 0, 0) || (word ?? 0), 1).join(' ')
+      const changed = { ...piece, paragraphs: piece.paragraphs.with(place, less) }
+      expect(judged(source, changed).isPublished, less).toBe(false)
+    }
+  }
+})
 
 test('the rules of advertising find forbidden claims, and leave innocent lines alone', () => {
   // The last set was never learned from: claims-corpus.test.ts holds what is found of it.

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Flag, Piece } from '#shared/auto-blogger.ts'
+import { PIECE_SETS, piecesOf, type WholePiece } from '../../scripts/eval/gold/whole-pieces.ts'
+import { judged } from '../../scripts/eval/whole-pieces.ts'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { isDrawn } from '../support/drawn.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, hangs, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { createRandom } from '../support/random.ts'
@@ -152,11 +155,24 @@ test('a title that is near to a recent one is flagged, and refused by nobody', a
   expect(piece.flags).toMatchObject([{ rule: 'title', quote: 'Umlazi Rovers hold a deeper line' }])
 })
 
-test('only a piece that is reviewed at 7 or more without a flag is published automatically', async () => {
+/** A fact sheet of its own, and the piece that takes each line of it. */
+async function wordForWord() {
+  const lines = Array.from({ length: 40 }, () => filler().trim())
+  const paragraphs = [...FACTS.split('\n'), ...lines.slice(2)]
+  const [title = '', excerpt = ''] = lines
+  const factSheets = { 'football-news': [title, excerpt, ...paragraphs].join('\n') }
+  await editor.put('/api/auto-blogger/settings', { factSheets })
+  return { title: title.slice(0, -1), excerpt, sections: [{ heading: '', paragraphs }], related: [] }
+}
+
+test('only a piece in the words of its sources, reviewed at 7 or more without a flag, is published automatically', async () => {
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
-  stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
-  const { article: before } = await generate()
-  expect(before.published).toBe(true)
+  const written = async (change: (piece: Awaited<ReturnType<typeof wordForWord>>) => object = (piece) => piece) => {
+    const piece = change(await wordForWord())
+    stub.answer(writes(() => piece))
+    return generate()
+  }
+  expect((await written()).article.published).toBe(true)
   // Not before a person has published enough of its kind: automatically published ones do not count.
   expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '21' })).status).toBe(400)
   expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '1' })).body.publishAfter).toBe('1')
@@ -165,19 +181,58 @@ test('only a piece that is reviewed at 7 or more without a flag is published aut
     action: 'auto-blogger.settings',
     details: { changes: { publishAfter: { before: '0', after: '1' } } },
   })
-  const { article: waiting } = await generate()
+  const { article: waiting } = await written()
   expect(waiting.published).toBe(false)
   expect((await editor.put(`/api/articles/${waiting.id}`, { published: true })).status).toBe(200)
-  stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
-  expect((await generate()).article.published).toBe(true)
-  stub.answer(writes(() => articleOf(freshTitle(), [...TRUE_SENTENCES, INVENTIONS[0]?.[1] ?? ''])))
-  expect((await generate()).article.published).toBe(false)
+  expect((await written()).article.published).toBe(true)
+  const told = await written((piece) => ({ ...piece, excerpt: 'How a patient side held on.' }))
+  expect([told.piece.flags, told.piece.reviewScore, told.article.published]).toEqual([[], 8.5, false])
+  const invention = INVENTIONS[0]?.[1] ?? ''
+  const invented = await written((piece) => ({
+    ...piece,
+    sections: [...piece.sections, { heading: '', paragraphs: [invention] }],
+  }))
+  expect(invented.article.published).toBe(false)
+  const piece = await wordForWord()
   stub.answer((response, call) => {
-    const article = JSON.stringify(articleOf(freshTitle(), TRUE_SENTENCES))
-    const answer = call.kind === 'other' ? says(article) : good({ review: { score: 6.5, approved: true } })
+    const low = good({ review: { score: 6.5, approved: true } })
+    const answer = call.kind === 'other' ? says(JSON.stringify(piece)) : low
     answer(response, call)
   })
-  expect((await generate()).article.published).toBe(false)
+  const { article: weak, piece: kept } = await generate()
+  expect([kept.flags, weak.published]).toEqual([[], false])
+  await editor.put('/api/auto-blogger/settings', { factSheets: { 'football-news': FACTS } })
+})
+
+test('of bad pieces that a model approves of none is published, and the sources as they are would be', async () => {
+  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
+  const cases = PIECE_SETS.flatMap(piecesOf)
+  const pieces = cases.flatMap(({ source, bad }) => bad.map((piece, n) => ({ source, n, piece })))
+  const drawn = pieces.filter(({ piece }, place) => isDrawn(`${place} ${piece.title}`, 10))
+  expect(drawn.length).toBeGreaterThan(0)
+  // Long enough, so that nothing but what it says keeps a piece back.
+  const publish = async (source: readonly string[], { title, excerpt, paragraphs }: WholePiece) => {
+    const more = Array.from({ length: 30 }, () => filler().trim())
+    const factSheets = { 'football-news': [...source, ...more].join('\n') }
+    await editor.put('/api/auto-blogger/settings', { factSheets })
+    const piece = { title, excerpt, sections: [{ heading: '', paragraphs: [...paragraphs, ...more] }], related: [] }
+    stub.answer(writes(() => piece))
+    return generate()
+  }
+  for (const { source, piece } of drawn) {
+    const { article, piece: kept } = await publish(source, piece)
+    expect(article.published, `${piece.class}: ${piece.title}`).toBe(false)
+    expect(kept.flags.filter(({ rule }) => rule === 'length')).toEqual([])
+  }
+  const sound = cases.find(({ source }) => {
+    const [title = '', excerpt = '', ...paragraphs] = source
+    return judged(source, { title, excerpt, paragraphs }).isPublished
+  })
+  const [title = '', excerpt = '', ...paragraphs] = sound?.source ?? []
+  const { article } = await publish(sound?.source ?? [], { title, excerpt, paragraphs })
+  expect(article.published).toBe(true)
+  const before = { publishAutomatically: 'false', factSheets: { 'football-news': FACTS } }
+  await editor.put('/api/auto-blogger/settings', before)
 })
 
 test('a review of a generated piece is given its sources; what they do not support is approved by nobody', async () => {

@@ -69,9 +69,14 @@ test.each(['building', 'old'])(
 test('so does a kill while changed pages take their place', async () => {
   await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
   const page = JSON.parse(await readFile(join(cache, 'news.json'), 'utf8'))
-  await writeFile(join(cache, 'news.json'), JSON.stringify({ ...page, description: 'Another' }))
-  await killedBuild(join(folder, 'dist'), () => true)
-  expect(await readdir(join(folder, 'dist.build'))).toEqual(['renderer'])
+  let left: string[] = []
+  // On a busy machine the kill may come when all pages have taken their place.
+  for (let n = 0; n < 5 && left.length !== 1; n++) {
+    await writeFile(join(cache, 'news.json'), JSON.stringify({ ...page, description: `Another ${n}` }))
+    await killedBuild(join(folder, 'dist'), () => true)
+    left = await readdir(join(folder, 'dist.build'))
+  }
+  expect(left).toEqual(['renderer'])
   await cp(join(FIXTURE, 'news.json'), join(cache, 'news.json'))
   await expectWhole()
 })

@@ -35,7 +35,7 @@ import type { ReadyPiece } from './keep-piece.ts'
 import { composeByModel } from './model-piece.ts'
 import { readFeedsOfRun } from './news/news-loop.ts'
 import { listUnusedNews } from './news/store/news-items.ts'
-import { flagsOfPiece } from './piece-tasks.ts'
+import { flagsOfPiece, ownWordsOf } from './piece-tasks.ts'
 import { dayOf } from './schedule.ts'
 import { listSources } from './store/material.ts'
 import { articleOfKey, textsSince, titlesSince, trustedOf } from './store/pieces.ts'
@@ -62,6 +62,8 @@ type Ready = {
   flags: Flag[]
   replaces: ArticleRow | null
   checkNote?: string | null
+  /** Each sentence stands in its sources: the model only put them in order. */
+  isWordForWord?: boolean
 }
 type Task = {
   settings: StoredSettings
@@ -101,6 +103,7 @@ export async function writePiece(all: Deps, user: CurrentUser | null, signal?: A
     flags,
     replaces,
     checkNote = null,
+    isWordForWord = true,
   } = await (deps.ai.isBuiltIn ? fromData : byModel)(deps, task)
   const { category, kind } = composed
   const cover = replaces ? coverOf(replaces) : await coverFor(deps, composed, category, user)
@@ -123,9 +126,11 @@ export async function writePiece(all: Deps, user: CurrentUser | null, signal?: A
     material: composed.material,
     replaces,
     runs,
-    // A piece that the second check did not read in full waits for a person.
+    // A piece in a model's own words, or that the second check did not read in full, waits for a person.
     published:
-      checkNote === null && goesLive(settings, allFlags.length, review?.score ?? null, await trustedOf(db, kind)),
+      isWordForWord &&
+      checkNote === null &&
+      goesLive(settings, allFlags.length, review?.score ?? null, await trustedOf(db, kind)),
   }
 }
 
@@ -137,8 +142,16 @@ async function byModel(deps: Deps, task: Task): Promise<Ready> {
   const known = [...flags.map(({ quote }) => quote), ...composed.ownWords]
   const text = { title: composed.title, excerpt: composed.excerpt, content }
   const source = composed.material.split('\n')
+  const isWordForWord = (await ownWordsOf({ text, source, known: composed.ownWords })).length === 0
   const second = await secondCheck(deps.ai, text, source, { known, signal: task.signal })
-  return { composed, content, flags: [...flags, ...second.found], replaces: null, checkNote: second.note }
+  return {
+    composed,
+    content,
+    flags: [...flags, ...second.found],
+    replaces: null,
+    checkNote: second.note,
+    isWordForWord,
+  }
 }
 
 /** The first piece that the data gives and that repeats nothing, of the category whose turn it is before the others. */

@@ -48,9 +48,13 @@ function writtenIn({ text }: Said, tokens: readonly Token[]): string {
   return text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.end ?? 0)
 }
 
+// "The sixth" is round six.
+const BESIDE_FIGURES = /^(?:the|round|die|ronde)$/
+
 // None where there is more than figures.
 function figuresOf({ numbers }: Said, tokens: readonly Token[]): string[] {
-  const found = tokens.map((token) => numbers.find(({ at, end }) => token.at < end && token.end > at)?.key)
+  const counting = tokens.filter(({ text }) => !BESIDE_FIGURES.test(text))
+  const found = counting.map((token) => numbers.find(({ at, end }) => token.at < end && token.end > at)?.key)
   return found.every((key) => key !== undefined) ? [...new Set(found)] : []
 }
 

@@ -10,6 +10,15 @@ const MINUTES_AND = new RegExp(
   'gi',
 )
 
+const HOURS_AND = new RegExp(
+  `\\b(${COUNT}) (?:hours?|u(?:ur|re)),? (?:and |en )?(${COUNT}|\\d\\d) minut\\p{Ll}{1,3},? (?:and |en )?(${COUNT}|\\d\\d) se[ck]ond\\p{Ll}{0,2}`,
+  'giu',
+)
+const RECORD = new RegExp(
+  `\\b(${COUNT}) (?:wins?|victories|oorwinnings?)(?:,| and| en| to| against| teen) (${COUNT}) (?:loss(?:es)?|defeats?|nederla(?:ag|e))\\b`,
+  'gi',
+)
+
 /** Other ways to write what a source says: wickets for runs as "5-28", 21 days as three weeks, noon as 12:00. */
 export function restatedIn(plain: string): string[] {
   const restated: string[] = []
@@ -17,6 +26,9 @@ export function restatedIn(plain: string): string[] {
   for (const [, count = '', unit = ''] of plain.matchAll(DURATION)) restated.push(...inOtherUnits(countOf(count), unit))
   for (const [, minutes = '', seconds = ''] of plain.matchAll(MINUTES_AND))
     restated.push(String(countOf(minutes) * 60 + countOf(seconds)))
+  for (const [, hours = '', ...rest] of plain.matchAll(HOURS_AND))
+    restated.push([countOf(hours), ...rest.map((part) => String(countOf(part)).padStart(2, '0'))].join(':'))
+  for (const [, won = '', lost = ''] of plain.matchAll(RECORD)) restated.push(`${countOf(won)}-${countOf(lost)}`)
   if (/(?<!\p{L})(?:a|one|'n|een) (?:year|jaar)\b/iu.test(plain)) restated.push('12')
   if (/\bhalf an hour\b|(?<!\p{L})'n halfuur\b/iu.test(plain)) restated.push('30')
   if (/\b(?:noon|midday|twaalfuur)\b/i.test(plain)) restated.push('12:00')

@@ -108,6 +108,11 @@ export const SAME_WORDS = `
   veteran experienced seasoned ervare
   youngster teenager prospect jongeling
   title crown championship titel kroon
+  danger dangers threat threats gevaar bedreiging
+  turn turned turns swung swing swings changed gedraai
+  delay delays hold-up interruption interruptions stoppage stoppages oponthoud onderbreking
+  exchange exchanges exchanged swap swaps swapped trade trades traded geruil
+  investigation investigations probe probes inquiry inquiries ondersoek
   opponent rival foe adversary teenstander
   comfortable easy routine straightforward maklik gemaklik
   narrow slender slim tight naelskraap

@@ -115,6 +115,7 @@ function isOfOthers(one: Said, name: Name, key: string, all: readonly Said[]): b
     theirs.every(
       (said) =>
         said.names.some((other) => !isSetting(other)) &&
+        !OF_AN_AGE.test(said.text) &&
         !(PRONOUN.test(said.text) ? isAbout(said, name) : said.names.some((other) => isSame(other, name))) &&
         [...one.stems].filter((stem) => said.stems.has(stem)).length >= 2,
     )
@@ -126,6 +127,8 @@ function isAbout({ names, before }: Said, name: Name): boolean {
 }
 
 const PRONOUN = /^["(]?(?:he|she|they|hy|sy|hulle)\b/i
+// Somebody named before, in another paragraph perhaps.
+const OF_AN_AGE = /^(?:the|die) \d+-(?:year-old|jarige)\b/i
 
 const CAUSE = /\b(?:because of|due to|owing to|thanks to|weens|danksy|as gevolg van) ((?:\S+ ){0,3}\S+)/i
 

@@ -70,7 +70,8 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
       <p className="quiet">
         When this is off, every piece waits below until you publish it. When it is on, a piece that scores 7 or more in
         its review and has no flags goes live immediately, once a person has published {settings.publishAfter} of its
-        kind without a correction; all others wait.
+        kind without a correction; all others wait. Text in a model’s own words always waits: only a piece that takes
+        each sentence from its sources can go live without a person.
       </p>
       <ScaledContentNote settings={settings} />
     </>
