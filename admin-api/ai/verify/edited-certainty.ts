@@ -39,7 +39,7 @@ export function denialClash(one: Said, said: Said, edits: readonly Edit[]): Prob
 }
 
 const DOUBT =
-  /\b(?:probably|likely|possibly|perhaps|maybe|allegedly|alleged|reportedly|apparently|suspected|whether|if|may|might|expected to|is to|are to|hope[sd]? to|want(?:s|ed)? to|plan(?:s|ned)? to|aim(?:s|ed)? to|considering|almost certain|waarskynlik|moontlik|miskien|dalk|glo|na verwagting|vermoedelik|beweerde|na bewering|hoop om)\b/i
+  /\b(?:probably|likely|possibly|possible|potential|apparent|moontlike|perhaps|maybe|allegedly|alleged|reportedly|apparently|suspected|whether|if|may|might|expected to|is to|are to|hope[sd]? to|want(?:s|ed)? to|plan(?:s|ned)? to|aim(?:s|ed)? to|considering|almost certain|waarskynlik|moontlik|miskien|dalk|glo|na verwagting|vermoedelik|beweerde|na bewering|hoop om)\b/i
 const SPEAKER =
   /\b(?:testified|argued|suggested|estimated|insisted|said|says|say|told|claims?|claimed|alleges?|alleged|according|reports?|reported|believes?|thinks?|het gesê|gesê|sê|volgens|beweer|meen|glo|luidens)\b/i
 
@@ -50,7 +50,7 @@ export function doubtClash(one: Said, said: Said, edits: readonly Edit[]): Probl
     const [had, has] = [written(gone), written(come)]
     const isDoubt =
       /\bwhether\b/.test(had) ||
-      (DOUBT.test(had) && (gone.length <= 4 || (gone.length <= 6 && come.length > 1)) && come.length <= 4)
+      (DOUBT.test(had) && (gone.length <= 4 || (gone.length <= 6 && come.length !== 1)) && come.length <= 4)
     const isMade = come.length === 0 || /^(?:will|would|is|was|has|sal|is)$/.test(has)
     const isDecided =
       /\bwhether\b/.test(had) &&

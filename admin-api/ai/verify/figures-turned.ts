@@ -62,7 +62,7 @@ function isInOrderOf(one: Said, said: Said): boolean {
   return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))
 }
 
-const LIST = /(?<![\d.,-])(\d+(?:[.,]\d+)?) and (\d+(?:[.,]\d+)?)(?![\d-])/g
+const LIST = /(?<![\d.,-])(\d+(?:[.,-]\d+)?) and (\d+(?:[.,-]\d+)?)(?![\d-])/g
 
 // "A and B shot 664 and 668" where the source has A and B with 668 and 664.
 function listTurned(one: Said, all: readonly Said[]): string | null {

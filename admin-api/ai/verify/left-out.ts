@@ -55,7 +55,11 @@ const LIMITS: readonly (readonly [gone: RegExp, still: RegExp])[] = [
   [/\bwith a bonus point\b|\bmet n bonuspunt\b/, /\bbonus/i],
   [/^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) of them\b/, /\bof (?:them|those|these|which|whom)\b/i],
   [/^(?:losing|beaten|defeated|verloorspan\w*)$/, /\b(?:los\w+|beaten|defeated|verlo\w+)\b/i],
-  [/\b(?:under|over|below|above|younger than|older than|onder|bo|ouer as|jonger as) \d+\b/, /\d/],
+  [
+    // But for distances: "over 1,600 m".
+    /\b(?:under|over|below|above|younger than|older than|onder|bo|ouer as|jonger as) \d+\b(?! ?(?:\d|m\b|km\b|met|kilom|rounds|overs|holes|furlongs))/,
+    /\b(?:under|over|below|above|young\w*|old\w*|more|less|fewer|least|most|up to|beyond|aged?|minors|children|kids|onder|bo|ouer|jonger|meer|minder|kinders)\b/i,
+  ],
 ]
 // Without it, it is another's post, team or record. "Ex-captain" is "former captain".
 const QUALIFIERS =
@@ -72,10 +76,42 @@ const FILLING = /^(?:own|very|whole|entire|remaining|of|the|really|single|last|p
 const OF_ALL =
   /\b(?:first|last|best|worst|most|fewest|highest|lowest|only|all|every|never|none|eerste|laaste|beste|slegste|meeste|enigste|almal|nooit)(?: \S+){0,5} $/i
 
+// "Three in a row away from home" are not three in a row.
+const RUN =
+  /\b(?:in a row|consecutive|successive|straight|unbeaten|undefeated|na mekaar|opeenvolgende|onoorwonne)(?: \S+){0,3} $/i
+
 const DENIED = /\b(?:not|no|never|cannot|yet to|still to|nie|geen)(?: \S+){0,12} $/i
+
+const CONDITION =
+  /\b(?:if|unless|provided|as long as|subject to|on condition|mits|tensy|indien|op voorwaarde|as (?:hy|sy|hulle|hul|dit|die|daar))\b/i
+const FIRST = /^(?:first|only|best|worst|biggest|highest|lowest|fastest|eerste|enigste|beste|slegste)$/
+
+/** Where words were only taken away: a condition or a part of one, or "first" before what it is the first of. */
+function conditionLost(said: Said, edits: readonly Edit[]): boolean {
+  if (edits.some(({ come }) => come.length > 0)) return false
+  return edits.some(({ gone }) => {
+    const [first, last] = [gone[0], gone.at(-1)]
+    if (!first || !last) return false
+    const [before, words, after] = [
+      said.text.slice(0, first.at),
+      said.text.slice(first.at, last.end),
+      said.text.slice(last.end),
+    ]
+    if (CONDITION.exec(words)?.index === 0) return true
+    const clause = before.split(/[.;:]/).at(-1) ?? ''
+    const isOfCondition = /^(?:and|or|en|of)\b/i.test(words) && gone.length > 3
+    if (isOfCondition && CONDITION.test(clause.slice(clause.lastIndexOf(',') + 1))) return true
+    return (
+      gone.length <= 4 &&
+      FIRST.test(last.text) &&
+      /^ (?:since|at|in|of|for|on|away|against|sedert|op|van|teen)\b/.test(after)
+    )
+  })
+}
 
 /** What limits the statement was left out: a condition, a doubt, "half of", "in the league". */
 export function limitClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
+  if (conditionLost(said, edits)) return { message: 'The source limits this' }
   const isLeftOut = edits.some(({ gone, come }) => {
     if (come.length > 2) return false
     const had = gone.map(({ text }) => text).join(' ')
@@ -92,5 +128,5 @@ function isScope({ text }: Said, had: string, before: string): boolean {
   if (words.length === 1 && QUALIFIERS.test(had)) return !text.toLowerCase().includes(had) && !OTHERWISE.test(text)
   if (NOT_YET.test(had) && DENIED.test(before)) return true
   if (words.length <= 2 && COUNTED.test(before) && !words.some((word) => FILLING.test(word))) return true
-  return SCOPE.test(had) && OF_ALL.test(before)
+  return SCOPE.test(had) && (OF_ALL.test(before) || RUN.test(before))
 }

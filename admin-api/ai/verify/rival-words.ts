@@ -23,6 +23,15 @@ const LINES = `
   doubt doubts doubted twyfel betwyfel | insist insists insisted vow vowed vows sure certain confident
   behind | in_front_of ahead_of clear_of
   may might could | will would must
+  seems seemed appears appeared lyk skyn | is was
+  until till tot | from as_from vanaf
+  combined in_total altogether together gesamentlik altesaam | each apiece elk elkeen
+  looking_into investigating investigate investigates | have_found has_found found established bevind
+  agreed_to has_agreed have_agreed | been_asked was_asked were_asked
+  will would shall sal sou | had has_already have_already het_reeds
+  only_if net_as slegs_as provided_that | even_if selfs_as al_sou | unless tensy
+  once as_soon_as after sodra | before until voordat
+  the_same_number_as as_many_as ewe_veel_as | one_more_than two_more_than meer_as | one_fewer_than two_fewer_than minder_as
   considering considers weighing_up oorweeg | decided will would sal besluit
   lend lends lent leen | give gives gave gee gegee
   ended ends terminated beëindig | reduced reduces cut trimmed verminder | extended extends renewed verleng

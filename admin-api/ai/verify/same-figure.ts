@@ -14,6 +14,7 @@ const UNITS: readonly (readonly [unit: RegExp, name: string, many: number])[] = 
 const IN_WORDS: readonly (readonly [words: RegExp, reading: string])[] = [
   [/\b(?:one and a half hours|an hour and a half|anderhalf uur)\b/i, '90 minutes'],
   [/\b(?:half an hour|half-hour|halfuur)\b/i, '30 minutes'],
+  [/(?<!three-|three )\bquarter of an hour\b|\bkwartier\b/i, '15 minutes'],
   [/\b(?:an|one) hour\b|(?<!\p{L})'n uur\b/iu, '60 minutes'],
   [/\bfortnight/i, '14 days'],
   [/\b(?:a|one) week\b|(?<!\p{L})'n week\b/iu, '7 days'],

@@ -87,7 +87,7 @@ export const SAME_WORDS = `
   appoint appointed named installed hired aangestel benoem
   praise praised lauded hailed complimented commended geprys geloof
   criticise criticised slammed hit_out_at lambasted took_aim_at gekritiseer
-  announce announced revealed confirmed made_known disclosed aangekondig bevestig
+  announce announced revealed confirmed made_known disclosed aangekondig bevestig bekendgemaak bekend_gemaak
   reject rejected turned_down dismissed rebuffed verwerp afgewys
   accept accepted agreed_to took_up aanvaar
   decide decided opted chose resolved elected besluit
@@ -109,6 +109,9 @@ export const SAME_WORDS = `
   youngster teenager prospect jongeling
   title crown championship titel kroon
   danger dangers threat threats gevaar bedreiging
+  eliminated knocked_out put_out dumped_out ousted uitgeskakel uitgeklop
+  recovering_from getting_over recovered_from got_over herstel_van
+  expire expires expired run_out runs_out ran_out end ends verstryk loop_af ten_einde_loop afloop
   turn turned turns swung swing swings changed gedraai
   delay delays hold-up interruption interruptions stoppage stoppages oponthoud onderbreking
   exchange exchanges exchanged swap swaps swapped trade trades traded geruil
