@@ -2,14 +2,14 @@ import { type ShownWords, wordFindings } from '#shared/word-findings.ts'
 import { invalid } from '../platform/errors.ts'
 
 /** Why a new name with forbidden wording is not stored where nobody asks for a yes. */
-export function addFirst(problem: string, name: string): string {
-  return `${problem} Add “${name}” in the newsroom first, which asks for a reason.`
+export function addFirst(problem: string, name: string, where = 'in the newsroom'): string {
+  return `${problem} Add “${name}” ${where} first, which asks for a reason.`
 }
 
-/** Refuses a new name with forbidden wording where nobody asks for a yes: 400 for the field `path`. */
-export function refuseNewName(path: string, name: string): void {
+/** Refuses an article's new tag with forbidden wording: 400 for its field. */
+export function refuseNewTag(name: string): void {
   const [found] = wordFindings({ lines: { name } })
-  if (found) throw invalid(path, addFirst(found.message, name))
+  if (found) throw invalid('tags', addFirst(found.message, name, 'under Tags'))
 }
 
 /** Refuses forbidden wording from somebody who may not say yes to it: 400 for the field `path`. */

@@ -198,6 +198,9 @@ test('an account takes no such name', async () => {
   const refused = await admin.put('/api/auth/me', { firstName: 'You cannot', lastName: 'lose' })
   expect(refused.status).toBe(400)
   expect(refused.body.issues).toMatchObject([{ path: 'lastName' }])
+  // Beside the field that holds it.
+  const first = await admin.put('/api/auth/me', { firstName: 'You cannot lose', lastName: 'Dube' })
+  expect(first.body.issues).toMatchObject([{ path: 'firstName' }])
 })
 
 test('an invitation takes no such name', async () => {

@@ -266,6 +266,22 @@ test('a new tag keeps its name as it was typed, and is shown by it', async () =>
   await expect(chips).toHaveText(['FC Barcelona', 'Siya Kolisi', 'URC'], PATIENCE)
 })
 
+test('a refused tag is shown with its message on a phone, though its field had the focus all along', async () => {
+  const size = page.viewportSize() ?? { width: 1366, height: 900 }
+  const article = await createArticle(client, { title: 'A refused tag' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openInEditor(page, instance, article.id)
+  const field = page.getByLabel('Tags', { exact: true })
+  await field.fill('You cannot lose')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.keyboard.press('Control+s')
+  const message = page.locator('.field-error').filter({ hasText: 'Add “You cannot lose” under Tags first' })
+  await expect(message).toBeInViewport({ ratio: 1, ...PATIENCE })
+  await expect(field).toBeFocused()
+  await page.setViewportSize(size)
+})
+
 test('a list of tags that is pasted is added as a whole, or not at all', async () => {
   const article = await createArticle(client, { title: 'Pasted tags' })
   await openInEditor(page, instance, article.id)

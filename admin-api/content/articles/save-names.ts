@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
-import { refuseNewName } from '../refuse-words.ts'
+import { refuseNewTag } from '../refuse-words.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { findTagByName, insertTag, tagsBySlugs } from '../tags/store.ts'
 import {
@@ -73,6 +73,6 @@ async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<s
 }
 
 function newTag(tx: Db, slug: string, name: string): Promise<number> {
-  refuseNewName('tags', name)
+  refuseNewTag(name)
   return insertTag(tx, { slug, name })
 }

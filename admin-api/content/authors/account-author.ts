@@ -18,6 +18,7 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
     },
 
     async checkName(tx, user, name) {
+      refuseWords('firstName', { lines: { name: name.firstName } })
       refuseWords('lastName', { lines: { name: nameOf({ ...user, ...name }) } })
       if (can(user, 'names')) return
       const shown = await countShowing(tx, user.id)

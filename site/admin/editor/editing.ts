@@ -68,5 +68,7 @@ export function showIssues({ form }: Editing, error: unknown, mayFocus: boolean)
   for (const [at, { path, message }] of issues.entries()) {
     form.setError(fieldOf(path), { type: 'server', message }, { shouldFocus: at === 0 && mayFocus })
   }
+  // One that had the focus all along may have been left out of sight.
+  if (issues.length > 0 && mayFocus) document.activeElement?.scrollIntoView({ block: 'nearest' })
   return issues.length > 0
 }
