@@ -125,6 +125,65 @@ describe('of two articles with a tag and an author each', () => {
   })
 })
 
+describe('many names', () => {
+  const MANY = 200
+  const slugs = (of: string) => Array.from({ length: MANY }, (_, n) => `${of}-${n}`)
+
+  /** How often the longest transaction of a change asks the database. */
+  async function asked(change: () => Promise<unknown>): Promise<number> {
+    const counts = new Map<number, number>()
+    let most = 0
+    const debug = (connection: number, words: string) => {
+      const count = words.startsWith('begin') ? 0 : (counts.get(connection) ?? 0) + 1
+      counts.set(connection, count)
+      if (words === 'commit') most = Math.max(most, count)
+    }
+    const { options } = open.instance.inside?.database.client ?? {}
+    Object.assign(options as object, { debug })
+    await change().finally(() => Object.assign(options as object, { debug: false }))
+    expect(most).toBeGreaterThan(0)
+    return most
+  }
+
+  test('are asked about together, not one after the other while everybody waits', async () => {
+    const names = { tags: slugs('many-tags'), authors: slugs('many-authors'), reviewers: [] }
+    expect(await asked(() => db.transaction((tx) => marks.named(tx, names)))).toBeLessThan(MANY / 2)
+  })
+
+  test('of teams that an article links to are asked about together when it is saved', async () => {
+    const editor = await open.instance.login()
+    const links = slugs('many-teams').map((slug) => `<a href="/team/${slug}">${slug}</a>`)
+    const form = { title: 'A preview of every team', content: `<p>${links.join(', ')}</p>`, published: true }
+    let id = 0
+    const save = async () => {
+      const { status, body } = await editor.post('/api/articles', form)
+      expect(status).toBe(201)
+      id = body.id
+    }
+    expect(await asked(save)).toBeLessThan(MANY / 2)
+    expect(await asked(() => editor.put(`/api/articles/${id}`, { title: 'Every team' }))).toBeLessThan(MANY / 2)
+  })
+
+  test('of teams that an import links to have no more pages marked than articles link to them', async () => {
+    const target = `test:${randomUUID()}`
+    await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
+    const editor = await open.instance.login()
+    const articles = Array.from({ length: 40 }, (_, n) => ({
+      title: `Round-up ${n}`,
+      slug: `round-up-${n}`,
+      content: n < 13 ? '<p><a href="/team/linked-a">A</a></p>' : '<p><a href="/team/linked-b">B</a></p>',
+      published: true,
+    }))
+    expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
+    const rows = await open.inDatabase(
+      (sql) => sql`select file from dirty_files where target = ${target} and file ~ '^teams/linked-./' order by file`,
+    )
+    expect(rows.map(({ file }) => file)).toEqual(
+      ['a/1', 'a/2', 'b/1', 'b/2', 'b/3'].map((page) => `teams/linked-${page}.json`),
+    )
+  })
+})
+
 test('a failure of older work does not put off the newer', async () => {
   const { target, rows, left } = await taken()
   await markAgain(target)

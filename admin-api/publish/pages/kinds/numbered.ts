@@ -60,19 +60,28 @@ export function firstPages(total: number): string[] {
 }
 
 /** Numbers of the pages that a change of an article touches; `before` and `after` where the list had it and has it. */
-export async function touchedPages(
-  tx: Db,
-  filter: LiveFilter,
-  { before, after }: Pick<Changes['article'], 'before' | 'after'>,
-): Promise<string[]> {
-  const stays = before && after && before.publishedAt === after.publishedAt && before.slug === after.slug
+export async function touchedPages(tx: Db, filter: LiveFilter, change: OfArticle): Promise<string[]> {
+  const positions = changedRows(change).map((row) => positionIn(tx, filter, row))
+  return pagesAround(await Promise.all(positions), isInPlace(change))
+}
+
+type OfArticle = Pick<Changes['article'], 'before' | 'after'>
+
+export function isInPlace({ before, after }: OfArticle): boolean {
+  return before !== null && after !== null && before.publishedAt === after.publishedAt && before.slug === after.slug
+}
+
+export function changedRows(change: OfArticle) {
+  const rows = isInPlace(change) ? [change.after] : [change.before, change.after]
+  return rows.filter((row) => row !== null)
+}
+
+export function pagesAround(positions: readonly { before: number; total: number }[], stays: boolean): string[] {
   const pages = new Set<number>()
-  for (const row of stays ? [after] : [before, after]) {
-    if (!row) continue
-    const position = await positionIn(tx, filter, row)
-    const first = Math.floor(position.before / PAGE_SIZE) + 1
+  for (const { before, total } of positions) {
+    const first = Math.floor(before / PAGE_SIZE) + 1
     // One more than before, so that an emptied page is removed; one less, which says that there are newer ones.
-    const last = stays ? first : Math.max(first, Math.ceil((position.total + 1) / PAGE_SIZE))
+    const last = stays ? first : Math.max(first, Math.ceil((total + 1) / PAGE_SIZE))
     for (let page = stays ? first : Math.max(1, first - 1); page <= last; page++) pages.add(page)
   }
   return [...pages].map(String)

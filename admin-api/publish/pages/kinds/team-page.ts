@@ -3,11 +3,14 @@ import { allTeamSlugs } from '../../../content/matches/store/cards.ts'
 import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
-import { linkedSlugs, pagesLinkedFrom } from '../store/article-links.ts'
-import { countLive, type LiveFilter } from '../store/article-lists.ts'
+import { linkedSlugs, linksToEach, pagesLinkedFrom } from '../store/article-links.ts'
+import type { LiveFilter } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { everyPage, firstPages, numberedFile, readTogether, touchedPages } from './numbered.ts'
+import { numberedFile, readTogether } from './numbered.ts'
+import { numberedLists } from './numbered-lists.ts'
 import { publishedKind } from './published-kind.ts'
+
+const lists = numberedLists('team')
 
 /** Numbered pages of the articles that link to a team. */
 export const teamPage = publishedKind(teamPageKind, {
@@ -15,9 +18,8 @@ export const teamPage = publishedKind(teamPageKind, {
   notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   async keys(db) {
-    const [teams, linked] = [new Set(await allTeamSlugs(db)), await linkedSlugs(db, 'team')]
-    const pages = linked.filter((slug) => teams.has(slug)).map((slug) => pagesOf(db, slug))
-    return (await Promise.all(pages)).flat()
+    const teams = new Set(await allTeamSlugs(db))
+    return (await lists.every(db)).filter(({ slug }) => teams.has(slug))
   },
   together: readTogether,
   async build(db, key, _context, reads) {
@@ -26,27 +28,25 @@ export const teamPage = publishedKind(teamPageKind, {
   },
   marks: {
     // An article comes to a team's list and leaves it by its text.
-    async article(tx, { before, after }) {
-      const [was, is] = [teamsIn(before), teamsIn(after)]
-      const marks = [...new Set([...was, ...is])].map(async (slug) => {
-        const change = { before: was.has(slug) ? before : null, after: is.has(slug) ? after : null }
-        return (await touchedPages(tx, linksTo(slug), change)).map((page) => ({ key: { slug, page } }))
-      })
-      return (await Promise.all(marks)).flat()
-    },
+    article: (tx, { before, after }) =>
+      lists.touched(tx, { before, after }, { was: teamsIn(before), is: teamsIn(after) }),
     // A team's name may have changed with its address.
     matches: async (tx, { now, later, hasOtherAddresses }) => {
       if (!hasOtherAddresses) return []
       const linked = new Set(await linkedSlugs(tx, 'team'))
       const teams = [...now.teams, ...later.teams].filter((slug) => linked.has(slug))
-      return allPages(tx, teams, 0)
+      return allPages(tx, teams)
     },
     imported: async (tx, { articles }) => {
-      const slugs = articles.map(({ slug }) => slug)
-      return allPages(tx, await pagesLinkedFrom(tx, 'team', slugs), slugs.length)
+      const added = await linksToEach(
+        tx,
+        'team',
+        articles.map(({ slug }) => slug),
+      )
+      return later(await lists.all(tx, [...added.keys()], (slug) => added.get(slug) ?? 0))
     },
-    image: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles), 0),
-    category: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles), 0),
+    image: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles)),
+    category: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles)),
   },
 })
 
@@ -58,14 +58,10 @@ function teamsIn(row: { content: string } | null): Set<string> {
   return new Set(row ? referencesOf(row.content, 'team') : [])
 }
 
-async function pagesOf(db: Db, slug: string) {
-  return (await everyPage(db, linksTo(slug))).map((page) => ({ slug, page }))
+async function allPages(tx: Db, slugs: readonly string[]) {
+  return later(await lists.all(tx, slugs, () => 0))
 }
 
-async function allPages(tx: Db, slugs: readonly string[], more: number) {
-  const marks = slugs.map(async (slug) => {
-    const total = await countLive(tx, linksTo(slug))
-    return firstPages(total + more).map((page) => ({ key: { slug, page }, priority: PRIORITY.bulkList }))
-  })
-  return (await Promise.all(marks)).flat()
+function later<Mark extends object>(marks: readonly Mark[]) {
+  return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
 }

@@ -30,10 +30,20 @@ export async function linkedSlugs(db: Db, kind: MatchPage): Promise<string[]> {
 
 /** Slugs of the pages of a kind that some articles link to. */
 export async function pagesLinkedFrom(db: Db, kind: MatchPage, articleSlugs: readonly string[]): Promise<string[]> {
-  const rows = await db.execute<{ slug: string }>(sql`
-    select distinct ref.ref as slug from article_refs ref join ${articles} on ${articles.id} = ref.article_id
+  return [...(await linksToEach(db, kind, articleSlugs)).keys()]
+}
+
+/** The same, with how many of the articles link to each. */
+export async function linksToEach(
+  db: Db,
+  kind: MatchPage,
+  articleSlugs: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.execute<{ slug: string; articles: number }>(sql`
+    select ref.ref as slug, count(*)::int as articles
+    from article_refs ref join ${articles} on ${articles.id} = ref.article_id
     where ref.kind = ${kind}
       and ${articles.slug} in (select jsonb_array_elements_text(${JSON.stringify(articleSlugs)}::text::jsonb))
-    order by slug`)
-  return rows.map(({ slug }) => slug)
+    group by ref.ref order by slug`)
+  return new Map(rows.map(({ slug, articles: linking }) => [slug, linking]))
 }

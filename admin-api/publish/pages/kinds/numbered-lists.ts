@@ -1,0 +1,63 @@
+import { PAGE_SIZE } from '#shared/constants.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import type { Changes } from '../parts/changes.ts'
+import { knownLists, type ListKind, placesInEach, positionsIn, sizesOf } from '../store/lists-of-names.ts'
+import { changedRows, firstPages, isInPlace, pagesAround } from './numbered.ts'
+
+type Key = { slug: string; page: string }
+
+/** The numbered pages of the lists of a kind, of which there are any number: each question is asked for all at once. */
+export function numberedLists(kind: ListKind) {
+  return {
+    /** Every page that there is. */
+    async every(db: Db): Promise<Key[]> {
+      const sizes = await sizesOf(db, kind, null)
+      return [...sizes].flatMap(([slug, total]) => keysOf(slug, firstPages(total)))
+    },
+
+    /** All pages of some lists; `more` articles than they have now, since some may have left or are about to come. */
+    async all(tx: Db, slugs: readonly string[], more: (slug: string) => number): Promise<{ key: Key }[]> {
+      const sizes = await sizesOf(tx, kind, slugs)
+      return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + more(slug)))))
+    },
+
+    /** The pages that a change of an article touches, of lists that had it (`was`) and have it (`is`). */
+    async touched(
+      tx: Db,
+      { before, after }: Pick<Changes['article'], 'before' | 'after'>,
+      { was, is }: { was: ReadonlySet<string>; is: ReadonlySet<string> },
+    ): Promise<{ key: Key }[]> {
+      const slugs = await knownLists(tx, kind, [...new Set([...was, ...is])])
+      const formerly = before ? await positionsIn(tx, kind, slugs, before) : new Map()
+      const now = after ? await positionsIn(tx, kind, slugs, after) : new Map()
+      const keys = slugs.flatMap((slug) => {
+        const change = { before: was.has(slug) ? before : null, after: is.has(slug) ? after : null }
+        const positions = changedRows(change).map(
+          (row) => (row === after ? now : formerly).get(slug) ?? { before: 0, total: 0 },
+        )
+        return keysOf(slug, pagesAround(positions, isInPlace(change)))
+      })
+      return marked(keys)
+    },
+
+    /** The pages that show some articles. */
+    async showing(tx: Db, slugs: readonly string[], articles: readonly string[]): Promise<{ key: Key }[]> {
+      const places = await placesInEach(tx, kind, slugs, articles)
+      const pages = new Map(
+        places.map(({ list, place }) => {
+          const page = String(Math.floor(place / PAGE_SIZE) + 1)
+          return [`${list}/${page}`, { slug: list, page }]
+        }),
+      )
+      return marked([...pages.values()])
+    },
+  }
+}
+
+function keysOf(slug: string, pages: readonly string[]): Key[] {
+  return pages.map((page) => ({ slug, page }))
+}
+
+function marked(keys: readonly Key[]): { key: Key }[] {
+  return keys.map((key) => ({ key }))
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isLive } from '../../../content/articles/store/articles.ts'
+import { isShown } from '../../../content/authors/store/shown.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
+import { articleAuthors, articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
+
+/**
+ * The lists of articles that there are any number of, by their slugs: of tags, of authors, and of those that link to a
+ * team. One article may be in thousands of them: all are asked for at once.
+ */
+export type ListKind = keyof typeof MEMBERS
+
+const MEMBERS = {
+  tag: sql`select ${tags.slug} as list, ${articleTags.articleId} as article_id
+    from ${tags} join ${articleTags} on ${articleTags.tagId} = ${tags.id}`,
+  author: sql`select ${authors.slug} as list, ${articleAuthors.articleId} as article_id
+    from ${authors} join ${articleAuthors} on ${articleAuthors.authorId} = ${authors.id} where ${isShown}`,
+  team: sql`select ${articleRefs.ref} as list, ${articleRefs.articleId} as article_id
+    from ${articleRefs} where ${articleRefs.kind} = 'team'`,
+} as const
+
+/** Which of these lists have a page; a team's address may be taken later. */
+export async function knownLists(db: Db, kind: ListKind, slugs: readonly string[]): Promise<string[]> {
+  if (kind === 'team' || slugs.length === 0) return [...slugs]
+  const rows =
+    kind === 'tag'
+      ? await db
+          .select({ slug: tags.slug })
+          .from(tags)
+          .where(isAmong(sql`${tags.slug}`, slugs))
+      : await db
+          .select({ slug: authors.slug })
+          .from(authors)
+          .where(sql`${isShown} and ${isAmong(sql`${authors.slug}`, slugs)}`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** How many live articles these lists have, or with null all lists of the kind; none: left out. */
+export async function sizesOf(db: Db, kind: ListKind, slugs: readonly string[] | null): Promise<Map<string, number>> {
+  if (slugs?.length === 0) return new Map()
+  const rows = await db.execute<{ list: string; total: number }>(sql`
+    select member.list, count(*)::int as total from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
+    where ${isLive} ${slugs ? sql`and ${isAmong(sql`member.list`, slugs)}` : sql``} group by member.list`)
+  return new Map(rows.map(({ list, total }) => [list, total]))
+}
+
+/** How many live articles these lists have, and how many of them are older than one. None: left out. */
+export async function positionsIn(
+  db: Db,
+  kind: ListKind,
+  slugs: readonly string[],
+  { publishedAt, slug }: { publishedAt: string | null; slug: string },
+): Promise<Map<string, { before: number; total: number }>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.execute<{ list: string; before: number; total: number }>(sql`
+    select member.list, count(*)::int as total,
+      count(*) filter (where ${articles.publishedAt} < ${publishedAt}::timestamptz
+        or (${articles.publishedAt} = ${publishedAt}::timestamptz and ${articles.slug} > ${slug}))::int as before
+    from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
+    where ${isLive} and ${isAmong(sql`member.list`, slugs)} group by member.list`)
+  return new Map(rows.map(({ list, before, total }) => [list, { before, total }]))
+}
+
+/** Places (from 0, the oldest) that some articles have in these lists. */
+export async function placesInEach(
+  db: Db,
+  kind: ListKind,
+  slugs: readonly string[],
+  articleSlugs: readonly string[],
+): Promise<{ list: string; place: number }[]> {
+  if (slugs.length === 0 || articleSlugs.length === 0) return []
+  const rows = await db.execute<{ list: string; place: number }>(sql`
+    select list, place from (
+      select member.list, ${articles.slug} as slug, (row_number() over (
+        partition by member.list order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int as place
+      from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
+      where ${isLive} and ${isAmong(sql`member.list`, slugs)}
+    ) ranked where ${isAmong(sql`ranked.slug`, articleSlugs)}`)
+  return [...rows]
+}
+
+function memberOf(kind: ListKind): SQL {
+  return sql`(${MEMBERS[kind]}) member`
+}
+
+function isAmong(column: SQL, values: readonly string[]): SQL {
+  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
+}
