@@ -416,6 +416,23 @@ describe('an import that is refused stores nothing', () => {
     expect(form.status).toBe(415)
   })
 
+  test.each([
+    ['categories', 201],
+    ['tags', 10_001],
+  ])('when it names more %s than get pages at once', async (kind, total) => {
+    const named = Array.from({ length: total }, (_, n) => ({ slug: `crowd-${kind}-${n}`, name: `Name ${n}` }))
+    const { articles } = plainFile(`crowd-of-${kind}`, kind === 'tags' ? Math.ceil(total / 20) : total)
+    const file = {
+      articles: articles.map((article, n) => ({
+        ...article,
+        ...(kind === 'tags' ? { tags: named.slice(n * 20, n * 20 + 20) } : { category: named[n] }),
+      })),
+    }
+    const { status, body } = await importFile(file)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(new RegExp(`names ${total} ${kind}; one import takes at most .* Split it`))
+  })
+
   test('when it has more than 20,000 articles', async () => {
     const answer = await importFile({ articles: Array.from({ length: 20_001 }, () => ({})) })
     expect(answer.status).toBe(400)

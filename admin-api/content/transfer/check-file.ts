@@ -47,6 +47,9 @@ export type FileContents = {
   forbidden: ForbiddenName[]
 }
 
+// More than a newspaper of twenty years has: each gets pages of its own, all marked while readers wait.
+const MOST_NAMES = { categories: 200, authors: 5_000, tags: 10_000 }
+
 /**
  * Checks the whole of a parsed file: `now` is the time of articles that have none. Forbidden wording beside articles is
  * left out, and counters, scores, bylines and AI reviews unless `isTrusted`. Throws 400 with the issues of every article,
@@ -120,6 +123,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     }
   }
   refuse(issues)
+  refuseCrowds({ categories, authors, tags })
   return {
     articles,
     categories: [...categories.values()],
@@ -133,6 +137,14 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     leftOut,
     wordsLeftOut,
     forbidden,
+  }
+}
+
+function refuseCrowds(names: Record<keyof typeof MOST_NAMES, { size: number }>): void {
+  for (const kind of ['categories', 'authors', 'tags'] as const) {
+    const [{ size }, most] = [names[kind], MOST_NAMES[kind]]
+    if (size > most)
+      throw new ApiError(400, `The file names ${size} ${kind}; one import takes at most ${most}. Split it.`)
   }
 }
 
