@@ -106,8 +106,19 @@ test('a file that is refused makes a failed job, with every issue', async () => 
   expect(issues.map(({ path }) => path)).toEqual(['articles.0.content', 'articles.1.title'])
 })
 
+/** The same articles, each with a tag of its own and one of all. */
+function tagged(prefix: string, { articles }: ReturnType<typeof plainFile>) {
+  const tags = (n: number) => [`all-${prefix}`, `${prefix}-${n}`].map((slug) => ({ slug, name: slug }))
+  return { articles: articles.map((article, n) => ({ ...article, tags: tags(n) })) }
+}
+
+const tagsLike = async (prefix: string) =>
+  (await editor.get(`/api/tags?q=${prefix}&limit=100`)).body.map(({ slug }: { slug: string }) => slug)
+
 test('a cancelled job leaves nothing, and the next one runs', async () => {
-  const file = plainFile('cancelled', 3000, 2000)
+  const file = tagged('cancelled', plainFile('cancelled', 3000, 2000))
+  // There before, and used meanwhile: it stays.
+  await editor.post('/api/tags', { name: 'Never cancelled', slug: 'cancelled-1' })
   const id = await startImport(file)
   const next = await startImport(plainFile('next', 3))
   expect((await editor.get(`/api/jobs/${next}`)).body.state).toBe('queued')
@@ -119,8 +130,10 @@ test('a cancelled job leaves nothing, and the next one runs', async () => {
   expect((await editor.get(`/api/jobs/${id}`)).body.state).toBe('cancelled')
   expect((await editor.get('/api/articles?q=cancelled')).body).toEqual([])
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
+  await expect.poll(() => tagsLike('cancelled')).toEqual(['cancelled-1'])
   const again = await editor.post('/api/articles/import', firstOf(file))
   expect(again.body).toMatchObject({ imported: 300, skipped: [] })
+  expect((await editor.get('/api/tags/all-cancelled')).body).toMatchObject({ articles: 300 })
 })
 
 test('one that has ended stays as it is', async () => {
@@ -146,7 +159,7 @@ test('a job that a crash interrupts has failed afterwards and left nothing; earl
   const { articles } = plainFile('promised', 1000)
   const claim = { content: '<p>You cannot lose.</p>' }
   await editor.post('/api/articles/import', { articles: articles.with(-1, { ...articles.at(-1), ...claim }) })
-  const file = plainFile('crashed', 3000, 2000)
+  const file = tagged('crashed', plainFile('crashed', 3000, 2000))
   const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
   const id = await startImport(file)
   await jobWhen(id, ({ done }) => done > 0)
@@ -157,6 +170,7 @@ test('a job that a crash interrupts has failed afterwards and left nothing; earl
   expect(job).toMatchObject({ state: 'failed', error: 'This was interrupted by a restart; start it again' })
   expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
+  expect(await tagsLike('crashed')).toEqual([])
   const again = await editor.post('/api/articles/import', firstOf(file))
   expect(again.body).toMatchObject({ imported: 300, skipped: [] })
   const listed = async () => (await editor.get('/api/watch')).body.articles.map(({ title }: { title: string }) => title)

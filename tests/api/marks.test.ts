@@ -150,6 +150,36 @@ describe('many names', () => {
     expect(await asked(() => db.transaction((tx) => marks.named(tx, names)))).toBeLessThan(MANY / 2)
   })
 
+  test('of tags are connected to articles of an import before the transaction that makes all of them visible', async () => {
+    const editor = await open.instance.login()
+    const names = slugs('laid-in').map((slug) => ({ slug, name: slug }))
+    const articles = Array.from({ length: 10 }, (_, n) => ({
+      title: `Laid in ${n}`,
+      slug: `laid-in-${n}`,
+      content: '<p>Words.</p>',
+      published: true,
+      tags: names.slice(n * 20, n * 20 + 20),
+    }))
+    const held: string[][] = []
+    let statements: string[] | null = null
+    const { options } = open.instance.inside?.database.client ?? {}
+    const debug = (_connection: number, words: string) => {
+      if (words.startsWith('begin')) statements = []
+      statements?.push(words)
+      if (words !== 'commit' || !statements) return
+      held.push(statements)
+      statements = null
+    }
+    Object.assign(options as object, { debug })
+    const { status } = await editor.post('/api/articles/import', { articles })
+    Object.assign(options as object, { debug: false })
+    expect(status).toBe(200)
+    const revealing = held.find((all) => all.some((words) => /^update "articles" set "trashed_at"/.test(words)))
+    expect(revealing).toBeDefined()
+    expect(revealing?.filter((words) => /insert into article_tags/.test(words))).toEqual([])
+    expect((await editor.get('/api/tags/laid-in-199')).body).toMatchObject({ articles: 1 })
+  })
+
   test('of teams that an article links to are asked about together when it is saved', async () => {
     const editor = await open.instance.login()
     const links = slugs('many-teams').map((slug) => `<a href="/team/${slug}">${slug}</a>`)

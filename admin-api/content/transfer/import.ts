@@ -17,7 +17,7 @@ import { refuse } from './check-file.ts'
 import { refuseForbiddenNames } from './forbidden-names.ts'
 import { type ImportFile, openImportFile } from './import-file.ts'
 import type { Checked } from './read-import.ts'
-import { saveNames } from './store/names.ts'
+import { saveNames, tagUnseen } from './store/names.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -58,7 +58,9 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
     await refusePublished(deps.db, checked)
     await job.progress(0, checked.slugs.length)
     const skip = await lookUp(deps, job, file, checked, user)
-    const uncategorised = await layIn(deps, job, file, checked.slugs.length, user)
+    const skipped = new Set(skip)
+    const names = checked.names.filter(({ slug }) => !skipped.has(slug))
+    const uncategorised = await layIn(deps, job, file, { ...checked, names }, user)
     const result = await makeVisible(deps, job, { ...checked, uncategorised, skip }, user)
     deps.publisher.wake()
     return result
@@ -116,8 +118,11 @@ export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Prom
   refuse(authorIds.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: 'There is no such author' })))
 }
 
-/** Stores the articles unseen; returns which of them wait for a category that is not there yet. */
-async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
+/** Stores the articles unseen, with their tags; returns which of them wait for a category that is not there yet. */
+async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, checked: Checked, user: CurrentUser) {
+  const total = checked.slugs.length
+  const namesOf = new Map(checked.names.map((names) => [names.slug, names]))
+  const tagNames = new Map(checked.tags.map(({ slug, name }) => [slug, name]))
   const uncategorised: store.Uncategorised[] = []
   const added: number[] = []
   // The next one is put together while a batch is stored.
@@ -132,11 +137,13 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
   for (let from = 0; from < total; ) {
     const current = next
     const batch = await current.batch
+    const names = checked.slugs.slice(from, from + current.size).flatMap((slug) => namesOf.get(slug) ?? [])
     from += current.size
     next = ahead(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
     added.push(...(await addArticles(db, batch, user.id)))
+    if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, job.id, names, tagNames))
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
     if (added.length >= LEARNED_TOGETHER || from >= total) await learnTitleWords(db, added.splice(0))
@@ -147,7 +154,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
   return uncategorised
 }
 
-type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut' | 'wordsLeftOut'> & {
+type Rest = Pick<Checked, 'categories' | 'authors' | 'names' | 'leftOut' | 'wordsLeftOut'> & {
   uncategorised: readonly store.Uncategorised[]
   skip: string[]
 }

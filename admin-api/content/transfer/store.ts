@@ -7,6 +7,7 @@ import { users } from '../../platform/database/tables/accounts.ts'
 import { articleRevisions, articles, categories } from '../../platform/database/tables/articles.ts'
 import { jobs } from '../../platform/database/tables/site.ts'
 import type { NamedCategory } from './check-file.ts'
+import { deleteUnused, tagsMadeFor } from './store/names.ts'
 
 export type Uncategorised = { slug: string; category: string }
 
@@ -128,13 +129,15 @@ export async function reveal(tx: Db, importId: string): Promise<number> {
   return result.count
 }
 
-/** Removes what an import inserted and did not reveal, a little at a time. */
+/** Removes what an import inserted and did not reveal, a little at a time, and the tags that it made. */
 export async function discardImport(db: Db, importId: string): Promise<void> {
+  const made = await tagsMadeFor(db, importId)
   const some = db.select({ id: articles.id }).from(articles).where(eq(articles.importId, importId)).limit(DISCARD_BATCH)
   for (;;) {
     const result = await db.delete(articles).where(inArray(articles.id, some))
-    if (result.count < DISCARD_BATCH) return
+    if (result.count < DISCARD_BATCH) break
   }
+  await deleteUnused(db, made)
 }
 
 /** Imports with stored articles whose job has ended. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { ImportedArticle, Named, NamedAuthor } from '#shared/transfer.ts'
+import type { ImportedArticle, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
+import { tags } from '../../../platform/database/tables/names.ts'
 
 /** The authors, reviewer and tags of an article: slugs, or ids of this installation. And corrections. */
 export type ArticleNames = {
@@ -26,14 +28,64 @@ export async function knownNames(db: Db, slugs: readonly string[]) {
 }
 
 /**
- * Creates missing authors and tags of a file, and connects all of them, and the corrections, to the articles of an
- * import. A renamed author and a renamed or merged tag resolve to the current one. Returns the slugs of the tags,
- * authors and reviewers that got articles, and of new authors.
+ * Puts unseen articles of an import into their tags, and creates the missing ones, which readers do not see either: a
+ * tag shows with its first live article. A renamed or merged tag resolves to the current one.
+ */
+export async function tagUnseen(
+  tx: Db,
+  importId: string,
+  names: readonly ArticleNames[],
+  nameOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  const given = names.flatMap(({ slug, tags }) => tags.map((tag) => ({ slug, tag })))
+  if (given.length === 0) return
+  // In one order, so that imports beside each other do not wait for one another in a circle.
+  const wanted = [...new Set(given.map(({ tag }) => tag))].sort()
+  const missing = wanted.map((slug) => ({ slug, name: nameOf.get(slug) ?? slug }))
+  await tx.execute(sql`
+    insert into tags (slug, name) select slug, name from ${records(missing, 'slug text, name text')}
+    where slug not in (select from_slug from tag_redirects)
+    order by slug
+    on conflict (slug) do nothing`)
+  await tx.execute(sql`
+    insert into article_tags (article_id, tag_id)
+    select distinct articles.id, coalesce(tags.id, tag_redirects.tag_id)
+    from ${records(given, 'slug text, tag text')}
+      join ${articles} on articles.slug = names.slug and articles.import_id = ${importId}::uuid
+      left join tags on tags.slug = names.tag
+      left join tag_redirects on from_slug = names.tag
+    where coalesce(tags.id, tag_redirects.tag_id) is not null
+    on conflict do nothing`)
+}
+
+/** Ids of the tags that were made for an import's unseen articles. */
+export async function tagsMadeFor(db: Db, importId: string): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct tags.id from articles join jobs on jobs.id = articles.import_id
+      join article_tags on article_tags.article_id = articles.id join tags on tags.id = article_tags.tag_id
+    where articles.import_id = ${importId}::uuid and tags.created_at >= jobs.created_at`)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of some tags that nobody has used, changed, merged others into or made by hand. */
+export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.execute(sql`
+    delete from tags where ${withId(tags.id, ids)} and revision = 1
+      and not exists (select from article_tags where tag_id = tags.id)
+      and not exists (select from tag_redirects where tag_id = tags.id)
+      and not exists (select from audit where action = 'tag.create' and target = tags.id::text)`)
+}
+
+/**
+ * Creates missing authors of a file, and connects them, and the corrections, to the articles of an import. A renamed
+ * author resolves to the current one. Returns the slugs of the tags, authors and reviewers that got articles, and of new
+ * authors.
  */
 export async function saveNames(
   tx: Db,
   importId: string,
-  file: { authors: readonly NamedAuthor[]; tags: readonly Named[]; names: readonly ArticleNames[] },
+  file: { authors: readonly NamedAuthor[]; names: readonly ArticleNames[] },
 ): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   if (file.names.length === 0) return { tags: [], authors: [], reviewers: [] }
   // A reviewer is an author too. A name whose page was gone gets none here either.
@@ -43,34 +95,41 @@ export async function saveNames(
     where slug not in (select from_slug from author_redirects)
     on conflict (slug) do nothing
     returning slug`)
-  await tx.execute(sql`
-    insert into tags (slug, name) select slug, name from ${records(file.tags, 'slug text, name text')}
-    where slug not in (select from_slug from tag_redirects)
-    on conflict (slug) do nothing`)
-  const found = { tags: new Set<string>(), authors: new Set(slugs(made)), reviewers: new Set<string>() }
-  for (let from = 0; from < file.names.length; from += AT_ONCE) {
-    const some = await connect(tx, importId, file.names.slice(from, from + AT_ONCE))
-    for (const kind of ['tags', 'authors', 'reviewers'] as const) for (const slug of some[kind]) found[kind].add(slug)
+  const found = { authors: new Set(slugs(made)), reviewers: new Set<string>() }
+  const names = file.names.filter(namesMoreThanTags)
+  for (let from = 0; from < names.length; from += AT_ONCE) {
+    const some = await connect(tx, importId, names.slice(from, from + AT_ONCE))
+    for (const kind of ['authors', 'reviewers'] as const) for (const slug of some[kind]) found[kind].add(slug)
   }
-  return { tags: [...found.tags].sort(), authors: [...found.authors].sort(), reviewers: [...found.reviewers].sort() }
+  // As they are called now.
+  const withTags = await tx.execute<{ slug: string }>(sql`
+    select slug from tags where id in (
+      select tag_id from article_tags join articles on articles.id = article_tags.article_id
+      where articles.import_id = ${importId}::uuid)
+    order by slug`)
+  return { tags: slugs(withTags), authors: [...found.authors].sort(), reviewers: [...found.reviewers].sort() }
+}
+
+function namesMoreThanTags({ authors, authorIds, reviewedBy, reviewedById, corrections }: ArticleNames): boolean {
+  return authors.length + authorIds.length + corrections.length > 0 || (reviewedBy ?? reviewedById) !== null
 }
 
 // The time that the database takes grows with the square of what it reads as one text.
 const AT_ONCE = 200
 
-/** Connects what some articles of a file name; returns the slugs of their tags, authors and reviewers. */
+/** Connects what some articles of a file name; returns the slugs of their authors and reviewers. */
 async function connect(
   tx: Db,
   importId: string,
   names: readonly ArticleNames[],
-): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
-  const given = names.map(({ corrections: _corrections, ...rest }) => rest)
+): Promise<Record<'authors' | 'reviewers', string[]>> {
+  const given = names.map(({ corrections: _corrections, tags: _tags, ...rest }) => rest)
   const named = sql`(select articles.id, names.* from ${records(given, NAMES)}
     join ${articles} using (slug) where articles.import_id = ${importId}::uuid) named`
   const byAuthors = await tx.execute<{ slug: string }>(sql`
     with written as (
       insert into article_authors (article_id, author_id, position)
-      select named.id, authors.id, min(place)
+      select named.id, coalesce(authors.id, wanted.id::uuid, author_redirects.author_id) as author, min(place)
       from ${named},
         lateral (
           select value as slug, null as id, ordinality as place
@@ -78,33 +137,24 @@ async function connect(
           union all
           select null, value, ordinality from jsonb_array_elements_text(named."authorIds") with ordinality
         ) wanted
+        left join authors on authors.slug = wanted.slug
         left join author_redirects on from_slug = wanted.slug
-        join authors on authors.slug = wanted.slug or authors.id = wanted.id::uuid or authors.id = author_redirects.author_id
-      group by named.id, authors.id
+      where coalesce(authors.id, wanted.id::uuid, author_redirects.author_id) is not null
+      group by named.id, author
       returning author_id
     )
     select distinct slug from authors join written on author_id = id order by slug`)
   const byReviewers = await tx.execute<{ slug: string }>(sql`
     with checked as (
     insert into article_reviewers (article_id, author_id)
-    select named.id, authors.id
+    select named.id, coalesce(authors.id, named."reviewedById", author_redirects.author_id)
     from ${named}
+      left join authors on authors.slug = named."reviewedBy"
       left join author_redirects on from_slug = named."reviewedBy"
-      join authors on authors.slug = named."reviewedBy" or authors.id = named."reviewedById" or authors.id = author_redirects.author_id
+    where coalesce(authors.id, named."reviewedById", author_redirects.author_id) is not null
       returning author_id
     )
     select distinct slug from authors join checked on author_id = id order by slug`)
-  const withTags = await tx.execute<{ slug: string }>(sql`
-    with tagged as (
-      insert into article_tags (article_id, tag_id)
-      select distinct named.id, coalesce(tags.id, tag_redirects.tag_id)
-      from ${named}, jsonb_array_elements_text(named.tags) wanted(slug)
-        left join tags on tags.slug = wanted.slug
-        left join tag_redirects on from_slug = wanted.slug
-      where coalesce(tags.id, tag_redirects.tag_id) is not null
-      returning tag_id
-    )
-    select distinct slug from tags join tagged on tag_id = id order by slug`)
   const corrections = names.flatMap(({ slug, corrections }) =>
     corrections.map((correction, place) => ({ slug, place, ...correction })),
   )
@@ -117,10 +167,10 @@ async function connect(
       where articles.import_id = ${importId}::uuid
       order by articles.id, names.place`)
   }
-  return { tags: slugs(withTags), authors: slugs(byAuthors), reviewers: slugs(byReviewers) }
+  return { authors: slugs(byAuthors), reviewers: slugs(byReviewers) }
 }
 
-const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb'
+const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid'
 
 function records(rows: readonly object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as names(${sql.raw(columns)})`
