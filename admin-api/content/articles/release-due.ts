@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
 import { clock } from '../../platform/database/clock.ts'
-import { blockingFindings } from './check-findings.ts'
-import { type ArticleRow, lockArticle } from './store/articles.ts'
+import { blockingFindings, judgeAhead } from './check-findings.ts'
+import { type ArticleRow, findRow, lockArticle } from './store/articles.ts'
 import * as store from './store/findings.ts'
 
 type Release = {
@@ -18,6 +18,9 @@ type Release = {
  */
 export async function releaseDue({ db, log, mark }: Release): Promise<void> {
   for (const id of await store.dueIds(db)) {
+    // Judged before the transaction, so that nothing waits for a long text.
+    const seen = await findRow(db, id)
+    if (seen) await judgeAhead(db, id, seen)
     await db.transaction(async (tx) => {
       const before = await lockArticle(tx, id)
       // Another process may have released it meanwhile, or an editor moved it.

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/client.ts'
 import { type Instant, inSeconds } from '../../platform/database/clock.ts'
 import { ApiError, conflict, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { blockingFindings } from './check-findings.ts'
+import { blockingFindings, judgeAhead } from './check-findings.ts'
 import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
-import { type ArticleRow, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
+import { type ArticleRow, findRow, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
 import { deleteTrash } from './store/trash.ts'
 import { explainRefusal } from './write.ts'
@@ -34,6 +34,12 @@ export async function trashArticle(deps: Deps, id: number, user: CurrentUser): P
 
 /** Brings an article back from the trash. 404 when it is not in it, 409 when its slug was taken meanwhile. */
 export async function restoreArticle(deps: Deps, id: number, user: CurrentUser): Promise<Article> {
+  // Judged before the transaction, so that nothing waits for a long text.
+  const seen = await findRow(deps.db, id)
+  if (seen?.trashedAt && seen.published) {
+    refuseOthers(user, seen)
+    await judgeAhead(deps.db, id, seen)
+  }
   const article = await deps.db
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)

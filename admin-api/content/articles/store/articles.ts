@@ -35,6 +35,15 @@ export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | null
   return row ?? null
 }
 
+/** The same row as it is now, which others may change meanwhile. */
+export async function findRow(db: Db, id: number): Promise<ArticleRow | null> {
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), isNull(articles.importId)))
+  return row ?? null
+}
+
 /** The row of a slug as stored, unless it is in the trash. */
 export async function findRowBySlug(db: Db, slug: string): Promise<ArticleRow | null> {
   const [row] = await db
