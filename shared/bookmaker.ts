@@ -99,7 +99,7 @@ const fields = {
   testMethod: emptyAsNull(paragraphs(2000)).optional(),
   featured: z.boolean().optional(),
   rank: z.int().min(1).max(10_000).optional(),
-  /** A named yes to forbidden wording in the bonus. */
+  /** A named yes to forbidden wording in the bonus, the name, the ways to pay or the licence. */
   acknowledge: acknowledgeSchema.optional(),
 }
 

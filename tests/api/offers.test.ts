@@ -169,6 +169,24 @@ describe('the setting offerRules', () => {
     expect((await reader.get(`/api/bookmakers/${slug}`)).body.bonusAmount).toBeNull()
   })
 
+  test.each([
+    ['name', { name: 'Guaranteed wins' }],
+    ['paymentMethods.1', { paymentMethods: ['EFT', 'Win every time'] }],
+    ['licenceBoard', { licenceBoard: 'You cannot lose' }],
+    ['licenceNumber', { licenceNumber: 'Guaranteed wins' }],
+  ])('forbidden wording in %s needs a named yes, too', async (path, words) => {
+    const form = { name: `Asked for its ${path}`, affiliateLink: LINK, ...words }
+    const refused = await editor.post('/api/bookmakers', form)
+    expect(refused.status).toBe(409)
+    expect(refused.headers.get('X-Confirm-Wording')).toBe('yes')
+    expect(refused.body.findings).toMatchObject([{ level: 'confirm', path }])
+    const { id } = await create()
+    expect((await editor.put(`/api/bookmakers/${id}`, words)).status).toBe(409)
+    const acknowledge = refused.body.findings.map((finding: { id: string }) => ({ id: finding.id, reason: 'Its name' }))
+    expect((await editor.put(`/api/bookmakers/${id}`, { ...words, acknowledge })).status).toBe(200)
+    expect((await editor.put(`/api/bookmakers/${id}`, { rating: 3 })).status).toBe(200)
+  })
+
   test('asks about new words of a bonus also where they come with an end, which may be put off', async () => {
     const { id, slug } = await create({ ...LICENSED, bonusAmount: 'R100' })
     const path = `/api/bookmakers/${id}`

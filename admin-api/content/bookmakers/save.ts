@@ -5,6 +5,7 @@ import { bonusFindings, hasEnded } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { RESERVED_BOOKMAKER_SLUGS } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -12,6 +13,7 @@ import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { askForYes } from '../ask-for-yes.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
+import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import { refuseFormerSlug, refuseOthersLinks, refuseRemoval, refuseReviewElsewhere } from './link-rules.ts'
@@ -49,6 +51,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     await refuseProblems(tx, judgement.warnings)
     await store.keepJudgement(tx, bookmaker, judgement)
     await confirmBonus(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
+    await confirmFacts(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
     return {
       changed: [slug],
@@ -105,6 +108,7 @@ export async function saveBookmaker(
     if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, judgement.warnings)
     // New words are asked about also where they come with an end: they are shown once that is put off.
     await confirmBonus(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
+    await confirmFacts(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     await store.keepJudgement(tx, bookmaker, judgement)
     const told = changesOf({ ...before, linksConfirmed: wereConfirmed }, { ...bookmaker, linksConfirmed })
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: told })
@@ -199,6 +203,23 @@ function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Pr
     refusal: 'Not saved: confirm each finding with a reason, or change the bonus.',
     record: (yes) => recordAudit(tx, user, 'bookmaker.acknowledge', after.id, { name: after.name, ...yes }),
   })
+}
+
+// The newsroom's form has a field for the reason of a bonus alone.
+function confirmFacts(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
+  return confirmWords(tx, user, {
+    action: 'bookmaker.acknowledge',
+    target: after.id,
+    details: { name: after.name },
+    before: before && shownFacts(before),
+    after: shownFacts(after),
+    acknowledge,
+  })
+}
+
+function shownFacts({ name, licenceBoard, licenceNumber, paymentMethods }: Bookmaker): ShownWords {
+  const methods = paymentMethods.map((method, at) => [`paymentMethods.${at}`, method])
+  return { lines: { name, licenceBoard, licenceNumber, ...Object.fromEntries(methods) } }
 }
 
 // Withdrawing an offer from readers is never refused because of its problems.

@@ -29,7 +29,8 @@ export function useStoreOffer(bookmaker: Bookmaker | null, form: UseFormReturn<O
     meta: {
       failure: (error) => {
         const problem = asApiError(error)?.problem
-        if (problem?.findings) {
+        // Of other words than the bonus the newsroom has asked already, and each is an issue of its field.
+        if (problem?.findings && !problem.issues) {
           refuse(form, [{ field: 'bonusReason', message: WHY }])
           return null
         }

@@ -31,5 +31,8 @@ async function withReasons(refusal: Response, input: RequestInfo | URL, init: Re
   const acknowledge = await askReasons(findings)
   const message = findings.map((finding) => finding.message).join(' ')
   if (acknowledge === null) throw Object.assign(error, { problem: { ...error.problem, message, issues: findings } })
-  return fetch(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), acknowledge }) })
+  const body = JSON.parse(String(init.body))
+  // A form may have asked for reasons of its own.
+  const all = [...(body.acknowledge ?? []), ...acknowledge]
+  return fetch(input, { ...init, body: JSON.stringify({ ...body, acknowledge: all }) })
 }
