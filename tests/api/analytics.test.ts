@@ -39,7 +39,7 @@ afterAll(() => open?.stop())
 /** The headers of a visitor at an unused address. */
 function newVisitor(agent = BROWSER): Record<string, string> {
   addresses += 1
-  return { 'user-agent': agent, 'x-forwarded-for': `198.51.100.${addresses}` }
+  return { 'user-agent': agent, 'x-forwarded-for': `198.51.${100 + (addresses >> 8)}.${addresses & 255}` }
 }
 
 const view = (article: Article, visitor: Record<string, string>): Promise<Answer> =>
@@ -215,34 +215,37 @@ describe('GET /go/{slug}', () => {
   })
 })
 
-test('placements of no page are counted as one after fifty in a day, and hits that are not counted write no row by hour', async () => {
+test('placements of no page are counted as one after fifty in a day and ten of a network, and hits that are not counted bring none and write no row by hour', async () => {
   const { id } = await createBookmaker(editor, { name: 'Flooded', affiliateLink: 'https://partner.example.com/' })
   const article = await publishArticle(editor)
   const robot = newVisitor(ROBOTS[0])
   for (let n = 0; n < 60; n++) await go(`flooded?a=${article.id}&p=made-up-${n}`, robot)
+  const one = newVisitor()
+  for (let n = 0; n < 15; n++) await go(`flooded?p=one-${n}`, { ...one, 'user-agent': `${BROWSER} Other/${n}` })
+  for (let n = 0; n < 60; n++) await go(`flooded?p=many-${n}`, newVisitor())
+  await go('flooded?p=review', newVisitor())
   const days = async () => [
     ...(await open.inDatabase(
-      (sql) => sql`select regexp_replace(placement, '^made-up.*', 'made-up') as place, count(*)::int as rows,
+      (sql) => sql`select regexp_replace(placement, '-[0-9]+$', '') as place, count(*)::int as rows,
           sum(counted)::int as counted, sum(seen)::int as seen
         from offer_days where bookmaker_id = ${id} group by 1 order by 1`,
     )),
   ]
-  // Written first: hits of one batch and placement are written together.
-  await expect.poll(async () => (await days()).reduce((sum, { seen }) => sum + Number(seen), 0), WRITTEN).toBe(60)
-  for (const placement of ['one-more', 'another', 'review']) await go(`flooded?p=${placement}`, newVisitor())
-  await expect.poll(async () => (await days()).at(-1), WRITTEN).toMatchObject({ place: 'review', rows: 1, counted: 1 })
-  const [made, other] = await days()
-  const rows = made?.['rows']
-  expect(made).toEqual({ place: 'made-up', rows, counted: 0, seen: rows })
+  await expect.poll(async () => (await days()).reduce((sum, { seen }) => sum + Number(seen), 0), WRITTEN).toBe(136)
+  const [many, ofOne, other, review] = await days()
   // Other tests have named some of the day's fifty.
-  expect(rows).toBeGreaterThan(30)
-  expect(rows).toBeLessThanOrEqual(50)
-  expect(other).toEqual({ place: 'other', rows: 1, counted: 2, seen: 62 - rows })
+  const rows = many?.['rows']
+  expect(rows).toBeGreaterThan(20)
+  expect(rows).toBeLessThanOrEqual(40)
+  expect(many).toEqual({ place: 'many', rows, counted: rows, seen: rows })
+  expect(ofOne).toEqual({ place: 'one', rows: 10, counted: 10, seen: 10 })
+  expect(other).toEqual({ place: 'other', rows: 1, counted: 65 - rows, seen: 125 - rows })
+  expect(review).toEqual({ place: 'review', rows: 1, counted: 1, seen: 1 })
   const [hours] = await open.inDatabase(
     (sql) => sql`select sum(counted)::int as counted, sum(seen)::int as seen, max(article_id) as article
       from click_hours where bookmaker_id = ${id}`,
   )
-  expect(hours).toEqual({ counted: 3, seen: 3, article: 0 })
+  expect(hours).toEqual({ counted: 76, seen: 76, article: 0 })
 })
 
 describe('GET /api/articles/analytics', () => {

@@ -24,6 +24,8 @@ const REMEMBERED = 500_000
 const SITE_PLACEMENTS: ReadonlySet<string> = new Set(['', ...CLICK_PLACEMENTS])
 // An owner's own, such as a newsletter. So many a day: made-up ones must fill no table, nor take the site's place.
 const MOST_OWN_PLACEMENTS = 50
+// Nobody takes all of them from the others.
+const MOST_OF_ONE_NETWORK = 10
 const OTHER_PLACEMENT = 'other'
 
 /** Counts immediately; counts are written to the database once it is there: see `start`. */
@@ -34,7 +36,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
   const clickRepeats = createRepeats(CLICK_REPEAT_MS, REMEMBERED)
   const viewCeilings = createCeilings(env.ceilings)
   const clickCeilings = createCeilings(env.ceilings)
-  let own = { day: '', placements: new Set<string>() }
+  let own = { day: '', placements: new Set<string>(), namedBy: new Map<string, number>() }
   /** By article: all since the start, and those that the database does not have yet. */
   const sinceStart = new Map<number, number>()
   const unwritten = new Map<number, number>()
@@ -125,7 +127,8 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       const isCounted = isPerson && !isRepeat && clickCeilings.admits(visitor, bookmakerId)
       if (isCounted) totals.clicks += 1
       const now = clock.now()
-      const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day) ? placement : OTHER_PLACEMENT
+      const namedBy = isCounted ? visitor.wideNetwork : null
+      const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day, namedBy) ? placement : OTHER_PLACEMENT
       open.addClick({ ...now, bookmakerId, articleId, placement: place, device }, isCounted)
     },
 
@@ -145,10 +148,16 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
     },
   }
 
-  function isOwn(placement: string, day: string): boolean {
-    if (own.day !== day) own = { day, placements: new Set() }
-    if (own.placements.size < MOST_OWN_PLACEMENTS) own.placements.add(placement)
-    return own.placements.has(placement)
+  // Only a click that counts brings a new one.
+  function isOwn(placement: string, day: string, network: string | null): boolean {
+    if (own.day !== day) own = { day, placements: new Set(), namedBy: new Map() }
+    if (own.placements.has(placement)) return true
+    if (network === null || own.placements.size >= MOST_OWN_PLACEMENTS) return false
+    const theirs = own.namedBy.get(network) ?? 0
+    if (theirs >= MOST_OF_ONE_NETWORK) return false
+    own.placements.add(placement)
+    own.namedBy.set(network, theirs + 1)
+    return true
   }
 }
 
