@@ -161,14 +161,12 @@ describe('many names', () => {
       tags: names.slice(n * 20, n * 20 + 20),
     }))
     const held: string[][] = []
-    let statements: string[] | null = null
+    const under = new Map<number, string[]>()
     const { options } = open.instance.inside?.database.client ?? {}
-    const debug = (_connection: number, words: string) => {
-      if (words.startsWith('begin')) statements = []
-      statements?.push(words)
-      if (words !== 'commit' || !statements) return
-      held.push(statements)
-      statements = null
+    const debug = (connection: number, words: string) => {
+      if (words.startsWith('begin')) under.set(connection, [])
+      under.get(connection)?.push(words)
+      if (words === 'commit') held.push(under.get(connection) ?? [])
     }
     Object.assign(options as object, { debug })
     const { status } = await editor.post('/api/articles/import', { articles })
