@@ -18,6 +18,7 @@ import { releaseDue } from './content/articles/release-due.ts'
 import type { Marks } from './content/marks.ts'
 import { createFeedLoop } from './content/matches/feeds/feed-loop.ts'
 import { createImages, type Images } from './content/media/images.ts'
+import { createWordsIndex } from './content/search/words-index.ts'
 import type { Database, Db } from './platform/database/client.ts'
 import { createUpkeep, type Upkeep } from './platform/database/upkeep.ts'
 import { type Env, VERSION } from './platform/env/env.ts'
@@ -88,6 +89,8 @@ export type Deps = {
   feeds: Loop
   /** Reads the news that the auto-blogger writes from. */
   news: Loop
+  /** Puts the words of imported articles into searches. */
+  wordsIndex: Loop
   traffic: Traffic
   metrics: Metrics
   tracing: Tracing
@@ -240,6 +243,7 @@ export async function createDeps(
     recordLimit: rateLimiter(db, 'record', RECORDS_A_MINUTE, 60),
     publisher,
     feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
+    wordsIndex: createWordsIndex({ db, traffic, log }),
     news: createNewsLoop({ db, timeZone: env.timeZone, log }),
     webhook,
     followers,

@@ -180,6 +180,8 @@ export async function start(
   stopping.beforeExit(deps.feeds.stop)
   deps.news.start()
   stopping.beforeExit(deps.news.stop)
+  deps.wordsIndex.start()
+  stopping.beforeExit(deps.wordsIndex.stop)
   stopping.beforeExit(startSettling(deps).stop)
   stopping.beforeExit(startCounting(deps).stop)
   deps.upkeep.start()

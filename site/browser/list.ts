@@ -93,7 +93,9 @@ async function show(list: HTMLElement, page: number, category: string | undefine
 async function load(url: string): Promise<ArticleListItem[]> {
   const response = await fetch(url, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status}:`)
-  return response.json()
+  const found = await response.json()
+  if (response.headers.get('X-Words-Waiting') === 'yes') found.isPartial = true
+  return found
 }
 
 /** A card of the page’s own template, with an article in it. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { NO_ARTICLES } from '../lib/words.ts'
+import { NO_ARTICLES, WORDS_WAIT } from '../lib/words.ts'
 import { EmptyList, ListView, LoadError } from './ListView.tsx'
 import { goTo, searchFor, useAddress } from './use-address.ts'
 import { useList } from './use-list.ts'
@@ -102,6 +102,11 @@ function Results({ q, page, timeZone, children }: { q: string | null; page: numb
       <h2 className="sr" id="results" ref={title} tabIndex={-1}>
         Results
       </h2>
+      {data?.isPartial && (
+        <p className="notice" role="status">
+          {WORDS_WAIT}
+        </p>
+      )}
       <ListView
         articles={q === null ? null : (data ?? null)}
         count={0}

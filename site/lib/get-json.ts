@@ -1,3 +1,5 @@
+import { WORDS_WAITING } from '#shared/constants.ts'
+
 /** A server that hangs: waiting longer helps no reader. */
 const PATIENCE_MS = 20_000
 // Like an answer of the server, and one after which it is not asked again.
@@ -11,7 +13,9 @@ export async function getJson<T>(path: string, signal: AbortSignal): Promise<T> 
 async function askJson<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal, credentials: 'include', headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
-  return response.json()
+  const found = await response.json()
+  // A search that cannot find every article yet.
+  return response.headers.get(WORDS_WAITING) === 'yes' ? Object.assign(found, { isPartial: true }) : found
 }
 
 /** What a request gives, or an error after 20 seconds. */

@@ -6,6 +6,8 @@ export const CATEGORY_MISSING_TEXT = "The category you're looking for doesn't ex
 export const NO_ARTICLES = 'No Articles Found'
 export const NO_TIPS = 'No Betting Tips Found'
 
+export const WORDS_WAIT = 'Newly imported articles are still being added to search. Try again in a minute.'
+
 type Empty = { page: number; tips: boolean; name: string | undefined }
 
 /** The text of an empty list under its heading: of a category, or of everything. */

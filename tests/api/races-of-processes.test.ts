@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../admin-api/access/auth/first-admin.ts'
+import { lockArticle } from '../../admin-api/content/articles/store/articles.ts'
+import { areWordsWaiting, indexWaiting } from '../../admin-api/content/articles/store/search-waiting.ts'
+import { updateText } from '../../admin-api/content/articles/store/write.ts'
 import { ensureCoreCategories } from '../../admin-api/content/categories/store.ts'
 import { loadDemo } from '../../admin-api/content/demo/load-demo.ts'
 import { openDatabase } from '../../admin-api/platform/database/client.ts'
@@ -259,6 +262,38 @@ test.runIf(serverUrl)('of two that start on an empty database one makes the admi
     expect(row?.['users']).toBe(1)
     expect(row?.['articles']).toBeGreaterThan(0)
     expect(row?.['articles']).toBe(row?.['slugs'])
+  } finally {
+    for (const one of opened) await one.close()
+    await database.drop()
+  }
+})
+
+test.runIf(serverUrl)('the words of an article that is being saved wait for it, and are put in once', async () => {
+  const database = await createTestDatabase(serverUrl as string)
+  const env = readEnv({ DATABASE_URL: database.url })
+  const opened = [await openDatabase(env), await openDatabase(env)] as const
+  const [{ db, client }, { db: other }] = opened
+  try {
+    await client`insert into articles (title, slug, content, reading_minutes)
+      select 'Numbat', 'numbat-' || n, '<p>x</p>', 1 from generate_series(1, 20) n`
+    await client`insert into article_counters (article_id) select id from articles`
+    await client`insert into article_search_waiting select id from articles`
+    await db.transaction(async (tx) => {
+      const article = await lockArticle(tx, 7)
+      expect(article?.title).toBe('Numbat')
+      expect(await indexWaiting(other, 20)).toBe(19)
+      expect(await areWordsWaiting(other)).toBe(true)
+      await updateText(tx, 7, { title: 'Quoll' })
+    })
+    const indexed = await Promise.all([indexWaiting(db, 20), indexWaiting(other, 20)])
+    expect(indexed.toSorted()).toEqual([0, 1])
+    expect(await areWordsWaiting(db)).toBe(false)
+    const words =
+      await client`select count(*)::int as rows, vector::text as words from article_search group by 2 order by 1`
+    expect(words.map(({ rows, words }) => [rows, words])).toEqual([
+      [1, expect.stringContaining('quoll')],
+      [19, expect.stringContaining('numbat')],
+    ])
   } finally {
     for (const one of opened) await one.close()
     await database.drop()

@@ -320,6 +320,17 @@ test('select-all takes the loaded page of a list, and the search narrows every l
   await expect(page.getByText(/articles? selected/)).toHaveCount(0)
 })
 
+test('a filter that cannot find every article yet says so, once', async () => {
+  await page.route('**/api/articles?**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-words-waiting': 'yes' } })
+  })
+  await page.getByLabel('Filter articles').fill('wordless')
+  await expect(page.getByText('Newly imported articles are still being added to search.')).toBeVisible(PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Clear the filter' }).first().click()
+})
+
 test('a score is stored when it is a whole number from 1 to 10, and taken back when it cannot be', async () => {
   const { id, title } = await createArticle(client, { title: 'Scored piece' })
   await page.reload()

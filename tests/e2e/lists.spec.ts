@@ -201,6 +201,27 @@ test('a search finds as words are typed, says when it finds nothing, and knows t
   await expect(page).toHaveURL(/\/archive$/)
 })
 
+test('a search says that it cannot find every article yet, before and after its script is there', async ({ page }) => {
+  let isPartial = true
+  await page.route(SEARCH_CALL, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'x-words-waiting': isPartial ? 'yes' : 'no' }
+    await route.fulfill({ response, headers })
+  })
+  const notice = page.getByText('Newly imported articles are still being added to search.')
+  await page.goto(`${instance.url}/search?q=report`)
+  await expect(titles(page).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  await expect(notice).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zanzibar')
+  await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+  await expect(notice).toBeVisible()
+  isPartial = false
+  await page.getByRole('searchbox', { name: 'Search' }).fill('match report 7')
+  await expect(titles(page).first()).toHaveText('Match report 7')
+  await expect(notice).toHaveCount(0)
+})
+
 test('an address that asks for a blank is a search not begun', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

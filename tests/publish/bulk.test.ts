@@ -111,7 +111,7 @@ describe('another machine', () => {
     expect((await pull()).output).toMatch(/, 0 already here/)
     expect((await runBuild(elsewhere)).output).toMatch(/^Every page is built/)
 
-    const [{ id }] = (await editor.get('/api/articles?q=imported&limit=1')).body
+    const [{ id }] = (await editor.get('/api/articles?slug=imported-7')).body
     await editor.put(`/api/articles/${id}`, { content: '<p>Set right.</p>' })
     await waitUntilPublished(editor)
     // Its own page and its month in the archive; a list's head when it is one of the newest.

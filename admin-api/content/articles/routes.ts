@@ -11,6 +11,7 @@ import {
   saveAsSchema,
   scoreInputSchema,
 } from '#shared/article.ts'
+import { WORDS_WAITING } from '#shared/constants.ts'
 import { acknowledgeBodySchema } from '#shared/finding.ts'
 import { viewCountsSchema } from '#shared/view-counts.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -62,8 +63,14 @@ export function articleRoutes(deps: Deps) {
         const wanted = c.req.valid('query')
         const session = wanted.live ? null : await c.var.session()
         if (!session) return sendReadersList(c, await readersList(wanted, c.var.inTurn))
-        const { items, total, searchedFor } = await listAll(db, wanted, viewerOf(session.user), deps.env.timeZone)
+        const { items, total, searchedFor, isPartial } = await listAll(
+          db,
+          wanted,
+          viewerOf(session.user),
+          deps.env.timeZone,
+        )
         c.header('X-Total-Count', String(total))
+        if (wanted.q) c.header(WORDS_WAITING, isPartial ? 'yes' : 'no')
         if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
         return c.json(items)
       },

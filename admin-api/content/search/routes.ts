@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { articleListItemSchema } from '#shared/article.ts'
+import { WORDS_WAITING } from '#shared/constants.ts'
 import { searchQuerySchema } from '#shared/search.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
@@ -33,8 +34,9 @@ export function searchRoutes({ db, env, searchLimit }: Deps) {
     async (c) => {
       await countCall(searchLimit, addressKey(addressOf(c)), 'Too many searches. Please wait a moment and try again.')
       const { q, limit, offset } = c.req.valid('query')
-      const { ids, searchedFor } = await rankedIds(db, q)
+      const { ids, searchedFor, isPartial } = await rankedIds(db, q)
       c.header('X-Total-Count', String(ids.length))
+      c.header(WORDS_WAITING, isPartial ? 'yes' : 'no')
       if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
       return c.json(await listByIds(db, ids.slice(offset, offset + limit)))
     },

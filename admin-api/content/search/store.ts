@@ -5,6 +5,7 @@ import { articleSearch, articles } from '../../platform/database/tables/articles
 import { isLive } from '../articles/store/articles.ts'
 import { correctWords } from '../articles/store/mistyped.ts'
 import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
+import { areWordsWaiting } from '../articles/store/search-waiting.ts'
 
 // A walk passes many articles to find a thousand; only with more hits than this it is the shorter way.
 const MANY_HITS = 15_000
@@ -16,12 +17,14 @@ const MANY_HITS = 15_000
 export async function rankedIds(db: Db, words: string): Promise<Ranked> {
   return db.transaction(async (tx) => {
     await preferIndexes(tx)
+    // Asked first: words that come in meanwhile may be missing in the hits.
+    const isPartial = await areWordsWaiting(tx)
     const ids = await rankedHits(tx, words)
-    if (ids.length > 0) return { ids }
+    if (ids.length > 0) return { ids, isPartial }
     const corrected = await correctWords(tx, words)
     const better = corrected ? await rankedHits(tx, corrected) : []
     // Words without results may come from a draft's title, which is private.
-    return corrected && better.length > 0 ? { ids: better, searchedFor: corrected } : { ids }
+    return corrected && better.length > 0 ? { ids: better, searchedFor: corrected, isPartial } : { ids, isPartial }
   })
 }
 
@@ -29,6 +32,8 @@ type Ranked = {
   ids: number[]
   /** The words without their mistakes, where those that were typed find nothing. */
   searchedFor?: string
+  /** Whether the words of some imported articles are not in searches yet. */
+  isPartial: boolean
 }
 
 async function rankedHits(tx: Db, words: string): Promise<number[]> {

@@ -27,8 +27,11 @@ type Deps = {
   publisher: Wake
   traffic: Traffic
   jobs: Jobs
+  wordsIndex: Wake
 }
 
+// So few have their words in searches as soon as they are visible; those of more come after, and readers get them sooner.
+const WORDS_AT_ONCE = 100
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
@@ -63,6 +66,7 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
     const uncategorised = await layIn(deps, job, file, { ...checked, names }, user)
     const result = await makeVisible(deps, job, { ...checked, uncategorised, skip }, user)
     deps.publisher.wake()
+    deps.wordsIndex.wake()
     return result
   } catch (error) {
     await store.discardImport(deps.db, job.id)
@@ -125,6 +129,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
   const tagNames = new Map(checked.tags.map(({ slug, name }) => [slug, name]))
   const uncategorised: store.Uncategorised[] = []
   const added: number[] = []
+  const words = total > WORDS_AT_ONCE ? 'later' : 'now'
   // The next one is put together while a batch is stored.
   const ahead = (from: number, size: number) => {
     const batch = file.batch(from, size)
@@ -142,7 +147,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     next = ahead(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
-    added.push(...(await addArticles(db, batch, user.id)))
+    added.push(...(await addArticles(db, batch, user.id, words)))
     if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, job.id, names, tagNames))
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)

@@ -27,6 +27,7 @@ type Deps = {
   db: Db
   marks: Pick<Marks, 'article' | 'category' | 'imported' | 'named'>
   publisher: Wake
+  wordsIndex: Wake
   traffic: Traffic
   jobs: Jobs
   secretKey: string

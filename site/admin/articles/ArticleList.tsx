@@ -2,6 +2,7 @@ import type { RowSelectionState, SortingState, Updater } from '@tanstack/react-t
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ArticleListQuery } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
+import { WORDS_WAIT } from '../../lib/words.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { formatNumber } from '../lib/number.ts'
 import { type ArticleListing, useArticles } from '../lib/queries.ts'
@@ -87,6 +88,7 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
       </h3>
       {!data && !error && <Skeleton rows={rows} label={`Loading ${name.toLowerCase()}`} />}
       {!data && error && <ErrorNotice title={`${name} could not be loaded`} error={error} onRetry={refetch} />}
+      {data?.isPartial && (isAlone || state === 'published') && <p className="quiet">{WORDS_WAIT}</p>}
       {data?.total === 0 && <Nothing state={state} isFiltered={isFiltered(filter)} onClear={onClearFilter} />}
       {data && data.total > 0 && (
         <>

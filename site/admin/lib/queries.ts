@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleListQuery } from '#shared/article.ts'
+import { WORDS_WAITING } from '#shared/constants.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -49,6 +50,8 @@ export function useArticles(listing: ArticleListing) {
         items: await response.json(),
         total: Number(response.headers.get('X-Total-Count') ?? 0),
         /** The words without their mistakes, where those that were typed find nothing. */
+        /** Whether a search cannot find every article yet. */
+        isPartial: response.headers.get(WORDS_WAITING) === 'yes',
         searchedFor: decodeURIComponent(response.headers.get('X-Searched-For') ?? ''),
       }
     },

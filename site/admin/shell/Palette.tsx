@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
+import { WORDS_WAIT } from '../../lib/words.ts'
 import { ArticleState } from '../articles/ArticleState.tsx'
 import { DESKS, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -110,6 +111,7 @@ export default function Palette({ typedEarly, onGo, onClose }: Props) {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            {data?.isPartial && <p className="palette-empty">{WORDS_WAIT}</p>}
             {!data && error && (
               <p className="palette-empty" role="alert">
                 Articles could not be searched. {messageOf(error)}

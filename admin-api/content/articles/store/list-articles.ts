@@ -10,6 +10,7 @@ import { correctWords } from './mistyped.ts'
 import { hasTag, isBy } from './names.ts'
 import { listItem, seenBy, toListItem, type Viewer } from './read-articles.ts'
 import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './search-match.ts'
+import { areWordsWaiting } from './search-waiting.ts'
 import { isSubmitted } from './submissions.ts'
 
 export type ArticleFilter = {
@@ -21,6 +22,12 @@ export type ArticleFilter = {
 }
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
+type Found = {
+  /** The words without their mistakes, where those that were typed find nothing. */
+  searchedFor?: string
+  /** Whether the words of some imported articles are not in searches yet. */
+  isPartial: boolean
+}
 
 /** Live articles, newest first, for anyone. */
 export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<ArticleList> {
@@ -34,7 +41,7 @@ export function listAll(
   query: ArticleListQuery,
   viewer: Viewer,
   timeZone: string,
-): Promise<ArticleList & { searchedFor?: string }> {
+): Promise<ArticleList & Partial<Found>> {
   const state = query.trashed ? inTrash : isNull(articles.trashedAt)
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
   const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
@@ -110,15 +117,17 @@ async function listHits(
   where: SQL | undefined,
   order: Order,
   page: Page,
-): Promise<ArticleList & { searchedFor?: string }> {
+): Promise<ArticleList & Found> {
   return db.transaction(async (tx) => {
     await preferIndexes(tx)
-    const found = await hitsOf(tx, words, where, order, page)
+    // Asked first: words that come in meanwhile may be missing in the hits.
+    const isPartial = await areWordsWaiting(tx)
+    const found = { ...(await hitsOf(tx, words, where, order, page)), isPartial }
     if (found.total > 0) return found
     const corrected = await correctWords(tx, words)
     const better = corrected ? await hitsOf(tx, corrected, where, order, page) : found
     // Words that find nothing may be of a title that the caller may not see.
-    return corrected && better.total > 0 ? { ...better, searchedFor: corrected } : found
+    return corrected && better.total > 0 ? { ...better, searchedFor: corrected, isPartial } : found
   })
 }
 

@@ -20,15 +20,20 @@ export type Reason = (typeof articleRevisions.$inferSelect)['reason']
 const SITTING_MINUTES = 30
 
 /**
- * Inserts articles in one statement, with their counters, their first revision, what they embed and the words that
- * searches find, but not what mistyped words are corrected to (`learnTitleWords`). Returns their ids, in their order.
+ * Inserts articles in one statement, with their counters, their first revision and what they embed; with the words that
+ * searches find, unless those come `later`, and without what mistyped words are corrected to (`learnTitleWords`). Returns
+ * their ids, in their order.
  */
 export async function insertArticles(
   db: Db,
   { rows, columns }: ArticleRows,
   reason: Reason,
   savedBy: string | null,
+  words: 'now' | 'later' = 'now',
 ): Promise<number[]> {
+  const searched = sql`, searched as (
+    insert into ${articleSearch} (article_id, vector) select id, ${vectorOf('inserted')} from inserted
+  )`
   const counters = columns.flatMap((key) => COUNTERS.get(key) ?? [])
   const given = columns.filter((key) => !COUNTERS.has(key)).map(columnOf)
   const fields = [...given, ...counters].map(({ key, type }) => sql`${sql.identifier(key)} ${sql.raw(type)}`)
@@ -51,10 +56,7 @@ export async function insertArticles(
       insert into ${articleRefs} (article_id, kind, ref)
       select inserted.id, r.kind, r.ref
       from inserted join item using (slug), jsonb_to_recordset(item.refs) as r(kind text, ref text)
-    ), searched as (
-      insert into ${articleSearch} (article_id, vector)
-      select id, ${vectorOf('inserted')} from inserted
-    )
+    ) ${words === 'now' ? searched : sql``}
     select id from inserted order by id`)
   return inserted.map(({ id }) => id)
 }

@@ -156,6 +156,15 @@ export const articleSearch = pgTable(
 )
 
 /**
+ * Imported articles that are visible and whose words are not in `article_search` yet: going live does not wait for them.
+ */
+export const articleSearchWaiting = pgTable('article_search_waiting', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+})
+
+/**
  * Words of titles, so that a search can find the nearest one to a mistyped word. Words of removed titles do no harm.
  */
 export const titleWords = pgTable(

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleSearch, articleSearchWaiting, articles } from '../../../platform/database/tables/articles.ts'
+import { vectorOf } from './search-match.ts'
+
+/** Notes which articles of an import have no words that searches find. */
+export async function waitForWords(tx: Db, importId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${articleSearchWaiting} (article_id)
+    select id from ${articles} where import_id = ${importId}::uuid
+      and not exists (select 1 from ${articleSearch} s where s.article_id = ${articles.id})`)
+}
+
+/** Whether the words of some articles are not in searches yet. */
+export async function areWordsWaiting(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ waiting: boolean }>(
+    sql`select exists (select 1 from ${articleSearchWaiting}) as waiting`,
+  )
+  return row?.waiting ?? false
+}
+
+/**
+ * Puts the words of some waiting articles into searches; returns how many. Words that a save put there meanwhile stay. An
+ * article that is being saved is passed over: its lock and that of its words would be taken in the other order.
+ */
+export async function indexWaiting(db: Db, most: number): Promise<number> {
+  const rows = await db.execute(sql`
+    with first as (
+      select article_id from ${articleSearchWaiting} order by article_id limit ${most} for update skip locked
+    ), held as (
+      select id from ${articles} where id = any(array(select article_id from first)) for key share skip locked
+    ), indexed as (
+      insert into ${articleSearch} (article_id, vector)
+      select id, ${vectorOf('articles')} from ${articles} where id = any(array(select id from held))
+      on conflict do nothing
+    )
+    delete from ${articleSearchWaiting} where article_id = any(array(select id from held)) returning article_id`)
+  return rows.length
+}
