@@ -347,6 +347,21 @@ describe('an import', () => {
     expect(same.competitionsCreated).toMatchObject([{ otherSports: [] }])
   })
 
+  test('counts all that it warns of, also what is not listed', async () => {
+    const matches = Array.from({ length: 1100 }, (_, n) => ({
+      date: new Date(Date.UTC(2095, 0, 1 + n)).toISOString().slice(0, 10),
+      home: `Counted ${n % 40}`,
+      away: `Counted ${(n + 1) % 40}`,
+      score: { home: 1, away: 0 },
+      ...(n < 3 && { note: 'Follow us: you cannot lose.' }),
+    }))
+    const competition = { name: 'Counted', sport: 'football-news', season: '2095/98' }
+    const { body } = await editor.post('/api/matches/import?dryRun=true', { competition, matches })
+    expect(body.warnings).toHaveLength(1000)
+    expect(body.message).toContain('1100 matches have a score before kick-off: check the dates.')
+    expect(body.message).toContain('Forbidden wording was left out in 3 places.')
+  })
+
   test('warns of a score before kick-off, and imports it', async () => {
     const year = new Date().getUTCFullYear() + 1
     const row = { home: 'Early A', away: 'Early B', score: { home: 1, away: 0 } }

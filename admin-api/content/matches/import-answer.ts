@@ -1,7 +1,7 @@
 import { counted } from '#shared/counted.ts'
 import { placedWords } from '#shared/matches/issue-place.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
-import type { Counts } from './import-source.ts'
+import type { Counts, Totals } from './import-source.ts'
 
 export const MOST_ISSUES = 1000
 
@@ -16,9 +16,8 @@ export function refused(issues: readonly Issue[], ignored: readonly string[]): A
 }
 
 /** The answer in words: what an import did, or would do. */
-export function summary(counts: Counts, isDryRun: boolean): string {
-  const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, issues, ignored } = counts
-  const { warnings } = counts
+export function summary(counts: Counts, { early, forbidden, problems }: Totals, isDryRun: boolean): string {
+  const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, ignored } = counts
   const made = isDryRun ? 'would be ' : ''
   const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
   const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
@@ -32,13 +31,11 @@ export function summary(counts: Counts, isDryRun: boolean): string {
       (sport) => ` A competition with the name of ${competition} is in ${sport}: if it is the same, name that sport.`,
     ),
   )
-  const early = warnings.filter(({ path }) => path.endsWith('.date')).length
   const scored = counted(early, 'match has a score', 'matches have a score')
   const ahead = early > 0 ? ` ${scored} before kick-off: check the dates.` : ''
-  const forbidden = warnings.length - early
   const forbiddenWords = forbidden > 0 ? ` Forbidden wording was left out in ${counted(forbidden, 'place')}.` : ''
   const met = competitionsMet.map(({ competition, met }) => ` ${competition} is ${met} here.`)
-  const left = issues.length > 0 ? ` ${counted(issues.length, 'problem')} left out.` : ''
+  const left = problems > 0 ? ` ${counted(problems, 'problem')} left out.` : ''
   const columns = ignored.length > 0 ? ` Columns that are not known: ${ignored.join(', ')}.` : ''
   return `Matches: ${parts.join(', ')}.${competitions}${met.join('')}${like.join('')}${elsewhere.join('')}${teams}${ahead}${forbiddenWords}${left}${columns}`
 }

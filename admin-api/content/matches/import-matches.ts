@@ -13,7 +13,7 @@ import { ensureCompetition } from './import-competition.ts'
 import { type ImportNames, importNames } from './import-names.ts'
 import { planRows } from './import-plan.ts'
 import type { RowPlan } from './import-row.ts'
-import type { Counts, FeedReport, ImportSource } from './import-source.ts'
+import type { Counts, FeedReport, ImportSource, Totals } from './import-source.ts'
 import { refuseCrowd, resolveTeams } from './import-teams.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
@@ -49,9 +49,9 @@ export async function importRead(
   source: ImportSource,
 ): Promise<ImportAnswer> {
   if ('problem' in read) throw invalid('', read.problem)
-  const counts = await inTransaction(deps.db, query, (tx) => importAll(deps, tx, read, query, source))
+  const { counts, totals } = await inTransaction(deps.db, query, (tx) => importAll(deps, tx, read, query, source))
   if (!query.dryRun) deps.publisher.wake()
-  return { message: summary(counts, query.dryRun), ...counts }
+  return { message: summary(counts, totals, query.dryRun), ...counts }
 }
 
 async function importAll(
@@ -60,7 +60,7 @@ async function importAll(
   read: Exclude<MatchFiles, { problem: string }>,
   query: Pick<ImportQuery, 'partial'>,
   source: ImportSource,
-): Promise<Counts> {
+): Promise<{ counts: Counts; totals: Totals }> {
   const { files, ignored } = read
   const issues = [...read.issues]
   const counts: Counts = {
@@ -75,23 +75,25 @@ async function importAll(
     issues,
     ignored,
   }
+  const totals: Totals = { early: 0, forbidden: 0, problems: 0 }
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
   await keepTeams(tx)
   const changes: MatchChange[] = []
   const names = importNames(tx)
   for (const file of files) {
-    const change = await importFile(deps, tx, file, names, counts, source, report)
+    const change = await importFile(deps, tx, file, names, counts, totals, source, report)
     if (change) changes.push(change)
   }
   // In the order of the file: rows are checked for one thing after another.
   issues.sort((a, b) => PLACES.compare(a.path, b.path))
   if (issues.length > 0 && !query.partial) throw refused(issues, ignored)
   for (const change of together(changes)) await deps.marks.matches(tx, change)
+  totals.problems = issues.length
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
   counts.warnings = counts.warnings.slice(0, MOST_ISSUES)
   if ('keep' in source) await source.keep(tx, report, counts.created + counts.updated)
-  return counts
+  return { counts, totals }
 }
 
 async function importFile(
@@ -100,6 +102,7 @@ async function importFile(
   read: ReadFile,
   names: ImportNames,
   counts: Counts,
+  totals: Totals,
   source: ImportSource,
   report: FeedReport,
 ): Promise<MatchChange | null> {
@@ -139,10 +142,13 @@ async function importFile(
   report.kept.push(...plan.rows.flatMap(({ kept }) => kept ?? []))
   counts.issues.push(...plan.issues.map(({ row, field, message }) => rowIssue(rowAt(row), field, message)))
   if ('keep' in source) report.kept.push(...left.map(placedWords))
-  else counts.warnings.push(...left)
-  counts.warnings.push(
-    ...plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : [])),
-  )
+  else {
+    counts.warnings.push(...left)
+    totals.forbidden += left.length
+  }
+  const doubts = plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : []))
+  counts.warnings.push(...doubts)
+  totals.early += doubts.length
   await applyPlan(tx, competitionId, plan.rows, source, names)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length

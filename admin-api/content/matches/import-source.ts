@@ -28,3 +28,12 @@ export type FeedReport = {
 
 /** The answer to an import, while it is counted. */
 export type Counts = Omit<ImportAnswer, 'message'>
+
+/** How many there are of what an answer lists no more than a thousand of. */
+export type Totals = {
+  /** Matches with a score before their kick-off. */
+  early: number
+  /** Places in which forbidden wording was left out. */
+  forbidden: number
+  problems: number
+}
