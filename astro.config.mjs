@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { keepRenderer } from './admin-api/publish/renderer/astro-internals.ts'
-import { oncePerContent, onlyReact, withoutElement } from './admin-api/publish/renderer/island-plugins.ts'
+import { oncePerContent, onlyReact, pagesAsText, withoutElement } from './admin-api/publish/renderer/island-plugins.ts'
 import { interactionDirective } from './site/lib/interaction-integration.ts'
 
 const contentDir = process.env.CONTENT_CACHE_DIR || './content-cache'
@@ -23,7 +23,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), interactionDirective(), keepRenderer(process.env.RENDERER_DIR)],
   vite: {
-    plugins: [tailwindcss(), bundleAllPackages(), withoutElement('interaction'), onlyReact(), oncePerContent()],
+    plugins: [
+      tailwindcss(),
+      bundleAllPackages(),
+      withoutElement('interaction'),
+      onlyReact(),
+      oncePerContent(),
+      pagesAsText(),
+    ],
     build: {
       // Fonts must stay files: the content security policy allows none as data.
       assetsInlineLimit: (file) => (/\.woff2$/.test(file) ? false : undefined),

@@ -41,3 +41,13 @@ test('leaves out what begins inside a replaced stretch: no text is there twice',
   const edits = elementsIn(html, 'li', 'b', 'p').map(({ name, start, end }) => ({ start, end, text: `[${name}]` }))
   expect(edited(html, edits)).toBe('<ul>[li]</ul>[p]')
 })
+
+test.each([
+  '<p>none <abbr title="x">a</abbr> &lt;a&gt;</p>',
+  '<A HREF="/x">upper</A><a\nhref="/y">two lines</a><a/>',
+  '<p>a<a>b</a></p><!-- <a> --><a',
+  '<ahref>no</ahref><a\u00a0b>no</a>',
+])('finds elements by name as it does among all: %j', (html) => {
+  const named = elementsIn(html).filter(({ name }) => name === 'a')
+  expect(elementsIn(html, 'a', 'pre')).toEqual(named)
+})

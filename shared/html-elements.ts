@@ -16,6 +16,8 @@ export type HtmlElement = {
 
 /** The elements of some HTML that have one of the names, or all of them, in the order in which they begin. */
 export function elementsIn(html: string, ...names: string[]): HtmlElement[] {
+  // Reading all of a text takes long, and most have none.
+  if (names.length > 0 && !new RegExp(`<(?:${names.join('|')})[\\s/>]`, 'i').test(html)) return []
   const wanted = names.length > 0 ? new Set(names) : null
   const elements: HtmlElement[] = []
   const open: HtmlElement[] = []

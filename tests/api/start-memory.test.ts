@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSmallMachine } from '../../admin-api/platform/database/embedded.ts'
+import { isSmallMachine } from '../../admin-api/platform/small-machine.ts'
 import { ROOT, startInstance } from '../support/instance.ts'
 
 // Where memory is short the SQL parser is not compiled any further, which takes 600 MB.

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { isSmallMachine } from '../small-machine.ts'
 import { socketIn } from './folder-lock.ts'
 
 /** The running embedded engine: where it listens, and how it is closed. */
@@ -54,12 +54,4 @@ function message(worker: Worker, wanted: string): Promise<void> {
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The embedded database stopped with code ${code}`)))
   })
-}
-
-// The memory that the process may use, in a container too.
-const SMALL_BYTES = 2 * 1024 ** 3
-
-/** Whether memory is so short that the embedded engine goes slower to take less of it. */
-export function isSmallMachine(): boolean {
-  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) < SMALL_BYTES
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildEnvironment } from '../../platform/env/env.ts'
+import { isSmallMachine } from '../../platform/small-machine.ts'
 import type { Batch, BatchResult, PageOrder, PageResult } from './renderer-child.ts'
 
 /** The renderer's process as its parent sees it. */
@@ -14,8 +15,9 @@ export type Renderer = {
 }
 
 const CHILD = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
-// Measured: enough for the largest article, small enough to run beside the server anywhere.
-const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8']
+// Measured: enough for the largest article, small enough to run beside the server anywhere. What pages leave behind is
+// collected half as often in twice the room: 30 MB for a tenth of the time.
+const HEAP = ['--max-old-space-size=160', `--max-semi-space-size=${isSmallMachine() ? 8 : 16}`]
 // Its threads share freed memory: 20 MB less.
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 // A page takes a millisecond or two: whatever takes longer than this will never end.

@@ -1,0 +1,9 @@
+import { totalmem } from 'node:os'
+
+// The memory that the process may use, in a container too.
+const SMALL_BYTES = 2 * 1024 ** 3
+
+/** Whether memory is so short that the embedded engine and the renderer go slower to take less of it. */
+export function isSmallMachine(): boolean {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) < SMALL_BYTES
+}
