@@ -5,7 +5,7 @@ import { insertArticles } from './store/write.ts'
 /**
  * Stores many prepared articles in one statement, without audit and marks; `learnTitleWords` follows. For an import,
  * whose articles nobody sees until it reveals all of them, marks and audit included; and for the demo, whose pages the
- * first build makes. `later`: the import has their words wait when it reveals them.
+ * first build makes. `later`: `waitForWords` follows.
  */
 export async function addArticles(
   tx: Db,

@@ -10,6 +10,7 @@ import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/add-many.ts'
 import { checkImported } from '../articles/check-imported.ts'
 import { learnTitleWords } from '../articles/store/mistyped.ts'
+import { waitForWords } from '../articles/store/search-waiting.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { hasFourEyes } from '../settings/store.ts'
@@ -43,6 +44,7 @@ const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
 // Most titles share their words: learned with each small batch, they cost a quarter of the storing.
 const LEARNED_TOGETHER = 100
+const NOTED_TOGETHER = 1000
 const ATTEMPTS = 5
 
 /**
@@ -130,6 +132,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
   const uncategorised: store.Uncategorised[] = []
   const added: number[] = []
   const words = total > WORDS_AT_ONCE ? 'later' : 'now'
+  const wordless: number[] = []
   // The next one is put together while a batch is stored.
   const ahead = (from: number, size: number) => {
     const batch = file.batch(from, size)
@@ -147,7 +150,9 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     next = ahead(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
-    added.push(...(await addArticles(db, batch, user.id, words)))
+    const ids = await addArticles(db, batch, user.id, words)
+    added.push(...ids)
+    if (words === 'later') wordless.push(...ids)
     if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, job.id, names, tagNames))
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
@@ -155,6 +160,11 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     const wanted = Math.round((current.size * BATCH_MS) / Math.max(took, 1))
     size = Math.max(1, Math.min(LARGEST_BATCH, wanted, current.size * 2))
     await job.progress(Math.min(from, total))
+  }
+  // Not before, or searches would speak of articles that nobody sees; not when all become visible, which is long as it is.
+  for (let from = 0; from < wordless.length; from += NOTED_TOGETHER) {
+    await traffic.pause(LONGEST_PAUSE_MS)
+    await waitForWords(db, wordless.slice(from, from + NOTED_TOGETHER))
   }
   return uncategorised
 }

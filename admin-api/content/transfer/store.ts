@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articleRevisions, articles, categories } from '../../platform/database/tables/articles.ts'
 import { jobs } from '../../platform/database/tables/site.ts'
-import { waitForWords } from '../articles/store/search-waiting.ts'
 import type { NamedCategory } from './check-file.ts'
 import { deleteUnused, tagsMadeFor } from './store/names.ts'
 
@@ -121,9 +120,8 @@ export async function categorise(tx: Db, importId: string, waiting: readonly Unc
     from placed where article_revisions.article_id = placed.id`)
 }
 
-/** Makes all of an import visible; returns how many articles that are. Words that searches do not find yet wait to be. */
+/** Makes all of an import visible; returns how many articles that are. */
 export async function reveal(tx: Db, importId: string): Promise<number> {
-  await waitForWords(tx, importId)
   const result = await tx
     .update(articles)
     .set({ trashedAt: null, importId: null })

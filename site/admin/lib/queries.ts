@@ -49,9 +49,9 @@ export function useArticles(listing: ArticleListing) {
       return {
         items: await response.json(),
         total: Number(response.headers.get('X-Total-Count') ?? 0),
-        /** The words without their mistakes, where those that were typed find nothing. */
         /** Whether a search cannot find every article yet. */
         isPartial: response.headers.get(WORDS_WAITING) === 'yes',
+        /** The words without their mistakes, where those that were typed find nothing. */
         searchedFor: decodeURIComponent(response.headers.get('X-Searched-For') ?? ''),
       }
     },

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { articleSearch, articleSearchWaiting, articles } from '../../../platform/database/tables/articles.ts'
 import { vectorOf } from './search-match.ts'
 
-/** Notes which articles of an import have no words that searches find. */
-export async function waitForWords(tx: Db, importId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${articleSearchWaiting} (article_id)
-    select id from ${articles} where import_id = ${importId}::uuid
-      and not exists (select 1 from ${articleSearch} s where s.article_id = ${articles.id})`)
+/** Notes articles of an import that have no words that searches find. */
+export async function waitForWords(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${articleSearchWaiting} (article_id) select id from ${articles} where ${withId(articles.id, ids)}`)
 }
 
 /** Whether the words of some articles are not in searches yet. */
