@@ -66,4 +66,4 @@ export const CORE_CATEGORY_SLUGS: readonly string[] = CORE_CATEGORIES.map((c) =>
 export const FILTER_MAX = 200
 
 /** The header of a search's answer that says whether words of imported articles are not in searches yet: yes or no. */
-export const WORDS_WAITING = 'X-Words-Waiting'
+export const PARTIAL = 'X-Partial'

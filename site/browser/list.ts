@@ -52,7 +52,7 @@ if (place) {
       const { id } = control.dataset
       // In the rendered page Next is the only button that is not disabled.
       if (!id && control.matches('a')) return showRendered(place)
-      place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
       place.scrollIntoView()
       if (id) show(place, 1, id, null)
       else next(place, event)
@@ -83,7 +83,7 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   if (!found?.length || !template || !cards || window.firstList?.url !== url) return null
   window.firstList = { url, asked, found, at: Date.now() }
   window.renderedCards ??= cards.innerHTML
-  cards.replaceChildren(...found.map((article) => filled(template, article, zone ?? 'UTC')))
+  cards.replaceChildren(...found.map((article) => filled(template, article, zone)))
   root.dataset['list'] = 'ready'
   list.closest('[data-script]')?.removeAttribute('data-script')
   return found
@@ -91,15 +91,15 @@ async function show(list: HTMLElement, page: number, category: string | undefine
 
 // An answer that is no good one is an error that begins as the island's does.
 async function load(url: string): Promise<ArticleListItem[]> {
-  const response = await fetch(url, { headers: { accept: 'application/json' } })
+  const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status}:`)
   const found = await response.json()
-  if (response.headers.get('X-Words-Waiting') === 'yes') found.isPartial = true
+  found.isPartial = response.headers.get('X-Partial') === 'yes'
   return found
 }
 
 /** A card of the page’s own template, with an article in it. */
-function filled(template: HTMLTemplateElement, article: ArticleListItem, timeZone: string): Node {
+function filled(template: HTMLTemplateElement, article: ArticleListItem, timeZone: string | undefined): Node {
   const node = template.content.cloneNode(true) as DocumentFragment
   const find = <T extends Element>(selector: string) => node.querySelector<T>(selector) as T
   const link = find<HTMLAnchorElement>('h3 a')

@@ -1,4 +1,4 @@
-import { WORDS_WAITING } from '#shared/constants.ts'
+import { PARTIAL } from '#shared/constants.ts'
 
 /** A server that hangs: waiting longer helps no reader. */
 const PATIENCE_MS = 20_000
@@ -15,7 +15,7 @@ async function askJson<T>(path: string, signal: AbortSignal): Promise<T> {
   if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
   const found = await response.json()
   // A search that cannot find every article yet.
-  return response.headers.get(WORDS_WAITING) === 'yes' ? Object.assign(found, { isPartial: true }) : found
+  return response.headers.get(PARTIAL) === 'yes' ? Object.assign(found, { isPartial: true }) : found
 }
 
 /** What a request gives, or an error after 20 seconds. */

@@ -10,7 +10,7 @@ import { untilAllIsFound } from '../support/search.ts'
 /** The words of a large import come into searches after its articles are live. */
 
 const ARTICLES = 300
-const WAITING = 'x-words-waiting'
+const WAITING = 'x-partial'
 
 let instance: Instance
 let editor: Client

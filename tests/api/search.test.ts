@@ -59,7 +59,7 @@ test('can be kept for a short while', async () => {
   const etag = answer.headers.get('etag') ?? ''
   const same = await reader.get('/api/search?q=quokka', { 'if-none-match': etag })
   // A kept answer must not say for good that words are missing.
-  expect([same.status, same.headers.get('x-words-waiting')]).toEqual([304, 'no'])
+  expect([same.status, same.headers.get('x-partial')]).toEqual([304, 'no'])
 })
 
 test('knows phrases, alternatives and what must not be there', async () => {

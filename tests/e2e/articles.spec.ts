@@ -323,7 +323,7 @@ test('select-all takes the loaded page of a list, and the search narrows every l
 test('a filter that cannot find every article yet says so, once', async () => {
   await page.route('**/api/articles?**', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-words-waiting': 'yes' } })
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-partial': 'yes' } })
   })
   await page.getByLabel('Filter articles').fill('wordless')
   await expect(page.getByText('Newly imported articles are still being added to search.')).toBeVisible(PATIENCE)

@@ -205,7 +205,7 @@ test('a search says that it cannot find every article yet, before and after its 
   let isPartial = true
   await page.route(SEARCH_CALL, async (route) => {
     const response = await route.fetch()
-    const headers = { ...response.headers(), 'x-words-waiting': isPartial ? 'yes' : 'no' }
+    const headers = { ...response.headers(), 'x-partial': isPartial ? 'yes' : 'no' }
     await route.fulfill({ response, headers })
   })
   const notice = page.getByText('Newly imported articles are still being added to search.')

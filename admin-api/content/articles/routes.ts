@@ -11,7 +11,7 @@ import {
   saveAsSchema,
   scoreInputSchema,
 } from '#shared/article.ts'
-import { WORDS_WAITING } from '#shared/constants.ts'
+import { PARTIAL } from '#shared/constants.ts'
 import { acknowledgeBodySchema } from '#shared/finding.ts'
 import { viewCountsSchema } from '#shared/view-counts.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -70,7 +70,7 @@ export function articleRoutes(deps: Deps) {
           deps.env.timeZone,
         )
         c.header('X-Total-Count', String(total))
-        if (wanted.q) c.header(WORDS_WAITING, isPartial ? 'yes' : 'no')
+        if (wanted.q) c.header(PARTIAL, isPartial ? 'yes' : 'no')
         if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
         return c.json(items)
       },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { articleListItemSchema } from '#shared/article.ts'
-import { WORDS_WAITING } from '#shared/constants.ts'
+import { PARTIAL } from '#shared/constants.ts'
 import { searchQuerySchema } from '#shared/search.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
@@ -36,7 +36,7 @@ export function searchRoutes({ db, env, searchLimit }: Deps) {
       const { q, limit, offset } = c.req.valid('query')
       const { ids, searchedFor, isPartial } = await rankedIds(db, q)
       c.header('X-Total-Count', String(ids.length))
-      c.header(WORDS_WAITING, isPartial ? 'yes' : 'no')
+      c.header(PARTIAL, isPartial ? 'yes' : 'no')
       if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
       return c.json(await listByIds(db, ids.slice(offset, offset + limit)))
     },

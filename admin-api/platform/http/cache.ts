@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { WORDS_WAITING } from '#shared/constants.ts'
+import { PARTIAL } from '#shared/constants.ts'
 import { onBehalfOf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -11,7 +11,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=30'
 export const PRIVATE = 'private, no-store'
 
 // How long a list is, and whether a search is whole, can change while the part of it that is asked for stays the same.
-const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'X-Total-Count', WORDS_WAITING] })
+const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'X-Total-Count', PARTIAL] })
 
 /** Caching and an ETag for anonymous readers, who take turns; `private, no-store` for signed-in users. */
 export const publicCache = cached((c, next) => c.var.inTurn(next))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleListQuery } from '#shared/article.ts'
-import { WORDS_WAITING } from '#shared/constants.ts'
+import { PARTIAL } from '#shared/constants.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -50,7 +50,7 @@ export function useArticles(listing: ArticleListing) {
         items: await response.json(),
         total: Number(response.headers.get('X-Total-Count') ?? 0),
         /** Whether a search cannot find every article yet. */
-        isPartial: response.headers.get(WORDS_WAITING) === 'yes',
+        isPartial: response.headers.get(PARTIAL) === 'yes',
         /** The words without their mistakes, where those that were typed find nothing. */
         searchedFor: decodeURIComponent(response.headers.get('X-Searched-For') ?? ''),
       }
