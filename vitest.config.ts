@@ -46,8 +46,8 @@ function suite(name: string, include: string[], options: object = {}): TestProje
       testTimeout: INSTANCE_TIMEOUT_MS,
       hookTimeout: INSTANCE_TIMEOUT_MS,
       expect: PATIENCE,
-      // All suites share two workers, so that neither core waits for the end of a suite.
-      maxWorkers: 2,
+      // All suites share three workers: with two, a fifth of two cores waits.
+      maxWorkers: 3,
       ...options,
     },
   }
