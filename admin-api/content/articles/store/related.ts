@@ -122,14 +122,17 @@ export async function articlesNamingOne(db: Db, id: number): Promise<string[]> {
 /** Slugs of live articles whose pages name any of some live articles. */
 export async function articlesNaming(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
+  // There may be thousands on either side: each choice is read once, and not looked for by each of them.
   const rows = await db.execute<{ slug: string }>(sql`
     select ${articles.slug} as slug from ${articles}
-    where ${isLive} and ${articles.id} in (
-      select r.article_id from ${articleRelated} r join ${articles} named on r.related @> array[named.id]
-      where named.trashed_at is null and named.slug in (
-        select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb)
+    where ${isLive} and ${articles.id} = any(array(
+      select r.article_id from ${articleRelated} r cross join lateral unnest(r.related) as other(id)
+      where other.id in (
+        select named.id from ${articles} named where named.trashed_at is null and named.slug in (
+          select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb)
+        )
       )
-    )
+    ))
     order by slug`)
   return rows.map(({ slug }) => slug)
 }
