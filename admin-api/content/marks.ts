@@ -22,6 +22,15 @@ export type Marks = {
   tag(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** An article was added to tags, authors and reviewers, or removed from them; the article has its own change. */
   named(tx: Db, names: Record<'tags' | 'authors' | 'reviewers', readonly string[]>): Promise<void>
+  /**
+   * Links of live articles lead to another team now, the words being the same; `left` is the address that they led to.
+   * The teams have their own change.
+   */
+  readdressed(
+    tx: Db,
+    left: string,
+    shown: readonly { slug: string; month: string; category: string | null }[],
+  ): Promise<void>
   /** A correction of a live article was added or taken back. */
   correction(tx: Db, articleSlug: string): Promise<void>
   /** Offers changed: every page that shows any. */

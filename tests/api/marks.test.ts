@@ -192,6 +192,50 @@ describe('many names', () => {
     expect(await asked(() => editor.put(`/api/articles/${id}`, { title: 'Every team' }))).toBeLessThan(MANY / 2)
   })
 
+  test('of articles that link to a team are asked about together when it is merged into another', async () => {
+    const editor = await open.instance.login()
+    const teams = ['Merge Utd', 'Merge United']
+    const ids: number[] = []
+    for (const name of teams) ids.push((await editor.post('/api/teams', { name, sport: 'football-news' })).body.id)
+    const content = '<p><a href="/team/merge-utd">Both</a></p><div data-next-match="merge-utd"></div>'
+    const articles = slugs('on-merged').map((slug) => ({ title: slug, slug, content, published: true }))
+    expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
+    const merge = async () => {
+      const { status, body } = await editor.post('/api/teams/merge-utd/merge', { into: ids[1] })
+      expect([status, body.articles]).toEqual([200, MANY])
+    }
+    expect(await asked(merge)).toBeLessThan(MANY)
+    const { body: one } = await editor.get('/api/articles/on-merged-190')
+    expect(one).toMatchObject({ content: content.replaceAll('merge-utd', 'merge-united'), revision: 2 })
+    const revisions = (await editor.get(`/api/articles/${one.id}/revisions`)).body
+    expect(revisions).toMatchObject([{ revision: 2, reason: 'save' }, { revision: 1 }])
+    const { body: notes } = await editor.get('/api/audit?action=article.save&limit=100')
+    expect(notes.filter(({ target }: { target: string }) => target === String(one.id))).toHaveLength(1)
+    const links = await open.inDatabase(
+      (sql) => sql`select kind, ref from article_refs where article_id = ${one.id} order by kind`,
+    )
+    expect(links.map(({ kind, ref }) => `${kind} ${ref}`)).toEqual(['next-match merge-united', 'team merge-united'])
+  })
+
+  test('of stories beside articles are not compared all with all when their category gets another name', async () => {
+    const editor = await open.instance.login()
+    const { id } = (await editor.post('/api/categories', { name: 'A large section' })).body
+    const article = await publishArticle(editor, { categoryId: id })
+    await open.inDatabase(async (sql) => {
+      await sql`
+        insert into articles (title, slug, content, category_id, published, published_at, published_day, reading_minutes)
+        select title, 'of-many-' || n, content, category_id, published, published_at, published_day, reading_minutes
+        from articles, generate_series(1, 4000) n where id = ${article.id}`
+      await sql`
+        insert into article_related (article_id, related)
+        select id, array[id + 1, id + 2, id + 3] from articles where category_id = ${id} on conflict do nothing`
+    })
+    const from = performance.now()
+    expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
+    // Compared all with all they took 15 s.
+    expect(performance.now() - from).toBeLessThan(5_000)
+  })
+
   test('of teams that an import links to have no more pages marked than articles link to them', async () => {
     const target = `test:${randomUUID()}`
     await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)

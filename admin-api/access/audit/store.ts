@@ -17,16 +17,23 @@ export async function recordAudit(
   target: string | number | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const row = {
-    userId: user?.id ?? null,
-    userEmail: user?.email ?? null,
-    action,
-    target: target === null ? null : String(target),
-    details,
-  }
+  await recordAudits(tx, user, action, [{ target, details }])
+}
+
+type Noted = { target: string | number | null; details: Record<string, unknown> }
+
+/** The same of several at once. */
+export async function recordAudits(
+  tx: Db,
+  user: CurrentUser | null,
+  action: AuditAction,
+  noted: readonly Noted[],
+): Promise<void> {
+  if (noted.length === 0) return
+  const by = { userId: user?.id ?? null, userEmail: user?.email ?? null, action }
   await tx
     .insert(audit)
-    .values(row)
+    .values(noted.map(({ target, details }) => ({ ...by, target: target === null ? null : String(target), details })))
     .catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? new ApiError(401, 'You must be signed in') : error
     })

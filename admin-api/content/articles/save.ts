@@ -14,7 +14,7 @@ import {
   dropEarlierAutosave,
   insertArticles,
   insertRedirect,
-  insertRevision,
+  insertRevisions,
   type Reason,
   replaceReferences,
   updateText,
@@ -59,8 +59,6 @@ type Changed = Check & {
   reason: Exclude<Reason, 'import'>
   /** It must leave its address whatever its words hold, and is found again by the old one even as a draft. */
   mustMove?: boolean
-  /** Only the address of a link changes: who may publish and what is said were decided before. */
-  hasSameWords?: boolean
   /** Whether it was the user's own before this change. */
   wasOwn?: boolean
   /** The auto-blogger wrote the words, even if somebody asked for them. */
@@ -81,7 +79,7 @@ export async function changeArticle(
   tx: Db,
   before: ArticleRow,
   fields: Partial<Fields>,
-  { user, reason, check, wasOwn, mustMove = false, hasSameWords = false, isGenerated = false }: Changed,
+  { user, reason, check, wasOwn, mustMove = false, isGenerated = false }: Changed,
 ): Promise<ArticleRow> {
   const slug = fields.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -90,15 +88,15 @@ export async function changeArticle(
     ...(fields.content !== undefined && (await prepareText(fields.content))),
     revision: before.revision + 1,
     updatedAt: new Date().toISOString(),
-    reviewOutdated: before.reviewOutdated || (!hasSameWords && hasNewText(before, fields)),
+    reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
   })
-  if (!mustMove && !hasSameWords) {
+  if (!mustMove) {
     await refuseOwn(tx, { before, after, user, wasOwn, isGenerated })
     await checkGoingLive(tx, { before, after, user, ...check })
   }
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
   if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
-  await insertRevision(tx, after.id, reason, isGenerated ? null : (user?.id ?? null))
+  await insertRevisions(tx, [after.id], reason, isGenerated ? null : (user?.id ?? null))
   if (after.content !== before.content) await replaceReferences(tx, after.id, await readReferences(after.content))
   if ((before.published || mustMove) && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, AUDIT[reason], before.id, {

@@ -63,6 +63,15 @@ export const marks: Marks = {
   },
 
   tag: (tx, slugs, articles) => mark(tx, 'tag', { slugs, articles }),
+
+  async readdressed(tx, left, shown) {
+    if (shown.length === 0) return
+    const articles = shown.map(({ slug }) => slug)
+    const categories = [...new Set(shown.flatMap(({ category }) => category ?? []))]
+    const months = [...new Set(shown.map(({ month }) => month))]
+    await mark(tx, 'readdressed', { left, articles, categories, months })
+  },
+
   correction: (tx, article) => mark(tx, 'correction', { article }),
   named: (tx, names) => mark(tx, 'named', names),
 

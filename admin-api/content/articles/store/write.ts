@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import {
   articleCounters,
   articleRefs,
@@ -9,7 +10,7 @@ import {
   slugRedirects,
 } from '../../../platform/database/tables/articles.ts'
 import type { Reference } from '../../../platform/html/references.ts'
-import type { ArticleRow, ArticleRows, NewArticle } from './articles.ts'
+import { type ArticleRow, type ArticleRows, isLive, type NewArticle } from './articles.ts'
 import { learnTitleWords } from './mistyped.ts'
 import { indexForSearch, vectorOf } from './search-match.ts'
 
@@ -77,11 +78,17 @@ export async function updateText(tx: Db, id: number, changes: Partial<NewArticle
 
 const SEARCHED = ['title', 'excerpt', 'content'] as const
 
-/** Stores an article as it is now as a revision. */
-export async function insertRevision(tx: Db, id: number, reason: Reason, savedBy: string | null): Promise<void> {
+/** Stores articles as they are now as revisions. */
+export async function insertRevisions(
+  tx: Db,
+  ids: readonly number[],
+  reason: Reason,
+  savedBy: string | null,
+): Promise<void> {
   await tx.execute(sql`
     insert into ${articleRevisions} (${REVISION_COLUMNS}, article_id, reason, saved_by, saved_at)
-    select ${REVISION_COLUMNS}, id, ${reason}, ${savedBy}::uuid, updated_at from ${articles} where id = ${id}`)
+    select ${REVISION_COLUMNS}, id, ${reason}, ${savedBy}::uuid, updated_at from ${articles}
+    where ${withId(articles.id, ids)}`)
 }
 
 /** Takes away the newest revision when it is an autosave of the same sitting, to make room for the next one. */
@@ -117,6 +124,51 @@ export async function replaceReferences(tx: Db, articleId: number, references: r
   await tx.delete(articleRefs).where(eq(articleRefs.articleId, articleId))
   if (references.length === 0) return
   await tx.insert(articleRefs).values(references.map((reference) => ({ articleId, ...reference })))
+}
+
+/** An article whose links were changed; what publishing asks of it, if it is live. */
+export type Readdressed = {
+  id: number
+  title: string
+  revision: number
+  live: { slug: string; month: string; category: string | null } | null
+}
+
+/**
+ * Leads the links and blocks of articles from one team's address to another's: their next revision, with the same words,
+ * so that searches and reviews stay. What is not there, or no longer, is left out.
+ */
+export async function readdressTeam(
+  tx: Db,
+  ids: readonly number[],
+  { from, to }: { from: string; to: string },
+  savedBy: string,
+): Promise<Readdressed[]> {
+  const written = [
+    [`href="/team/${from}"`, `href="/team/${to}"`],
+    [`data-next-match="${from}"`, `data-next-match="${to}"`],
+  ]
+  const content = written.reduce((text, [old, now]) => sql`replace(${text}, ${old}, ${now})`, sql`${articles.content}`)
+  // In the order in which others lock them.
+  await tx.select({ id: articles.id }).from(articles).where(withId(articles.id, ids)).orderBy(articles.id).for('update')
+  const rows = await tx.execute<Omit<Readdressed, 'live'> & Record<'slug' | 'month' | 'category', string | null>>(sql`
+    update ${articles} set content = ${content}, revision = revision + 1, updated_at = ${new Date().toISOString()},
+      views_at_save = coalesce((select views from ${articleCounters} where article_id = articles.id), 0)
+    where ${withId(articles.id, ids)} and import_id is null
+    returning id, title, revision, case when ${isLive} then slug end as slug,
+      to_char(published_day, 'YYYY-MM') as month,
+      (select slug from categories where categories.id = articles.category_id) as category`)
+  const changed = rows.map(({ id }) => id)
+  await insertRevisions(tx, changed, 'save', savedBy)
+  const isOfTeam = sql`kind in ('team', 'next-match') and ref = ${from} and ${withId(articleRefs.articleId, changed)}`
+  await tx.execute(sql`
+    insert into ${articleRefs} (article_id, kind, ref)
+    select article_id, kind, ${to} from ${articleRefs} where ${isOfTeam} on conflict do nothing`)
+  await tx.execute(sql`delete from ${articleRefs} where ${isOfTeam}`)
+  return rows.map(({ id, title, revision, slug, month, category }) => {
+    const live = slug !== null && month !== null ? { slug, month, category } : null
+    return { id, title, revision, live }
+  })
 }
 
 type Column = { key: string; name: string; type: string }

@@ -41,6 +41,7 @@ export const archivePart = publishedKind(archivePartKind, {
       return row?.publishedAt ? partsFrom(tx, row, false) : []
     },
     imported: (_, { months }) => months.flatMap(({ month, total }) => partsOf(month, total)).map((key) => ({ key })),
+    readdressed: async (tx, { months }) => (await Promise.all(months.map((month) => monthParts(tx, month)))).flat(),
     category: async (tx, { months }) => (await Promise.all(months.map((month) => monthParts(tx, month)))).flat(),
   },
 })

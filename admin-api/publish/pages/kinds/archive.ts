@@ -12,5 +12,6 @@ export const archive = publishedKind(archiveKind, {
     article: marked,
     correction: marked,
     imported: marked,
+    readdressed: marked,
   },
 })

@@ -85,6 +85,7 @@ export const article = publishedKind(articleKind, {
     author: async (tx, { articles, tips }) =>
       bySlug([...articles, ...(await articlesOfTips(tx, tips))], { priority: PRIORITY.bulk }),
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
+    readdressed: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
     correction: (_, { article: slug }) => bySlug([slug]),
     bookmakers: async (tx, { articles, tips }) => bySlug([...articles, ...(await articlesOfTips(tx, tips))]),
     matches: async (tx, { now, later, articles }) => {

@@ -20,6 +20,7 @@ export const categoryFeed = publishedKind(categoryFeedKind, {
   marks: {
     article: (_, { categories }) => bySlug(categories),
     imported: (_, { categories }) => bySlug(categories),
+    readdressed: (_, { categories }) => bySlug(categories),
     image: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
     author: allLater,

@@ -26,6 +26,7 @@ export const newsSitemap = publishedKind(newsSitemapKind, {
       ),
     ],
     correction: marked,
+    readdressed: marked,
     image: marked,
     category: marked,
   },

@@ -24,6 +24,7 @@ export const rss = publishedKind(rssKind, {
     category: marked,
     author: marked,
     correction: marked,
+    readdressed: marked,
     tip: marked,
     matches: async (tx, change) => markedFor(await wholeTextsShowing.matches(tx, change)),
     bookmakers: async (tx, change) => markedFor(await wholeTextsShowing.bookmakers(tx, change)),

@@ -22,6 +22,7 @@ export const sitemapIndex = (kinds: Listable) =>
       article: marked,
       correction: marked,
       imported: marked,
+      readdressed: marked,
       matches: (_, { hasOtherAddresses }) => (hasOtherAddresses ? marked() : []),
       tip: marked,
     },

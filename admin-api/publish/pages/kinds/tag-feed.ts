@@ -24,6 +24,7 @@ export const tagFeed = publishedKind(tagFeedKind, {
     tag: (_, { slugs }) => bySlug(slugs),
     image: (tx, { articles }) => ofArticles(tx, articles),
     category: (tx, { articles }) => ofArticles(tx, articles),
+    readdressed: (tx, { articles }) => ofArticles(tx, articles),
     author: (tx, { articles }) => ofArticles(tx, articles),
     correction: async (tx, { article }) => bySlug(await tagsOf(tx, [article])),
     tip: async (tx, change) => ofArticles(tx, await wholeTextsShowing.tip(tx, change)),

@@ -37,6 +37,8 @@ export const teamPage = publishedKind(teamPageKind, {
       const teams = [...now.teams, ...later.teams].filter((slug) => linked.has(slug))
       return allPages(tx, teams)
     },
+    // Those of the team that stays follow from its own change.
+    readdressed: async (tx, { left, articles }) => later(await lists.all(tx, [left], () => articles.length)),
     imported: async (tx, { articles }) => {
       const added = await linksToEach(
         tx,

@@ -43,6 +43,16 @@ export type Changes = {
   author: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /** Tags, with the articles that show their names. */
   tag: { slugs: readonly string[]; articles: readonly string[] }
+  /**
+   * Articles with the same words and other links, their categories and months ("2026-11"), and the slug of the team that
+   * they linked to.
+   */
+  readdressed: {
+    left: string
+    articles: readonly string[]
+    categories: readonly string[]
+    months: readonly string[]
+  }
   /** A correction of an article that is live. */
   correction: { article: string }
   /** Offers, with the articles that embed them, and the published tips that name them or show their odds. */
