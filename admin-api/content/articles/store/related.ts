@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { articleRefs, articleRelated, articles } from '../../../platform/database/tables/articles.ts'
@@ -41,24 +41,30 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
       select w.id, near.id as other, 3 as points
       from wanted w join ${articleTags} own on own.article_id = w.id
       cross join lateral (
-        (select t.article_id as id from ${articleTags} t join ${articles} on ${articles.id} = t.article_id
-          where t.tag_id = own.tag_id and t.article_id < w.id and ${isLive} order by t.article_id desc limit ${NEAREST})
+        (select t.article_id as id from ${articleTags} t
+          where (t.tag_id, t.article_id) < (own.tag_id, w.id) and t.tag_id >= own.tag_id
+            and ${isLiveOne(sql`t.article_id`)}
+          order by t.tag_id desc, t.article_id desc limit ${NEAREST})
         union all
-        (select t.article_id from ${articleTags} t join ${articles} on ${articles.id} = t.article_id
-          where t.tag_id = own.tag_id and t.article_id > w.id and ${isLive} order by t.article_id limit ${NEAREST})
+        (select t.article_id from ${articleTags} t
+          where (t.tag_id, t.article_id) > (own.tag_id, w.id) and t.tag_id <= own.tag_id
+            and ${isLiveOne(sql`t.article_id`)}
+          order by t.tag_id, t.article_id limit ${NEAREST})
       ) near
       union all
       select w.id, near.id, case own.kind when 'match' then 4 when 'competition' then 1 else 3 end
       from wanted w
       join ${articleRefs} own on own.article_id = w.id and own.kind in ('match', 'team', 'next-match', 'competition')
       cross join lateral (
-        (select r.article_id as id from ${articleRefs} r join ${articles} on ${articles.id} = r.article_id
-          where r.kind = own.kind and r.ref = own.ref and r.article_id < w.id and ${isLive}
-          order by r.article_id desc limit ${NEAREST})
+        (select r.article_id as id from ${articleRefs} r
+          where (r.kind, r.ref, r.article_id) < (own.kind, own.ref, w.id) and (r.kind, r.ref) >= (own.kind, own.ref)
+            and ${isLiveOne(sql`r.article_id`)}
+          order by r.kind desc, r.ref desc, r.article_id desc limit ${NEAREST})
         union all
-        (select r.article_id from ${articleRefs} r join ${articles} on ${articles.id} = r.article_id
-          where r.kind = own.kind and r.ref = own.ref and r.article_id > w.id and ${isLive}
-          order by r.article_id limit ${NEAREST})
+        (select r.article_id from ${articleRefs} r
+          where (r.kind, r.ref, r.article_id) > (own.kind, own.ref, w.id) and (r.kind, r.ref) <= (own.kind, own.ref)
+            and ${isLiveOne(sql`r.article_id`)}
+          order by r.kind, r.ref, r.article_id limit ${NEAREST})
       ) near
       union all
       select w.id, near.id, 1
@@ -85,6 +91,13 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
     from wanted w left join placed p on p.id = w.id
     group by w.id`)
   return new Map(rows.map(({ id, related }) => [id, related]))
+}
+
+// Asked of one neighbour after the other, along an index, until there are enough. Postgres does not know how many share a
+// thing: with a join, or with equal columns in place of rows before and after, it reads all of them, which were thousands
+// for each of fifty articles while readers waited.
+function isLiveOne(id: SQL): SQL {
+  return sql`(select ${isLive} from ${articles} where ${articles.id} = ${id})`
 }
 
 /** Chooses again for articles that already have a choice; returns the slugs of those whose choice has changed. */

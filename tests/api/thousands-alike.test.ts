@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseRelated } from '../../admin-api/content/articles/store/related.ts'
+import type { Db } from '../../admin-api/platform/database/client.ts'
+import { publishArticle } from '../support/articles.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+
+/** Thousands of articles that have something in common. */
+
+let open: OpenInstance
+let db: Db
+
+beforeAll(async () => {
+  open = await startOpenInstance({}, undefined, { ownProcess: false })
+  db = open.instance.inside?.deps.db as Db
+})
+afterAll(() => open?.stop())
+
+test('are not all read for each of them that shares a tag or a link, to name a few beside it', async () => {
+  const editor = await open.instance.login()
+  const content = '<p><a href="/team/of-thousands">One</a></p>'
+  const tags = ['of-thousands', 'of-thousands-too']
+  const article = await publishArticle(editor, { content, tags })
+  await publishArticle(editor, { content: '<p><a href="/team/of-one">Other</a></p>', tags: ['of-one'] })
+  const ids = await open.inDatabase(async (sql) => {
+    const added = await sql`
+      insert into articles (title, slug, content, published, published_at, published_day, reading_minutes)
+      select title, 'neighbour-' || n, content, published, published_at, published_day, reading_minutes
+      from articles, generate_series(1, 4000) n where id = ${article.id} returning id`
+    await sql`
+      insert into article_tags (article_id, tag_id) select n.id, t.tag_id
+      from articles n, article_tags t where n.slug like 'neighbour-%' and t.article_id = ${article.id}`
+    await sql`
+      insert into article_refs (article_id, kind, ref) select n.id, r.kind, r.ref
+      from articles n, article_refs r where n.slug like 'neighbour-%' and r.article_id = ${article.id}`
+    return added.map(({ id }) => id as number)
+  })
+  const from = performance.now()
+  const chosen = await chooseRelated(db, ids.slice(2000, 2200))
+  expect(performance.now() - from).toBeLessThan(2_000)
+  // All of one moment: of the six nearest on either side the last three.
+  expect(chosen.get(ids[2100] as number)).toEqual([ids[2106], ids[2105], ids[2104]])
+})
+
+test('are not compared all with all when their category gets another name', async () => {
+  const editor = await open.instance.login()
+  const { id } = (await editor.post('/api/categories', { name: 'A large section' })).body
+  const article = await publishArticle(editor, { categoryId: id })
+  await open.inDatabase(async (sql) => {
+    await sql`
+      insert into articles (title, slug, content, category_id, published, published_at, published_day, reading_minutes)
+      select title, 'of-many-' || n, content, category_id, published, published_at, published_day, reading_minutes
+      from articles, generate_series(1, 4000) n where id = ${article.id}`
+    await sql`
+      insert into article_related (article_id, related)
+      select id, array[id + 1, id + 2, id + 3] from articles where category_id = ${id} on conflict do nothing`
+  })
+  const from = performance.now()
+  expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
+  // Compared all with all they took 15 s.
+  expect(performance.now() - from).toBeLessThan(5_000)
+})
