@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseRelated } from '../../admin-api/content/articles/store/related.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
-import { publishArticle } from '../support/articles.ts'
+import { articleForm, publishArticle } from '../support/articles.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { join } from '../support/people.ts'
 
-/** Thousands of articles that have something in common. */
+/** Thousands of articles that have something in common, or of tags. */
 
 let open: OpenInstance
 let db: Db
@@ -58,4 +59,22 @@ test('are not compared all with all when their category gets another name', asyn
   expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
   // Compared all with all they took 15 s.
   expect(performance.now() - from).toBeLessThan(5_000)
+})
+
+test('of tags do not keep a contributor’s draft with new ones from being stored at once', async () => {
+  const admin = await open.instance.login()
+  const { client } = await join(open.instance, admin, 'contributor@example.com', 'contributor')
+  await open.inDatabase(
+    (sql) => sql`insert into tags (slug, name) select 'tag-' || n, 'Tag number ' || n from generate_series(1, 40000) n`,
+  )
+  const slugs = Array.from({ length: 18 }, (_, n) => `new-${n}`)
+  const names = slugs.map((slug, n) => [slug, n === 7 ? 'tág NUMBER 7' : `New name ${n}`])
+  const same = { 'both-a': 'Both of one', 'both-b': 'BÓTH of one' }
+  const form = { tags: [...slugs, ...Object.keys(same)], tagNames: { ...Object.fromEntries(names), ...same } }
+  const from = performance.now()
+  const { status, body } = await client.post('/api/articles', articleForm(form))
+  expect(status).toBe(201)
+  expect(performance.now() - from).toBeLessThan(3_000)
+  expect(body.tags).toHaveLength(19)
+  expect(body.tags).toEqual(expect.arrayContaining(['new-6', 'tag-7', 'both-a']))
 })

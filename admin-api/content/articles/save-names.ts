@@ -6,7 +6,7 @@ import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
 import { refuseNewTag } from '../refuse-words.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
-import { findTagByName, insertTag, tagsBySlugs } from '../tags/store.ts'
+import { insertTag, tagsByNames, tagsBySlugs } from '../tags/store.ts'
 import {
   isReviewedByAuthor,
   leaveToNewsroom,
@@ -63,16 +63,33 @@ async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewed
 
 async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<string, string>>): Promise<number[]> {
   const known = await tagsBySlugs(tx, slugs)
-  const ids: number[] = []
-  for (const slug of new Set(slugs)) {
-    const name = Object.hasOwn(names, slug) ? names[slug] : undefined
-    const id = known.get(slug) ?? (name ? await findTagByName(tx, name) : null)
-    ids.push(id ?? (await newTag(tx, slug, name ?? nameFromSlug(slug))))
+  const nameOf = (slug: string) => (Object.hasOwn(names, slug) ? names[slug] : undefined)
+  const missing = [...new Set(slugs)].filter((slug) => !known.has(slug))
+  const named = await tagsByNames(
+    tx,
+    missing.flatMap((slug) => nameOf(slug) || []),
+  )
+  // Of two new ones with the same name the first.
+  const made = new Map<string, number>()
+  for (const slug of missing) {
+    const name = nameOf(slug)
+    const key = name && plain(name)
+    const found = (name && named.get(name)) || (key && made.get(key))
+    const id = found || (await newTag(tx, slug, name ?? nameFromSlug(slug)))
+    known.set(slug, id)
+    made.set(plain(name ?? nameFromSlug(slug)), id)
   }
-  return [...new Set(ids)]
+  return [...new Set(slugs.flatMap((slug) => known.get(slug) ?? []))]
 }
 
-function newTag(tx: Db, slug: string, name: string): Promise<number> {
+async function newTag(tx: Db, slug: string, name: string): Promise<number> {
   refuseNewTag(name)
   return insertTag(tx, { slug, name })
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 }

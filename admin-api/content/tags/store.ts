@@ -133,16 +133,31 @@ export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map
   return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
 }
 
-/** The tag of a name, whatever its case and accents; the oldest of several. */
-export async function findTagByName(db: Db, name: string): Promise<number | null> {
-  const [row] = await db.execute<{ id: number }>(sql`
-    select id from tags where ${folded(sql`name`)} = ${folded(sql`${name}::text`)} order by id limit 1`)
-  return row?.id ?? null
+/** Ids of the tags of some names, whatever their case and accents, by the name as it is given; the oldest of several. */
+export async function tagsByNames(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const wanted = await db.execute<{ name: string; key: string }>(sql`
+    select value as name, ${folded(sql`value`)} as key
+    from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)`)
+  // Each tag's name is folded once, however many names are asked for.
+  const keys = JSON.stringify(wanted.map(({ key }) => key))
+  const known = await db.execute<{ id: number; key: string }>(sql`
+    select id, ${folded(sql`name`)} as key from tags
+    where ${folded(sql`name`)} = any(array(select jsonb_array_elements_text(${keys}::text::jsonb)))
+    order by id desc`)
+  const byKey = new Map(known.map(({ id, key }) => [key, id]))
+  return new Map(
+    wanted.flatMap(({ name, key }) => {
+      const id = byKey.get(key)
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
 }
 
-// Accents are characters of their own once they are taken apart.
+// Accents are characters of their own once they are taken apart. Most names have none: those take a hundredth of the time.
 function folded(text: SQL): SQL {
-  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`
+  return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text})
+    else lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) end`
 }
 
 /** Every old slug of a tag and the slug of its current tag, by old slug. */
