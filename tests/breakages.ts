@@ -46,9 +46,9 @@ export const BREAKAGES: Breakage[] = [
     test: 'tests/api/site-copy.test.ts',
   },
   {
-    file: STORE,
-    from: 'sql`${articles.trashedAt} < now() - make_interval(days => ${days})`',
-    to: 'sql`${articles.trashedAt} > now() - make_interval(days => ${days})`',
+    file: 'admin-api/content/articles/store/trash.ts',
+    from: 'inSeconds(-days * DAY_SECONDS)',
+    to: 'inSeconds(days * DAY_SECONDS)',
     test: RETENTION,
   },
   // Words that nothing waits for would be missing in searches for good.

@@ -78,3 +78,16 @@ test('of tags do not keep a contributor’s draft with new ones from being store
   expect(body.tags).toHaveLength(19)
   expect(body.tags).toEqual(expect.arrayContaining(['new-6', 'tag-7', 'both-a']))
 })
+
+test('are deleted from the trash some at a time, each time with a note', async () => {
+  const editor = await open.instance.login()
+  await open.inDatabase(
+    (sql) => sql`
+      insert into articles (title, slug, content, reading_minutes, trashed_at)
+      select 'Gone ' || n, 'gone-' || n, '<p>Gone.</p>', 1, now() - interval '1 minute' from generate_series(1, 2300) n`,
+  )
+  expect((await editor.post('/api/trash/empty', {})).body).toEqual({ deleted: 2300 })
+  const { body: notes } = await editor.get('/api/audit?action=article.empty-trash')
+  expect(notes.map(({ details }: { details: { articles: number } }) => details.articles)).toEqual([300, 1000, 1000])
+  expect((await editor.get('/api/trash')).body).toEqual([])
+})

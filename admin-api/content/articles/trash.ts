@@ -10,7 +10,7 @@ import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
 import { type ArticleRow, findRow, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
-import { deleteTrash } from './store/trash.ts'
+import { DELETED_AT_ONCE, deleteTrash } from './store/trash.ts'
 import { explainRefusal } from './write.ts'
 
 type Deps = {
@@ -88,18 +88,22 @@ export async function restoreMany(deps: Deps, ids: readonly number[], user: Curr
 const TITLES_NOTED = 50
 
 /**
- * Deletes for good what was in the trash at an instant. Returns how many articles that were: of two people who do it at
- * once one deletes each.
+ * Deletes for good what was in the trash at an instant, some at a time, each with a note of its own. Returns how many
+ * articles that were: of two people who do it at once one deletes each.
  */
 export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: Instant, user: CurrentUser): Promise<number> {
-  return db.transaction(async (tx) => {
-    const titles = await deleteTrash(tx, before)
-    if (titles.length > 0) {
-      await recordAudit(tx, user, 'article.empty-trash', null, {
-        articles: titles.length,
-        titles: titles.slice(0, TITLES_NOTED),
-      })
-    }
-    return titles.length
-  })
+  for (let total = 0; ; ) {
+    const deleted = await db.transaction(async (tx) => {
+      const titles = await deleteTrash(tx, before, DELETED_AT_ONCE)
+      if (titles.length > 0) {
+        await recordAudit(tx, user, 'article.empty-trash', null, {
+          articles: titles.length,
+          titles: titles.slice(0, TITLES_NOTED),
+        })
+      }
+      return titles.length
+    })
+    total += deleted
+    if (deleted === 0) return total
+  }
 }

@@ -112,8 +112,3 @@ export async function findRevision(db: Db, articleId: number, revision: number):
     .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.revision, revision)))
   return row ?? null
 }
-
-/** Deletes for good what has been in the trash for longer than `days`. */
-export async function deleteOldTrash(db: Db, days: number): Promise<void> {
-  await db.delete(articles).where(and(inTrash, sql`${articles.trashedAt} < now() - make_interval(days => ${days})`))
-}
