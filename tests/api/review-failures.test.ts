@@ -33,6 +33,13 @@ async function call(path: string, body?: unknown): Promise<Answer> {
 
 const now = { 'Retry-After': '0' }
 
+// Some answer 200 whatever went wrong.
+function saysItFailed(): stub.StubAnswer {
+  return (response, { authorization }) => {
+    response.end(JSON.stringify({ error: { message: `Error for ${authorization}.` } }))
+  }
+}
+
 const FAILURES: [string, stub.StubAnswer, number, RegExp][] = [
   ['a wrong key', stub.fails(401), 1, /refused the key \(401\)/],
   ['429 for ever', stub.fails(429, now), 3, /overloaded/],
@@ -42,6 +49,8 @@ const FAILURES: [string, stub.StubAnswer, number, RegExp][] = [
   ['5 MB', stub.floods(5 * 1024 * 1024), 1, /too large/],
   ['a refusal', stub.refuses(), 1, /declined/],
   ['a hang-up', (response) => response.destroy(), 1, /cannot be reached/],
+  ['an error in an answer of 200', saysItFailed(), 1, /answered with an error: Error for [^.]*\[key\]\.$/],
+  ['a redirect', (response) => response.writeHead(308, { Location: 'https://x.test/' }).end(), 1, /redirects \(308\)/],
 ]
 
 describe('the model’s failure is said as it is, and changes nothing', () => {

@@ -72,7 +72,7 @@ describe('what goes wrong is said in words, and asked again only where that may 
     ],
     ['a refusal', stub.refuses(), 1, 'refusal', /declined/],
     ['5 MB', stub.floods(5 * 1024 * 1024), 1, 'too large', /too large/],
-    ['a redirect', (r) => r.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(), 1, 'unreachable', /reached/],
+    ['a redirect', (r) => r.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(), 1, 'http 307', /redirects/],
     ['a hang-up', (response) => response.destroy(), 1, 'unreachable', /reached/],
   ] satisfies [string, stub.StubAnswer, number, string, RegExp][])(
     '%s',

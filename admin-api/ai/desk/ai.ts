@@ -156,7 +156,7 @@ export function createAi(
   async function envelopeOf(model: ModelClient, asked: Asked, spent: Spent) {
     const answer = await answered(model, asked, spent)
     try {
-      const envelope = openEnvelope(answer)
+      const envelope = openEnvelope(answer, settings.apiKey)
       isProven = true
       await keep()
       spend(spent, envelope.tokens)

@@ -4,12 +4,12 @@ import { reasonIn } from './server-reason.ts'
 export class AnswerTooLarge extends Error {}
 
 /**
- * A fetch that accepts a complete answer or none: at most `most` bytes, and no redirect that would send the key
- * elsewhere. The caller's time limit covers the body too.
+ * A fetch that accepts a complete answer or none: at most `most` bytes, and no redirect followed, which would
+ * send the key elsewhere. The caller's time limit covers the body too.
  */
 export function cappedFetch(most: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' })
+    const response = await fetch(input, { ...init, redirect: 'manual' })
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body ?? []) {

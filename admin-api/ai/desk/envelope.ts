@@ -1,5 +1,5 @@
 import { AiError } from './failures.ts'
-import { reasonIn } from './server-reason.ts'
+import { reasonIn, shownReason } from './server-reason.ts'
 
 /** A server's answer, whatever dialect of the protocol it speaks. */
 export type Envelope = {
@@ -12,8 +12,8 @@ export type Envelope = {
 
 type Json = Record<string, unknown>
 
-/** Reads an answer's body. AiError when it is an error, a refusal, or no answer of such a server. */
-export function readEnvelope(body: string): Envelope {
+/** Reads an answer's body. AiError when it is an error (its reason without `key`), a refusal, or no answer of such a server. */
+export function readEnvelope(body: string, key: string | null): Envelope {
   const json = body.trimStart().startsWith('data:') ? joined(body) : parsed(body)
   if (!json) {
     throw new AiError('invalid', 'The AI server did not answer with JSON. Check OPENAI_BASE_URL. Nothing was changed.')
@@ -28,7 +28,7 @@ export function readEnvelope(body: string): Envelope {
     wordsOf(json['output_text']) ||
     wordsOf(json['response'])
   if (!said && json['error']) {
-    const reason = reasonIn(body)
+    const reason = shownReason(reasonIn(body), key)
     throw new AiError('error', `The AI server answered with an error${reason ? `: ${reason}` : ''}.`)
   }
   const why = choice['finish_reason'] ?? choice['stop_reason'] ?? json['done_reason'] ?? json['stop_reason']

@@ -74,6 +74,10 @@ function refused(refusal: Refusal, { tries, key, isProven }: Failed): AiError {
   if (status === 401 || status === 403) {
     return new AiError(outcome, `The AI server refused the key (${status}). Check OPENAI_API_KEY.${says}`, true)
   }
+  if (status >= 300 && status < 400) {
+    const words = `The AI server redirects (${status}), which is not followed. Set OPENAI_BASE_URL to where it leads.`
+    return new AiError(outcome, words, true)
+  }
   if (status === 404) {
     const words = 'The AI server does not know the address or the model (404). Check OPENAI_BASE_URL and OPENAI_MODEL.'
     return new AiError(outcome, words + says, true)

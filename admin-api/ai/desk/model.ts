@@ -122,10 +122,13 @@ function shown({ contentType, bytes }: ImageFile) {
 }
 
 /** The content of an answer's body, with its tokens estimated where the server does not count them. */
-export function openEnvelope({ body, sent }: { body: string; sent: number }): Omit<Envelope, 'tokens'> & {
+export function openEnvelope(
+  { body, sent }: { body: string; sent: number },
+  key: string | null,
+): Omit<Envelope, 'tokens'> & {
   tokens: NonNullable<Envelope['tokens']>
 } {
-  const envelope = readEnvelope(body)
+  const envelope = readEnvelope(body, key)
   return { ...envelope, tokens: envelope.tokens ?? estimated(sent, envelope.text.length) }
 }
 
