@@ -378,6 +378,44 @@ test.describe('with a model', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
+  test('on a phone nothing stands on its words: reasons, the connection, the question before a batch', async () => {
+    const flagged = { title: 'Rain', excerpt: '', content: '<p>The gates open at nine.</p>' }
+    stub.answer(good({ review: { score: 4, approved: false }, rewrite: flagged }))
+    const article = { title: 'Rain', excerpt: '', content: '<p>The gates open at four.</p>' }
+    const { id, title } = await createArticle(client, article)
+    await client.post(`/api/articles/${id}/review`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${instance.url}/admin?desk=queue`)
+    await page.getByRole('button', { name: title }).click(PATIENCE)
+    const reason = page.getByRole('textbox', { name: 'gates' }).first()
+    await expect(reason).toBeVisible(PATIENCE)
+    const room = await reason.evaluate((input) => {
+      const words = document.createRange()
+      words.selectNodeContents(input.previousSibling as Node)
+      return input.getBoundingClientRect().top - words.getBoundingClientRect().bottom
+    })
+    // The ring around what has the focus takes 5.
+    expect(room).toBeGreaterThanOrEqual(5)
+    await expect(page.getByRole('region', { name: 'Keys' })).toContainText('Shift+A')
+    await client.delete(`/api/articles/${id}/rewrite`)
+
+    await page.goto(`${instance.url}/admin?tab=settings`)
+    const connection = page.getByRole('region', { name: 'Connection' })
+    const button = connection.getByRole('button', { name: 'Test connection' })
+    await button.click(PATIENCE)
+    const answer = await connection.getByRole('status').boundingBox()
+    const above = await button.boundingBox()
+    expect((answer?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
+
+    await page.goto(`${instance.url}/admin`)
+    await page.getByRole('button', { name: 'Start Batch Review' }).click(PATIENCE)
+    const facts = page.getByRole('dialog').getByText('Every article outside the trash')
+    await expect(facts).toContainText('published and', PATIENCE)
+    expect((await facts.boundingBox())?.width).toBeGreaterThan(250)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   test('the budget and the run log stand in the settings, without the key', async () => {
     const { id } = await createArticle(client, { title: 'Noted in the log' })
     await client.post(`/api/articles/${id}/review`)

@@ -81,7 +81,7 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
         {basis !== 'rules' && known > 0 && (
           <>
             <dt>Unchanged since their review</dt>
-            <dd>{`${counted(known, 'article')} that ${status?.model ?? 'this model'} has reviewed and that have not changed since.`}</dd>
+            <dd>{`${counted(known, 'article')} that ${status?.model ?? 'this model'} has reviewed and that have not changed since. They are left out.`}</dd>
           </>
         )}
         {basis !== 'rules' && (

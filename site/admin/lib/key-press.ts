@@ -32,5 +32,9 @@ function isTyping(event: KeyboardEvent): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 /** The key's name on this machine. */
-export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+'
+export const COMMAND_KEY = isApple ? '⌘' : 'Ctrl+'
+/** As above. Elsewhere keyboards name it, and fonts may lack its sign. */
+export const SHIFT_KEY = isApple ? '⇧' : 'Shift+'

@@ -1,3 +1,5 @@
+import { SHIFT_KEY } from '../lib/key-press.ts'
+
 type Key = { keys: string[]; does: string }
 
 const IN_LIST: Key[] = [
@@ -7,9 +9,9 @@ const IN_LIST: Key[] = [
 const IN_ITEM: Key[] = [
   { keys: ['J', 'K'], does: 'next, previous change' },
   { keys: ['A', 'R'], does: 'accept, refuse' },
-  { keys: ['⇧A', '⇧R'], does: 'all undecided changes' },
+  { keys: [`${SHIFT_KEY}A`, `${SHIFT_KEY}R`], does: 'all undecided changes' },
   { keys: ['Enter'], does: 'apply' },
-  { keys: ['⇧J', '⇧K'], does: 'next, previous proposal' },
+  { keys: [`${SHIFT_KEY}J`, `${SHIFT_KEY}K`], does: 'next, previous proposal' },
   { keys: ['Esc'], does: 'close' },
 ]
 

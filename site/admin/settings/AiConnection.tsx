@@ -22,7 +22,7 @@ export function AiConnection() {
   const result = error ? { ok: false, message: messageOf(error), ms: 0, can: null } : data
 
   return (
-    <section aria-label="Connection">
+    <section className="ai-connection" aria-label="Connection">
       <ActionButton onPress={() => mutateAsync()}>Test connection</ActionButton>
       {result && (
         <div className={`notice ${result.ok ? '' : 'notice-warn'}`} role="status">

@@ -1,5 +1,5 @@
 import { can, type Permission } from '#shared/permissions.ts'
-import { COMMAND_KEY } from '../lib/key-press.ts'
+import { COMMAND_KEY, SHIFT_KEY } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Modal } from '../ui/Modal.tsx'
 
@@ -22,7 +22,7 @@ const GROUPS: Group[] = [
     needs: 'drafts',
     shortcuts: [
       { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
-      { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
+      { keys: `${COMMAND_KEY}${SHIFT_KEY}P`, does: 'Preview what is in the editor, and back' },
       { keys: `${COMMAND_KEY}B ${COMMAND_KEY}I`, does: 'Bold and italic, in the HTML view too' },
     ],
   },
@@ -41,8 +41,8 @@ const GROUPS: Group[] = [
     needs: 'articles',
     shortcuts: [
       { keys: 'J K', does: 'Next or previous article in the list; next or previous change in a proposal' },
-      { keys: 'A R', does: 'Accept or refuse the change; with ⇧ all undecided changes' },
-      { keys: '⇧J ⇧K', does: 'Next or previous proposal' },
+      { keys: 'A R', does: 'Accept or refuse the change; with Shift all undecided changes' },
+      { keys: `${SHIFT_KEY}J ${SHIFT_KEY}K`, does: 'Next or previous proposal' },
       { keys: 'Enter', does: 'Open; apply when everything is decided; after a reason, the next step' },
       { keys: 'Esc', does: 'Close the proposal; your decisions are kept' },
     ],
@@ -55,10 +55,10 @@ const GROUPS: Group[] = [
       { keys: `${COMMAND_KEY}B`, does: 'Bold' },
       { keys: `${COMMAND_KEY}I`, does: 'Italic' },
       { keys: `${COMMAND_KEY}K`, does: 'Link' },
-      { keys: `${COMMAND_KEY}⇧7`, does: 'Numbered list' },
-      { keys: `${COMMAND_KEY}⇧8`, does: 'List' },
-      { keys: `${COMMAND_KEY}⇧9`, does: 'Quote' },
-      { keys: `${COMMAND_KEY}⇧X`, does: 'Strikethrough' },
+      { keys: `${COMMAND_KEY}${SHIFT_KEY}7`, does: 'Numbered list' },
+      { keys: `${COMMAND_KEY}${SHIFT_KEY}8`, does: 'List' },
+      { keys: `${COMMAND_KEY}${SHIFT_KEY}9`, does: 'Quote' },
+      { keys: `${COMMAND_KEY}${SHIFT_KEY}X`, does: 'Strikethrough' },
       { keys: `${COMMAND_KEY}E`, does: 'Code' },
       { keys: `${COMMAND_KEY}F`, does: 'Find and replace' },
       { keys: 'Alt ↑ ↓', does: 'Move the block up or down' },
