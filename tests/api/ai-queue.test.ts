@@ -91,6 +91,8 @@ test('it comes in parts, each warning with the part that it is about', async () 
     ['text', KEPT, KEPT],
     ['text', OLD[2], NEW[2]],
   ])
+  // A quoted sentence has its own full stop.
+  expect(warnings.map(({ message }) => message).filter((message) => /[.!?]”\.$/.test(message))).toEqual([])
   const [nine] = warnings.filter(({ excerpt }) => excerpt.includes('nine'))
   expect(parts.filter(({ warnings: ids }) => ids.includes(nine?.id ?? '')).map(({ after }) => after)).toEqual([NEW[2]])
 })

@@ -78,7 +78,9 @@ const WHAT: Record<Unsupported['rule'], RewriteWarning['what']> = {
 function warning(what: RewriteWarning['what'], message: string, thing: string): RewriteWarning {
   const excerpt = thing.length <= EXCERPT_LENGTH ? thing : `${thing.slice(0, EXCERPT_LENGTH - 1).toWellFormed()}…`
   const words = message.replace(/[.:]$/, '')
-  return { id: findingId(`rewrite-${what}`, `${words} ${thing}`), what, message: `${words}: “${excerpt}”.`, excerpt }
+  const stop = /[.!?…]$/.test(excerpt) ? '' : '.'
+  const id = findingId(`rewrite-${what}`, `${words} ${thing}`)
+  return { id, what, message: `${words}: “${excerpt}”${stop}`, excerpt }
 }
 
 // Each finds things by what they are compared by, and how they are named. Words are the verifier's.
