@@ -42,7 +42,8 @@ function find(path) {
   const asked = path.replace(/\/+$/, '') || '/'
   for (const [n, { to, status, force }] of rules.entries()) {
     const found = patterns[n].exec(asked)
-    if (found) return { to: to.replace(/:(\w+)/g, (_, name) => found.groups?.[name] ?? ''), status, force }
+    // A port is none.
+    if (found) return { to: to.replace(/:([a-z]\w*)/gi, (_, name) => found.groups?.[name] ?? ''), status, force }
   }
   return null
 }

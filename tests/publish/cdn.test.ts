@@ -17,6 +17,7 @@ import { rawGet } from '../support/raw-get.ts'
 import { runBuild } from '../support/run-build.ts'
 
 const API = 'https://cms.example.com'
+const API_WITH_PORT = `${API}:8443`
 const COMPARED = ['cache-control', 'permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']
 
 // A CDN has one for all pages. The Node server leaves out the hashes that a page has nothing for.
@@ -244,7 +245,7 @@ describe('on Cloudflare Pages', () => {
 
   beforeAll(async () => {
     const folder = `${dist}.pages`
-    const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: folder, CONTENT_API_URL: API }
+    const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: folder, CONTENT_API_URL: API_WITH_PORT }
     const { failed, output } = await runBuild(env)
     if (failed) throw new Error(output)
     await promisify(execFile)(process.execPath, ['deploy/cloudflare/add-worker.ts'], {
@@ -281,7 +282,7 @@ describe('on Cloudflare Pages', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     for (const address of ['/api/articles?limit=3', '/go/baobab-bet?p=home', '/preview/token', '/media/none.avif']) {
       expect(await (await pages(address)).text()).toBe('from the server')
-      expect(asked.at(-1)?.url).toBe(`${API}${address}`)
+      expect(asked.at(-1)?.url).toBe(`${API_WITH_PORT}${address}`)
       expect(asked.at(-1)?.headers.has('x-reader-address')).toBe(true)
     }
     const passedOn = asked.length
