@@ -55,6 +55,14 @@ test('a suggested headline is shown beside the title, and is an ordinary change 
   const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words }).first()
   await expect(item('Point Harbour lose 3-1')).toContainText('This figure is not in the text.')
   await expectNoBarrier(page, 'suggested headlines')
+  // The note and Ask again stand apart from what is suggested: 12 pixels, give or take a rounding.
+  const gaps = await panel()
+    .locator('.suggest-answer:not([hidden])')
+    .evaluate((answer) => {
+      const boxes = [...answer.children].map((part) => part.getBoundingClientRect())
+      return boxes.slice(1).map(({ top }, at) => top - (boxes[at]?.bottom ?? 0))
+    })
+  expect(Math.min(...gaps)).toBeGreaterThan(11)
   expect((await stored(client, id)).title).toBe('A draft without a headline')
   await press(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Use as title' }))
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rovers beat Harbour 2-1')
