@@ -1,10 +1,10 @@
 import { counted } from '#shared/counted.ts'
 import { ALIASES_MAX, nameKey, type Team, type TeamMergeAnswer } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit, recordAudits } from '../../access/audit/store.ts'
+import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import { readdressTeam } from '../articles/store/write.ts'
+import { readdressArticles } from '../articles/readdress.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { Marks } from '../marks.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -16,9 +16,6 @@ export type MergeDeps = MatchDeps & { marks: Pick<Marks, 'readdressed'> }
 
 /** Enough to see which they are. */
 const MOST_NAMED = 5
-
-// Articles of one statement: their texts are stored twice, as they are and as a revision.
-const AT_ONCE = 200
 
 /**
  * Puts one team into another: its matches with their tips, its names, and its address. 404; 400 for a team into itself
@@ -98,7 +95,7 @@ async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user:
   if (!category) throw notFound('Category')
   await mergeStore.moveMatches(tx, from.id, to.id)
   const deducted = await mergeStore.moveDeductions(tx, from.id, to.id)
-  await readdress(deps, tx, articleIds, { from: from.slug, to: to.slug }, user)
+  await readdressArticles(deps, tx, articleIds, { from: from.slug, to: to.slug }, user)
   await moveRedirects(tx, 'team', from.id, to.id)
   await store.deleteTeam(tx, from.id)
   await insertRedirect(tx, 'team', from.slug, to.id)
@@ -123,24 +120,6 @@ function newAliases(from: Team, to: Team): string[] {
     known.add(key)
     return true
   })
-}
-
-/** Leads the links and blocks of articles to a team's new address: any number of them, so all that is asked once. */
-async function readdress(
-  { marks }: Pick<MergeDeps, 'marks'>,
-  tx: Db,
-  ids: readonly number[],
-  teams: { from: string; to: string },
-  user: CurrentUser,
-): Promise<void> {
-  const shown = []
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const changed = await readdressTeam(tx, ids.slice(from, from + AT_ONCE), teams, user.id)
-    const notes = changed.map(({ id, title, revision }) => ({ target: id, details: { title, revision, changes: {} } }))
-    await recordAudits(tx, user, 'article.save', notes)
-    shown.push(...changed.flatMap(({ live }) => live ?? []))
-  }
-  await marks.readdressed(tx, teams.from, shown)
 }
 
 function listed(names: readonly string[]): string {
