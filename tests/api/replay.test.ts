@@ -12,7 +12,7 @@ const HITS = Number(process.env.TEST_HITS ?? 5_000)
 const SEED = Number(process.env.TEST_SEED ?? 7)
 const ARTICLES = 20
 const BOOKMAKERS = 5
-const PLACEMENTS = ['home', 'reviews', 'in-text', 'table']
+const PLACEMENTS = ['home', 'reviews', 'text', 'compare']
 const WRITTEN = { timeout: 60_000, interval: 300 }
 
 let instance: Instance

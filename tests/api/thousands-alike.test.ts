@@ -10,6 +10,12 @@ import { join } from '../support/people.ts'
 let open: OpenInstance
 let db: Db
 
+// Of the server and its embedded database: other work on the machine does not count.
+function processorMs(from: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
 beforeAll(async () => {
   open = await startOpenInstance({}, undefined, { ownProcess: false })
   db = open.instance.inside?.deps.db as Db
@@ -35,9 +41,9 @@ test('are not all read for each of them that shares a tag or a link, to name a f
       from articles n, article_refs r where n.slug like 'neighbour-%' and r.article_id = ${article.id}`
     return added.map(({ id }) => id as number)
   })
-  const from = performance.now()
+  const from = process.cpuUsage()
   const chosen = await chooseRelated(db, ids.slice(2000, 2200))
-  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(processorMs(from)).toBeLessThan(2_000)
   // All of one moment: of the six nearest on either side the last three.
   expect(chosen.get(ids[2100] as number)).toEqual([ids[2106], ids[2105], ids[2104]])
 })
@@ -55,10 +61,10 @@ test('are not compared all with all when their category gets another name', asyn
       insert into article_related (article_id, related)
       select id, array[id + 1, id + 2, id + 3] from articles where category_id = ${id} on conflict do nothing`
   })
-  const from = performance.now()
+  const from = process.cpuUsage()
   expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
   // Compared all with all they took 15 s.
-  expect(performance.now() - from).toBeLessThan(5_000)
+  expect(processorMs(from)).toBeLessThan(5_000)
 })
 
 test('of tags do not keep a contributor’s draft with new ones from being stored at once', async () => {
@@ -71,10 +77,10 @@ test('of tags do not keep a contributor’s draft with new ones from being store
   const names = slugs.map((slug, n) => [slug, n === 7 ? 'tág NUMBER 7' : `New name ${n}`])
   const same = { 'both-a': 'Both of one', 'both-b': 'BÓTH of one' }
   const form = { tags: [...slugs, ...Object.keys(same)], tagNames: { ...Object.fromEntries(names), ...same } }
-  const from = performance.now()
+  const from = process.cpuUsage()
   const { status, body } = await client.post('/api/articles', articleForm(form))
   expect(status).toBe(201)
-  expect(performance.now() - from).toBeLessThan(3_000)
+  expect(processorMs(from)).toBeLessThan(3_000)
   expect(body.tags).toHaveLength(19)
   expect(body.tags).toEqual(expect.arrayContaining(['new-6', 'tag-7', 'both-a']))
 })
