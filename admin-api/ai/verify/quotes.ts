@@ -1,8 +1,7 @@
-import { numbersIn } from '#shared/number-notations.ts'
 import { countWords } from '#shared/plain-text.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import type { Block } from './blocks.ts'
-import { datesIn } from './figures.ts'
+import { inOneNotation } from './one-notation.ts'
 
 type Flag = { rule: 'quote'; message: string; quote: string; cores?: string[] }
 /** `may`: whom the "he" may be that says it. `role`: "Storm coach", where the speaker is named by that alone. */
@@ -77,21 +76,13 @@ const SHORT: readonly (readonly [short: RegExp, whole: string])[] = [
 ]
 
 function wordsOf(text: string): string {
-  return folded(SHORT.reduce((plain, [short, whole]) => plain.replace(short, whole), withFigures(uniform(text))))
+  return folded(SHORT.reduce((plain, [short, whole]) => plain.replace(short, whole), notated(text)))
 }
 
-// "Eleven" is 11, and "February 21" is 21 February.
-function withFigures(plain: string): string {
-  const days = datesIn(plain).filter(({ key }) => /^\d+-\d+$/.test(key))
-  const parts: string[] = []
-  let at = 0
-  for (const { key, start, end } of [...days, ...numbersIn(plain)].sort((a, b) => a.start - b.start)) {
-    // A number within a day.
-    if (start < at) continue
-    parts.push(plain.slice(at, start), key)
-    at = end
-  }
-  return [...parts, plain.slice(at)].join('')
+function notated(text: string): string {
+  return inOneNotation(uniform(text))
+    .map((piece) => piece.text)
+    .join('')
 }
 
 function quotesIn(plain: string): Quote[] {

@@ -1,14 +1,13 @@
-import { numbersIn } from '#shared/number-notations.ts'
 import { uniform } from '#shared/uniform.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { datesIn } from './figures.ts'
+import { inOneNotation } from './one-notation.ts'
 import { sentencesIn } from './said.ts'
 import { stemOf } from './stems.ts'
 import { isOrdinary } from './support.ts'
 import type { Text } from './unsupported.ts'
 
 // They lead from one sentence to the next and change nothing that it says.
-const CONNECTING = new Set(
+const LEADING_ON = new Set(
   'a an the and also but however meanwhile moreover furthermore then n en ook maar egter intussen voorts'.split(' '),
 )
 // Whom or what it tells of, the sentence before it says.
@@ -17,7 +16,6 @@ const OF_BEFORE =
 // Without what follows the comma, a headline may say more.
 const LIMIT =
   /\b(?:not|no|never|nor|neither|without|but|if|unless|until|provided|only|except|although|though|may|might|could|would|should|deny|denie[ds]|alleg\w+|accus\w+|claim\w*|say|says|said|according|report\w*|nie|geen|maar|tensy|indien|mits|sou|volgens)\b/i
-const MARKS = /[$€£%]/
 
 type Line = { words: string; isOfBefore: boolean; clauses: string[] }
 
@@ -77,23 +75,8 @@ function isEmpty(words: string): boolean {
 
 /** The words and figures of a sentence, each figure and date in one notation. */
 function wordsOf(sentence: string): string {
-  const figures = [...datesIn(sentence).filter(({ key }) => /^\d+-\d+$/.test(key)), ...numbersIn(sentence)]
-  const words: string[] = []
-  let at = 0
-  const take = (end: number) => {
-    const found =
-      sentence
-        .slice(at, end)
-        .toLowerCase()
-        .match(/[$€£%]|[\p{L}\p{N}]+/gu) ?? []
-    words.push(...found.filter((word) => MARKS.test(word) || !CONNECTING.has(word)))
-  }
-  for (const { key, start, end } of figures.sort((a, b) => a.start - b.start)) {
-    if (start < at) continue
-    take(start)
-    words.push(key)
-    at = end
-  }
-  take(sentence.length)
-  return words.join(' ')
+  const words = inOneNotation(sentence).flatMap(({ text, isFigure }) =>
+    isFigure ? text : (text.toLowerCase().match(/[$€£%]|[\p{L}\p{N}]+/gu) ?? []),
+  )
+  return words.filter((word) => !LEADING_ON.has(word)).join(' ')
 }

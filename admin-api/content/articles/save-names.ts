@@ -63,21 +63,24 @@ async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewed
 
 async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<string, string>>): Promise<number[]> {
   const known = await tagsBySlugs(tx, slugs)
-  const nameOf = (slug: string) => (Object.hasOwn(names, slug) ? names[slug] : undefined)
-  const missing = [...new Set(slugs)].filter((slug) => !known.has(slug))
+  const missing = [...new Set(slugs)]
+    .filter((slug) => !known.has(slug))
+    .map((slug) => {
+      const typed = Object.hasOwn(names, slug) ? names[slug] : undefined
+      return { slug, typed, name: typed ?? nameFromSlug(slug) }
+    })
   const named = await tagsByNames(
     tx,
-    missing.flatMap((slug) => nameOf(slug) || []),
+    missing.map(({ name }) => name),
   )
   // Of two new ones with the same name the first.
   const made = new Map<string, number>()
-  for (const slug of missing) {
-    const name = nameOf(slug)
-    const key = name && plain(name)
-    const found = (name && named.get(name)) || (key && made.get(key))
-    const id = found || (await newTag(tx, slug, name ?? nameFromSlug(slug)))
+  for (const { slug, typed, name } of missing) {
+    const { key = name, id: taken = null } = named.get(name) ?? {}
+    const same = typed ? (taken ?? made.get(key)) : undefined
+    const id = same ?? (await newTag(tx, slug, name))
     known.set(slug, id)
-    made.set(plain(name ?? nameFromSlug(slug)), id)
+    made.set(key, id)
   }
   return [...new Set(slugs.flatMap((slug) => known.get(slug) ?? []))]
 }
@@ -85,11 +88,4 @@ async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<s
 async function newTag(tx: Db, slug: string, name: string): Promise<number> {
   refuseNewTag(name)
   return insertTag(tx, { slug, name })
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 }

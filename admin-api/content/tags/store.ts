@@ -133,8 +133,14 @@ export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map
   return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
 }
 
-/** Ids of the tags of some names, whatever their case and accents, by the name as it is given; the oldest of several. */
-export async function tagsByNames(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+/**
+ * What some names are compared by, without case and accents, and the id of the tag that has such a name; null: none has.
+ * The oldest of several. By the name as it is given.
+ */
+export async function tagsByNames(
+  db: Db,
+  names: readonly string[],
+): Promise<Map<string, { key: string; id: number | null }>> {
   if (names.length === 0) return new Map()
   const wanted = await db.execute<{ name: string; key: string }>(sql`
     select value as name, ${folded(sql`value`)} as key
@@ -146,12 +152,7 @@ export async function tagsByNames(db: Db, names: readonly string[]): Promise<Map
     where ${folded(sql`name`)} = any(array(select jsonb_array_elements_text(${keys}::text::jsonb)))
     order by id desc`)
   const byKey = new Map(known.map(({ id, key }) => [key, id]))
-  return new Map(
-    wanted.flatMap(({ name, key }) => {
-      const id = byKey.get(key)
-      return id === undefined ? [] : [[name, id] as const]
-    }),
-  )
+  return new Map(wanted.map(({ name, key }) => [name, { key, id: byKey.get(key) ?? null }]))
 }
 
 // Accents are characters of their own once they are taken apart. Most names have none: those take a hundredth of the time.

@@ -52,7 +52,7 @@ export async function deleteTrash(tx: Db, until: Instant, most: number): Promise
   const some = tx.select({ id: articles.id }).from(articles).where(old).orderBy(articles.id).limit(most)
   const rows = await tx
     .delete(articles)
-    // As a list: however few Postgres takes them for. Whoever restores one meanwhile keeps it.
+    // As a list, however few Postgres takes them for. One that is restored meanwhile is kept.
     .where(and(sql`${articles.id} = any(array(${some}))`, old))
     .returning({ title: articles.title })
   return rows.map(({ title }) => title)
