@@ -129,7 +129,7 @@ async function connect(
   const byAuthors = await tx.execute<{ slug: string }>(sql`
     with written as (
       insert into article_authors (article_id, author_id, position)
-      select named.id, coalesce(authors.id, wanted.id::uuid, author_redirects.author_id) as author, min(place)
+      select named.id, coalesce(authors.id, by_id.id, author_redirects.author_id) as author, min(place)
       from ${named},
         lateral (
           select value as slug, null as id, ordinality as place
@@ -138,8 +138,9 @@ async function connect(
           select null, value, ordinality from jsonb_array_elements_text(named."authorIds") with ordinality
         ) wanted
         left join authors on authors.slug = wanted.slug
+        left join authors by_id on by_id.id = wanted.id::uuid
         left join author_redirects on from_slug = wanted.slug
-      where coalesce(authors.id, wanted.id::uuid, author_redirects.author_id) is not null
+      where coalesce(authors.id, by_id.id, author_redirects.author_id) is not null
       group by named.id, author
       returning author_id
     )
@@ -147,11 +148,12 @@ async function connect(
   const byReviewers = await tx.execute<{ slug: string }>(sql`
     with checked as (
     insert into article_reviewers (article_id, author_id)
-    select named.id, coalesce(authors.id, named."reviewedById", author_redirects.author_id)
+    select named.id, coalesce(authors.id, by_id.id, author_redirects.author_id)
     from ${named}
       left join authors on authors.slug = named."reviewedBy"
+      left join authors by_id on by_id.id = named."reviewedById"
       left join author_redirects on from_slug = named."reviewedBy"
-    where coalesce(authors.id, named."reviewedById", author_redirects.author_id) is not null
+    where coalesce(authors.id, by_id.id, author_redirects.author_id) is not null
       returning author_id
     )
     select distinct slug from authors join checked on author_id = id order by slug`)
