@@ -17,8 +17,8 @@ export default defineConfig({
   // An instance's first start builds the site.
   timeout: Number(process.env.TEST_TIMEOUT_MS ?? 240_000),
   expect: { timeout: 20_000 },
-  // A browser test waits for a quarter of its time: two leave the cores of a small machine idle.
-  workers: 3,
+  // They run beside the other suites, which have three.
+  workers: 2,
   // Tests that pass on the second try are named by scripts/test.ts.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

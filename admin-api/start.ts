@@ -38,7 +38,7 @@ import { reconcile } from './publish/pages/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
 import { buildCode, type CodeBuild, CodeBuildError, findCode, sweepRenderers } from './publish/renderer/code-build.ts'
 import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/renderer/inline-hashes.ts'
-import { startRenderer } from './publish/renderer/renderer.ts'
+import { type Renderer, startRenderer } from './publish/renderer/renderer.ts'
 import { sweep } from './sweep.ts'
 
 /** Output for the person at the terminal. */
@@ -47,17 +47,19 @@ type Say = (words: string) => void
 /** The port that it listens on (null: a Unix socket), and its dependencies. */
 export type Started = { port: number | null; database: Database; deps: Deps }
 
+/** What a start opens; who runs many may hand over what is open already. */
+export type Openers = {
+  database: (env: Env) => Database | Promise<Database>
+  renderer: (folder: string, log: Logger) => Renderer
+}
+
+const OPENERS: Openers = { database: openDatabase, renderer: startRenderer }
+
 /**
- * Starts the whole product in this process; resolves once it serves. Everything it opens is registered with `stopping`;
- * `open` opens the database. Throws when it cannot start.
+ * Starts the whole product in this process; resolves once it serves. Everything it opens is registered with `stopping`.
+ * Throws when it cannot start.
  */
-export async function start(
-  env: Env,
-  log: Logger,
-  stopping: Stopping,
-  say: Say,
-  open: (env: Env) => Database | Promise<Database> = openDatabase,
-): Promise<Started> {
+export async function start(env: Env, log: Logger, stopping: Stopping, say: Say, open = OPENERS): Promise<Started> {
   const step = (words: string) => log.info(words)
 
   prepareFolders(env)
@@ -74,7 +76,7 @@ export async function start(
   if (live) server.serve(startingApp(env, redirects, sitePolicy(live, env.s3)))
 
   const startRendering = (code: CodeBuild) => {
-    const renderer = startRenderer(code.folder, log)
+    const renderer = open.renderer(code.folder, log)
     stopping.beforeExit(renderer.stop)
     return { ...code, renderer }
   }
@@ -90,7 +92,7 @@ export async function start(
       : null
   building?.catch(() => {})
   step('opening the database')
-  const database = await open(env)
+  const database = await open.database(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
   const deps = await createDeps(env, log, database, siteUrl, target, redirects, stopping.signal)

@@ -4,15 +4,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { filesOf } from '../tests/support/drawn-files.ts'
-import { leftOut } from '../tests/support/long-proofs.ts'
+import { leftOut, suiteOf } from '../tests/support/long-proofs.ts'
 
 /**
- * npm test [-- SUITE…]: every suite, or the named ones. Streams the runners' output and ends with the names of failed
- * tests and "N passed, N failed" over all of them. A file with a failure is run once more, alone: tests that pass then
- * count, and are named and counted as unsteady; with TEST_STEADY=1 they have failed. A runner that executes nothing has
- * failed. With TEST_ENGINE=drawn only some of the API and publishing files run, chosen by TEST_DRAW; with
- * TEST_ENGINE=rest all others do, so that two engines share the files. Both run those that prove database and storage.
- * Each long proof has its turn every twelve days: TEST_DRAW=2026-11-27 repeats that day's, TEST_WHOLE=1 runs all.
+ * npm test [-- SUITE…]: every suite, or the named ones; browser tests run beside the others. Prints one runner's output
+ * after the other's, and ends with the names of failed tests and "N passed, N failed" over all of them. A file with a
+ * failure is run once more, alone: tests that pass then count, and are named and counted as unsteady; with TEST_STEADY=1
+ * they have failed. A runner that executes nothing has failed. With TEST_ENGINE=drawn only some of the API and
+ * publishing files run, chosen by TEST_DRAW; with TEST_ENGINE=rest all others do, so that two engines share the files.
+ * Both run those that prove database and storage. Each long proof has its turn every twelve days: TEST_DRAW=2026-11-27 repeats that day's, TEST_WHOLE=1 runs all.
  */
 const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']
@@ -34,7 +34,7 @@ const unsteady: string[] = []
 
 // The draw is the same all day, so that a failed run can be repeated.
 process.env.TEST_DRAW ??= new Date().toISOString().slice(0, 10)
-const notDrawn = leftOut().filter((file) => wanted.some((suite) => file.startsWith(`tests/${suite}/`)))
+const notDrawn = leftOut().filter((file) => wanted.includes(suiteOf(file)))
 process.env.TEST_LEFT_OUT = notDrawn.join(' ')
 if (notDrawn.length > 0) console.log(`Left out with TEST_DRAW=${process.env.TEST_DRAW}: ${notDrawn.join(', ')}`)
 
@@ -43,8 +43,14 @@ for (const suite of ['api', 'publish'] as const) {
   // Names the files, so that the same run can be repeated.
   if (process.env.TEST_ENGINE && wanted.includes(suite)) console.log(`${suite}: ${filesOf(suite).join(', ')}`)
 }
-if (vitestSuites.length > 0) counts.push(await runVitest(vitestSuites))
-if (wanted.includes('e2e')) counts.push(await runPlaywright())
+// A suite may be several projects.
+const projects = vitestSuites.flatMap((name) => ['--project', `${name}*`])
+const withoutBrowser = vitestSuites.length > 0 ? vitest(projects) : undefined
+// A browser test waits more than half of its time.
+const inBrowser = wanted.includes('e2e') ? runPlaywright(withoutBrowser) : undefined
+const browserCount = await inBrowser
+if (withoutBrowser) counts.push(await settleVitest(await withoutBrowser))
+if (browserCount) counts.push(browserCount)
 await rm(folder, { recursive: true })
 
 for (const name of unsteady) console.log(`\nUnsteady, passed when run again: ${name}`)
@@ -65,9 +71,10 @@ if (notDrawn.length > 0) {
 console.log(`\n${total.passed} passed, ${total.failed} failed${rest.join('')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function runVitest(suites: string[]): Promise<Count> {
-  const projects = suites.flatMap((name) => ['--project', name])
-  const first = await vitest(projects)
+type VitestRun = { code: number; files: VitestFile[]; count: Count }
+
+/** Counts a run after its failed files have run again. */
+async function settleVitest(first: VitestRun): Promise<Count> {
   const broken = first.files.filter(({ status }) => status === 'failed')
   if (broken.length === 0) return settle('vitest', first.code, first.count)
 
@@ -89,10 +96,7 @@ async function runVitest(suites: string[]): Promise<Count> {
   })
 }
 
-async function vitest(
-  args: string[],
-  files: string[] = [],
-): Promise<{ code: number; files: VitestFile[]; count: Count }> {
+async function vitest(args: string[], files: string[] = []): Promise<VitestRun> {
   const results = join(folder, 'vitest.json')
   await rm(results, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
@@ -117,9 +121,11 @@ function failedIn(file: VitestFile): string[] {
   return failed.map(({ fullName }) => `${path} > ${fullName}`)
 }
 
-async function runPlaywright(): Promise<Count> {
+/** Runs the browser tests; prints nothing before `other` has ended. */
+async function runPlaywright(other?: Promise<unknown>): Promise<Count> {
   const results = join(folder, 'playwright.json')
-  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: results })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: results }
+  const code = await run('playwright', ['test', '--reporter=list,json'], env, other)
   const report = await readJson(results)
   for (const { title, status } of specsOf(report?.suites ?? [])) {
     if (status === 'unexpected') failures.push(title)
@@ -151,9 +157,25 @@ function settle(runner: string, code: number, count: Count): Count {
   return count
 }
 
-async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-  const [code] = await once(child, 'exit')
+/** The exit code of a command; what it prints is held back until `quiet` has ended. */
+async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  quiet?: Promise<unknown>,
+): Promise<number> {
+  const output = quiet ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+  const held: Buffer[] = []
+  let print = (chunk: Buffer): unknown => held.push(chunk)
+  const onData = (chunk: Buffer) => print(chunk)
+  child.stdout?.on('data', onData)
+  child.stderr?.on('data', onData)
+  const release = () => {
+    print = (chunk) => process.stdout.write(chunk)
+    held.forEach(print)
+  }
+  const [[code]] = await Promise.all([once(child, 'close'), quiet?.then(release)])
   return code ?? 1
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashFiles } from '../support/files.ts'
 import { ROOT } from '../support/instance.ts'
-import { lendRenderers } from '../support/renderers.ts'
+import { lendCode } from '../support/renderers.ts'
 import { runScript } from '../support/run-script.ts'
 
 const FIXTURE = join(ROOT, 'site', 'fixture')
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline build-'))
   cache = join(folder, 'cache')
   env = { CONTENT_CACHE_DIR: cache, DIST_DIR: join(folder, 'dist') }
-  await lendRenderers(join(folder, 'dist.build'))
+  await lendCode(join(folder, 'dist.build'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

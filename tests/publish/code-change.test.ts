@@ -11,7 +11,7 @@ import { createClient } from '../support/client.ts'
 import { listFiles } from '../support/files.ts'
 import { freePort } from '../support/free-port.ts'
 import { ADMIN, type InstanceDirs, instanceDirs, instanceEnv } from '../support/instance.ts'
-import { lendRenderers } from '../support/renderers.ts'
+import { lendCode } from '../support/renderers.ts'
 
 const FOOTER = 'site/components/Footer.astro'
 const FRAME_SCRIPT = 'site/browser/frame.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   checkout = join(folder, 'checkout')
   dirs = instanceDirs(folder)
   await copyCheckout(checkout)
-  await lendRenderers(dirs.data)
+  await lendCode(dirs.data)
   port = await freePort()
 })
 afterAll(async () => {

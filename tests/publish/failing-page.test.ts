@@ -14,7 +14,7 @@ let editor: Client
 let reader: Client
 
 beforeAll(async () => {
-  instance = await startInstance()
+  instance = await startInstance({ ownRenderer: true })
   editor = await instance.login()
   reader = instance.anonymous()
 })

@@ -3,9 +3,21 @@ import sharp, { type Color, type Sharp } from 'sharp'
 import type { Answer, Client } from './client.ts'
 import { createRandom } from './random.ts'
 
-/** A photograph of sorts: soft shapes, a sky, and the grain of a sensor. JPEG. */
+/** A photograph of sorts: soft shapes, a sky, and the grain of a sensor, in colours of each seed's own. JPEG. */
 export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buffer> {
-  const random = createRandom(seed)
+  scene ??= drawScene()
+  return sharp(await scene)
+    .resize(width, height, { fit: 'fill' })
+    .modulate({ hue: (seed * 47) % 360, brightness: 0.9 + (seed % 21) / 100 })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+// Drawing it takes as long as storing a small image.
+let scene: Promise<Buffer> | undefined
+
+async function drawScene(): Promise<Buffer> {
+  const random = createRandom(1)
   const hue = () => `hsl(${random.below(360)} ${20 + random.below(40)}% ${20 + random.below(55)}%)`
   const shapes = Array.from({ length: 400 }, (_, n) => {
     const [x, y, r] = [random.below(1200), random.below(900), 3 + random.below(n < 40 ? 170 : 26)]
@@ -16,12 +28,11 @@ export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buff
   const noise = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#808080', noise: grain } })
     .png()
     .toBuffer()
-  const drawn = await sharp(Buffer.from(svg))
+  return sharp(Buffer.from(svg))
     .blur(0.8)
     .composite([{ input: noise, blend: 'soft-light' }])
     .png()
     .toBuffer()
-  return sharp(drawn).resize(width, height, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer()
 }
 
 /** A plain image of one colour. */

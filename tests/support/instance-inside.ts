@@ -1,13 +1,19 @@
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { createLog } from '../../admin-api/platform/telemetry/log.ts'
+import { startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
 import type { Engine } from './engines.ts'
 import type { RunningServer } from './instance-process.ts'
+import { borrowRenderers } from './renderers.ts'
 
 /**
  * Starts the product in this process: everything but the process itself is the same, and its code is loaded once for
- * many instances. Without an engine it opens the database that the variables name.
+ * many instances. Without an engine it opens the database that the variables name; with `ownRenderer` it starts a renderer.
  */
-export async function startInside(variables: NodeJS.ProcessEnv, engine: Engine | null): Promise<RunningServer> {
+export async function startInside(
+  variables: NodeJS.ProcessEnv,
+  engine: Engine | null,
+  ownRenderer: boolean,
+): Promise<RunningServer> {
   // Loaded here: a test that only knows instances in processes of their own need not wait for it.
   const { start } = await import('../../admin-api/start.ts')
   const { connectEmbedded, openDatabase } = await import('../../admin-api/platform/database/client.ts')
@@ -25,7 +31,10 @@ export async function startInside(variables: NodeJS.ProcessEnv, engine: Engine |
   }
   try {
     const log = createLog(env.logLevel, { to: { write: print } })
-    const open = engine ? () => connectEmbedded(engine) : openDatabase
+    const open = {
+      database: engine ? () => connectEmbedded(engine) : openDatabase,
+      renderer: ownRenderer ? startRenderer : await borrowRenderers(),
+    }
     const inside = await start(env, log, stopping, (words) => print(`${words}\n`), open)
     return {
       url: `http://localhost:${inside.port}`,

@@ -7,7 +7,7 @@ import { createTestDatabase, testServerUrl } from './database.ts'
 import { borrowEngine } from './engines.ts'
 import { startInside } from './instance-inside.ts'
 import { startProcess } from './instance-process.ts'
-import { lendRenderers } from './renderers.ts'
+import { lendCode } from './renderers.ts'
 import { layDatabase } from './template-database.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -48,6 +48,8 @@ export type InstanceOptions = {
    * NODE_OPTIONS do, as do those of browser tests and benchmarks.
    */
   ownProcess?: boolean
+  /** Whether its renderer, too, is used by no other instance: for tests that kill or limit that process. */
+  ownRenderer?: boolean
 }
 
 /** Starts an instance and waits until it serves. Rejects with its output when it does not start. */
@@ -58,9 +60,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const env = instanceEnv(dirs, { DATABASE_URL: database?.url ?? '', ...options.env })
   const isInside = !needsProcess(options)
   const engine = isInside && !env['DATABASE_URL'] ? await borrowEngine() : null
-  if (env['RENDER'] !== 'off') await lendRenderers(env['DATA_DIR'] ?? '')
+  if (env['RENDER'] !== 'off') await lendCode(env['DATA_DIR'] ?? '')
   if (!isInside && !env['DATABASE_URL']) await layDatabase(env['DATA_DIR'] ?? '')
-  const startServer = (vars: NodeJS.ProcessEnv) => (isInside ? startInside(vars, engine) : startProcess(vars))
+  const startServer = (vars: NodeJS.ProcessEnv) =>
+    isInside ? startInside(vars, engine, options.ownRenderer ?? false) : startProcess(vars)
   let server = await startServer(env)
 
   return {

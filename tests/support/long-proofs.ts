@@ -21,7 +21,13 @@ const EDITOR = ['site/admin/editor/']
  */
 export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/admin-command.test.ts': ['scripts/admin.ts', 'admin-api/access/'],
+  'tests/api/auto-blogger-model.test.ts': ['admin-api/ai/', 'scripts/eval/gold/'],
   'tests/api/auto-blogger-ticks.test.ts': ['admin-api/ai/auto-blogger/', 'admin-api/platform/loops/'],
+  'tests/api/auto-blogger-tips.test.ts': [
+    'admin-api/ai/auto-blogger/',
+    'admin-api/content/matches/store/',
+    'admin-api/content/tips/',
+  ],
   'tests/api/clock-jumps.test.ts': [
     'admin-api/platform/loops/',
     'admin-api/platform/work/',
@@ -50,10 +56,18 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/platform/work/',
     'admin-api/publish/webhook/',
   ],
+  'tests/api/feeds.test.ts': ['admin-api/platform/http/', ...MATCHES],
+  'tests/api/go-live.test.ts': [
+    'admin-api/app/moving/',
+    'admin-api/content/go-live/',
+    'scripts/backup',
+    'shared/go-live.ts',
+  ],
   'tests/api/held-socket.test.ts': ['deploy/', 'admin-api/app/serving/'],
   'tests/api/jobs.test.ts': ['admin-api/platform/jobs/', 'admin-api/content/transfer/'],
   'tests/api/long-sitemaps.test.ts': ON_PAGES,
   'tests/api/mail-retries.test.ts': ['admin-api/platform/mail/', 'admin-api/platform/work/'],
+  'tests/api/media-from-address.test.ts': ['admin-api/content/media/', 'admin-api/platform/http/'],
   'tests/api/moving.test.ts': [
     'admin-api/app/moving/',
     'admin-api/platform/database/',
@@ -61,11 +75,17 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'scripts/db-',
   ],
   'tests/api/news-feed-storing.test.ts': ['admin-api/ai/auto-blogger/news/'],
+  'tests/api/news-feeds.test.ts': [
+    'admin-api/ai/auto-blogger/keep-piece.ts',
+    'admin-api/ai/auto-blogger/news/',
+    'admin-api/platform/http/',
+  ],
   'tests/api/old-database.test.ts': ['admin-api/platform/database/'],
   'tests/api/paused-process.test.ts': ['admin-api/platform/database/'],
   'tests/api/record-sums.test.ts': ['admin-api/content/tips/', 'shared/tips/'],
   'tests/api/replay.test.ts': ['admin-api/audience/clicks/'],
   'tests/api/review-jobs.test.ts': ['admin-api/ai/reviews/', 'admin-api/platform/jobs/'],
+  'tests/api/reviews-built-in.test.ts': ['admin-api/ai/'],
   'tests/api/rolling.test.ts': [
     'admin-api/platform/database/',
     'admin-api/app/serving/',
@@ -75,6 +95,12 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/startup-errors.test.ts': ['admin-api/platform/env/', 'admin-api/app/', 'admin-api/start.ts'],
   'tests/api/store-away.test.ts': ['admin-api/platform/files/', 'admin-api/content/media/'],
   'tests/api/telemetry.test.ts': ['admin-api/platform/telemetry/'],
+  'tests/api/thousands-alike.test.ts': [
+    'admin-api/content/articles/',
+    'admin-api/content/categories/',
+    'admin-api/content/media/',
+    'admin-api/publish/pages/store/',
+  ],
   'tests/api/tips-on-matches.test.ts': ['admin-api/content/tips/', ...MATCHES],
   'tests/api/transfer.test.ts': ['admin-api/content/transfer/', 'admin-api/content/articles/store/articles.ts'],
 
@@ -169,6 +195,19 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/valid-html.test.ts': ['site/pages/', 'site/layouts/', 'site/components/'],
   'tests/publish/webhook-of-instance.test.ts': ['admin-api/publish/webhook/'],
   'tests/publish/webhook.test.ts': ['admin-api/publish/webhook/', 'admin-api/platform/work/'],
+
+  'admin-api/ai/auto-blogger/schedule.test.ts': ['admin-api/ai/auto-blogger/schedule', 'shared/dates.ts'],
+  'admin-api/platform/database/blank-cluster.test.ts': ['admin-api/platform/database/'],
+  'scripts/eval/claims-corpus.test.ts': ['scripts/claims/', 'scripts/eval/', 'shared/claims/'],
+  'scripts/eval/exam.test.ts': [
+    'admin-api/ai/auto-blogger/check-piece.ts',
+    'admin-api/ai/desk/',
+    'admin-api/ai/verify/',
+    'scripts/eval/',
+    'shared/claims/',
+    'shared/plain-text.ts',
+    'shared/sentences.ts',
+  ],
 
   'tests/e2e/adverts.spec.ts': [
     'admin-api/audience/adverts/',
@@ -279,6 +318,11 @@ export function leftOut(changed: string[] | null = changedPaths()): string[] {
   return Object.entries(LONG_PROOFS)
     .filter(([file, parts], place) => !isTurn(place, SHARE) && !isTouched([file, ...parts], changed))
     .map(([file]) => file)
+}
+
+/** The suite of a test file. */
+export function suiteOf(file: string): string {
+  return /^tests\/(api|e2e|publish|spec)\//.exec(file)?.[1] ?? 'unit'
 }
 
 /** Whether the last commits or the working tree changed one of these parts; where Git does not know, they did. */

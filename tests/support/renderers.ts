@@ -1,13 +1,36 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { Logger } from 'pino'
 import { copyFolder } from '../../admin-api/platform/copy-folder.ts'
 import { buildCode, codeHash } from '../../admin-api/publish/renderer/code-build.ts'
+import { type Renderer, startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
 import { keptFolder } from './kept.ts'
 
 /** Puts the built site's code into a data folder, so that the server there need not build it. */
-export async function lendRenderers(dataDir: string): Promise<void> {
+export async function lendCode(dataDir: string): Promise<void> {
   const hash = await codeHash()
+  copyFolder(await keptCode(hash), join(dataDir, 'renderer', hash))
+}
+
+/** The built site's code, where no instance removes it. */
+async function keptCode(hash: string): Promise<string> {
   const kept = await keptFolder('renderer', hash, async (draft) => {
     await buildCode(draft, () => undefined)
   })
-  copyFolder(join(kept, hash), join(dataDir, 'renderer', hash))
+  return join(kept, hash)
+}
+
+const free: Renderer[] = []
+
+/**
+ * Opens renderers of lent code that earlier instances of this process have used: one that has loaded the code and has
+ * rendered before takes a fraction of the processor time. Other code gets a renderer of its own.
+ */
+export async function borrowRenderers(): Promise<(folder: string, log: Logger) => Renderer> {
+  const hash = await codeHash()
+  const kept = await keptCode(hash)
+  return (folder, log) => {
+    if (basename(folder) !== hash) return startRenderer(folder, log)
+    const renderer = free.pop() ?? startRenderer(kept, log)
+    return { ...renderer, stop: async () => void free.push(renderer) }
+  }
 }

@@ -1,4 +1,4 @@
-import { lendRenderers } from './renderers.ts'
+import { lendCode } from './renderers.ts'
 import { runScript, type ScriptResult } from './run-script.ts'
 
 /**
@@ -6,6 +6,6 @@ import { runScript, type ScriptResult } from './run-script.ts'
  * and tests/publish/identity.test.ts proves that the result is the same. `env` names DIST_DIR.
  */
 export async function runBuild(env: Record<string, string>): Promise<ScriptResult> {
-  await lendRenderers(`${env['DIST_DIR']}.build`)
+  await lendCode(`${env['DIST_DIR']}.build`)
   return runScript('build', env)
 }
