@@ -47,7 +47,7 @@ type Say = (words: string) => void
 /** The port that it listens on (null: a Unix socket), and its dependencies. */
 export type Started = { port: number | null; database: Database; deps: Deps }
 
-/** What a start opens; who runs many may hand over what is open already. */
+/** How a start opens its database and its renderer; tests pass ones that are open already. */
 export type Openers = {
   database: (env: Env) => Database | Promise<Database>
   renderer: (folder: string, log: Logger) => Renderer
