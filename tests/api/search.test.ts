@@ -81,6 +81,16 @@ test('takes the last word as the beginning of one, for readers and in the newsro
   expect(slugsOf(await search('q=quokka+-win'))).toEqual(['in-excerpt', 'newer', 'older'])
 })
 
+test('a long run of signs without a space is read once, not again from each of them', async () => {
+  // Which takes minutes.
+  const runs = ['a_', '~/', '1x@', 'a-1.'].map((signs) => signs.repeat(Math.ceil(30_000 / signs.length)))
+  const content = `<p>The example.com/wildlife page ${runs.join(' ')} and a dibbler</p>`
+  const article = await publishArticle(editor, { title: 'Signs', content })
+  for (const words of ['example.com/wildlife', 'dibbler']) {
+    expect(slugsOf(await search(`q=${encodeURIComponent(words)}`)), words).toEqual([article.slug])
+  }
+})
+
 test('follows edits, also back', async () => {
   const article = await publishArticle(editor, { title: 'First words', content: '<p>numbat</p>' })
   expect((await search('q=numbat')).body).toHaveLength(1)
