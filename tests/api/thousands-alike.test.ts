@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseRelated } from '../../admin-api/content/articles/store/related.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
+import { articlesOfTips, tipsShownBy } from '../../admin-api/publish/pages/store/tip-articles.ts'
 import { articleForm, publishArticle } from '../support/articles.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { join } from '../support/people.ts'
@@ -65,6 +66,26 @@ test('are not compared all with all when their category gets another name', asyn
   expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
   // Compared all with all they took 15 s.
   expect(processorMs(from)).toBeLessThan(5_000)
+})
+
+test('that show a tip are found by it, without all tips being read for each of them', async () => {
+  const editor = await open.instance.login()
+  const { id, slug } = await publishArticle(editor)
+  await open.inDatabase(async (sql) => {
+    await sql`
+      insert into tips (slug, status, event, starts_at, sport, market, selection, odds, reasoning, published_at)
+      select 'of-many-' || n, 'open', 'A v B', now() + interval '1 day', 'rugby', '1x2', 'home', 2, '<p>Form.</p>', now()
+      from generate_series(1, 5000) n`
+    await sql`
+      insert into article_refs (article_id, kind, ref)
+      select ${id}, 'tip', case when tips.id % 2 = 0 then slug else tips.id::text end
+      from tips where slug like 'of-many-%'`
+  })
+  const from = process.cpuUsage()
+  expect(await articlesOfTips(db, ['of-many-17'])).toEqual([slug])
+  expect(await tipsShownBy(db, [slug])).toHaveLength(5000)
+  // Compared all with all they took eight seconds.
+  expect(processorMs(from)).toBeLessThan(2_000)
 })
 
 test('of tags do not keep a contributor’s draft with new ones from being stored at once', async () => {

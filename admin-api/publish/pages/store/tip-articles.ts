@@ -4,18 +4,21 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-/** Slugs of live articles that carry any of some tips: in their text, or named by the tip as its article. */
+/**
+ * Slugs of live articles that carry any of some tips: in their text, or named by the tip as its article. Texts call a tip by
+ * its slug or its id: both are looked up, so that no tip is read for each text with any.
+ */
 export async function articlesOfTips(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
-  const wanted = among(slugs)
   const rows = await db.execute<{ slug: string }>(sql`
-    select ${articles.slug} as slug from ${tips} join ${articles} on ${articles.id} = ${tips.articleId}
-    where ${tips.slug} in ${wanted} and ${isLive}
-    union
-    select ${articles.slug} from ${tips}
-      join ${articleRefs} on ${articleRefs.kind} = 'tip' and ${articleRefs.ref} in (${tips.slug}, ${tips.id}::text)
-      join ${articles} on ${articles.id} = ${articleRefs.articleId}
-    where ${tips.slug} in ${wanted} and ${isLive}
+    with wanted as materialized (select id, slug, article_id from ${tips} where slug in ${among(slugs)})
+    select ${articles.slug} as slug from ${articles}
+    where ${isLive} and ${articles.id} = any(array(
+      select article_id from wanted
+      union all
+      select ${articleRefs.articleId} from ${articleRefs} where ${articleRefs.kind} = 'tip'
+        and ${articleRefs.ref} = any(array(select slug from wanted union all select id::text from wanted))
+    ))
     order by slug`)
   return rows.map(({ slug }) => slug)
 }
@@ -48,16 +51,14 @@ export async function tipsCarried(tx: Db, articleId: number, keys: readonly stri
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of published tips that some articles have in their text. */
+/** Slugs of published tips that some articles have in their text, by their slugs or ids, each looked up once. */
 export async function tipsShownBy(tx: Db, articleSlugs: readonly string[]): Promise<string[]> {
+  const shown = sql`select ${articleRefs.ref} from ${articleRefs} where ${articleRefs.kind} = 'tip'
+    and ${articleRefs.articleId} = any(array(select id from ${articles} where ${articles.slug} in ${among(articleSlugs)}))`
   const rows = await tx
-    .selectDistinct({ slug: tips.slug })
-    .from(articleRefs)
-    .innerJoin(articles, eq(articles.id, articleRefs.articleId))
-    .innerJoin(tips, sql`${articleRefs.ref} in (${tips.slug}, ${tips.id}::text)`)
-    .where(
-      and(eq(articleRefs.kind, 'tip'), sql`${articles.slug} in ${among(articleSlugs)}`, isNotNull(tips.publishedAt)),
-    )
+    .select({ slug: tips.slug })
+    .from(tips)
+    .where(and(sql`(${tips.slug} in (${shown}) or ${tips.id}::text in (${shown}))`, isNotNull(tips.publishedAt)))
     .orderBy(asc(tips.slug))
   return rows.map(({ slug }) => slug)
 }
