@@ -189,6 +189,23 @@ describe('many names', () => {
     expect(await asked(() => editor.put(`/api/articles/${id}`, { title: 'Every team' }))).toBeLessThan(MANY / 2)
   })
 
+  test('that a text has are told the database as one list, not each on its own', async () => {
+    const editor = await open.instance.login()
+    const parts = Array.from(
+      { length: 600 },
+      (_, n) => `<a href="/team/part-${n}">${n}</a><img src="/media/part-${n}-9x9.webp" alt="">`,
+    )
+    const offers = parts.map((_, n) => `<div data-bookmaker="part-${n}"></div>`)
+    const form = { title: 'A text of many parts', content: `<p>${parts.join(' ')}</p>${offers.join('')}` }
+    const { id } = (await editor.post('/api/articles', form)).body
+    const held = await transactionsOf(() =>
+      editor.put(`/api/articles/${id}`, { content: `${form.content}<p>More</p>` }),
+    )
+    expect(held.flat().filter((words) => words.includes('$500'))).toEqual([])
+    const links = await open.inDatabase((sql) => sql`select distinct kind from article_refs where article_id = ${id}`)
+    expect(links.map(({ kind }) => kind).sort()).toEqual(['bookmaker', 'card', 'media', 'team'])
+  })
+
   test('of articles that link to a team are asked about together when it is merged into another', async () => {
     const editor = await open.instance.login()
     const teams = ['Merge Utd', 'Merge United']

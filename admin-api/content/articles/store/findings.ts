@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Flag } from '#shared/auto-blogger.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Subject } from '#shared/kinds/page-kind.ts'
@@ -51,7 +51,7 @@ const SLUGS: Readonly<Record<Subject, readonly SQL[]>> = {
 
 /** The pages that readers find at some slugs; old slugs of all but categories, bookmakers and tips lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
-  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+  const wanted = listed(slugs)
   const found = Object.entries(SLUGS).flatMap(([kind, queries]) =>
     queries.map(
       (slugsOf) =>
@@ -76,7 +76,10 @@ export async function missingImages(db: Db, addresses: readonly string[]): Promi
   const own = addresses.filter((address) => address.startsWith(OWN_IMAGE) && address !== LOGO)
   if (own.length === 0) return new Set()
   const keys = [...new Set(own.flatMap((address) => IMAGE_PATH.exec(address)?.[1] ?? []))]
-  const rows = keys.length === 0 ? [] : await db.select({ key: media.key }).from(media).where(inArray(media.key, keys))
+  const rows = await db
+    .select({ key: media.key })
+    .from(media)
+    .where(sql`${media.key} in ${listed(keys)}`)
   const there = new Set(rows.map((row) => row.key))
   return new Set(own.filter((address) => !there.has(IMAGE_PATH.exec(address)?.[1] ?? '')))
 }
@@ -94,13 +97,18 @@ export async function offersOf(db: Db, slugs: readonly string[], now: number) {
       licenceNumber: bookmakers.licenceNumber,
     })
     .from(bookmakers)
-    .where(inArray(bookmakers.slug, [...slugs]))
+    .where(sql`${bookmakers.slug} in ${listed(slugs)}`)
   return new Map(
     rows.map(({ slug, name, licenceBoard, licenceNumber, ...dates }) => [
       slug,
       { name, isCurrent: isInDate(dates, now), isLicensed: Boolean(licenceBoard && licenceNumber) },
     ]),
   )
+}
+
+// A text may name thousands: as parameters of their own they would keep the thread that serves readers.
+function listed(values: readonly string[]): SQL {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
 }
 
 /** The auto-blogger's flags of an article that it wrote; null for any other article. */
