@@ -118,3 +118,15 @@ test('are deleted from the trash some at a time, each time with a note', async (
   expect(notes.map(({ details }: { details: { articles: number } }) => details.articles)).toEqual([300, 1000, 1000])
   expect((await editor.get('/api/trash')).body).toEqual([])
 })
+
+test('are deleted from the trash fewer at a time where they are long', async () => {
+  const editor = await open.instance.login()
+  await open.inDatabase(
+    (sql) => sql`
+      insert into articles (title, slug, content, reading_minutes, trashed_at)
+      select 'Long ' || n, 'long-' || n, repeat('Gone. ', 500000), 1, now() - interval '1 minute' from generate_series(1, 7) n`,
+  )
+  expect((await editor.post('/api/trash/empty', {})).body).toEqual({ deleted: 7 })
+  const { body: notes } = await editor.get('/api/audit?action=article.empty-trash&limit=3')
+  expect(notes.map(({ details }: { details: { articles: number } }) => details.articles)).toEqual([1, 3, 3])
+})

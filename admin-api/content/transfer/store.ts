@@ -11,7 +11,8 @@ import { deleteUnused, tagsMadeFor } from './store/names.ts'
 
 export type Uncategorised = { slug: string; category: string }
 
-const DISCARD_BATCH = 200
+// Each may have thousands of links.
+const DISCARD_BATCH = 20
 
 /** Every category's id and slug. */
 export function knownCategories(db: Db): Promise<{ id: number; slug: string }[]> {
