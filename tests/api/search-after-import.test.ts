@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexWaiting } from '../../admin-api/content/articles/store/search-waiting.ts'
 import { createWordsIndex } from '../../admin-api/content/search/words-index.ts'
+import type { Db } from '../../admin-api/platform/database/client.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { plainFile } from '../support/import-files.ts'
@@ -72,6 +74,19 @@ test('a small import and a saved article are found at once', async () => {
   expect(await found(search('wombat'))).toEqual([100, 'no'])
   await publishArticle(editor, { title: 'A dingo' })
   expect(await found(search('dingo'))).toEqual([1, 'no'])
+})
+
+test('of long articles a few at a time, so that nobody waits long', async () => {
+  const { articles } = plainFile('bettong', 110)
+  const long = articles.map((article, n) =>
+    n < 6 ? { ...article, content: `<p>${'bettong '.repeat(10_000)}</p>` } : article,
+  )
+  expect((await editor.post('/api/articles/import', { articles: long })).body).toMatchObject({ imported: 110 })
+  const db = instance.inside?.deps.db as Db
+  const batches: number[] = []
+  for (let indexed = 1; indexed > 0; batches.push(indexed)) indexed = await indexWaiting(db, 64)
+  expect(batches).toEqual([2, 2, 2, 64, 40, 0])
+  expect(await found(inNewsroom('bettong'))).toEqual([110, 'no'])
 })
 
 test('a kill loses no words', async () => {

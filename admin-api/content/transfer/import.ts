@@ -138,15 +138,14 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     const batch = file.batch(from, size)
     // Reported when its turn comes, if it does.
     batch.catch(() => {})
-    return { size, batch }
+    return batch
   }
   let size = FIRST_BATCH
   let next = ahead(0, size)
   for (let from = 0; from < total; ) {
-    const current = next
-    const batch = await current.batch
-    const names = checked.slugs.slice(from, from + current.size).flatMap((slug) => namesOf.get(slug) ?? [])
-    from += current.size
+    const batch = await next
+    const names = checked.slugs.slice(from, from + batch.taken).flatMap((slug) => namesOf.get(slug) ?? [])
+    from += batch.taken
     next = ahead(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
@@ -157,8 +156,8 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
     if (added.length >= LEARNED_TOGETHER || from >= total) await learnTitleWords(db, added.splice(0))
-    const wanted = Math.round((current.size * BATCH_MS) / Math.max(took, 1))
-    size = Math.max(1, Math.min(LARGEST_BATCH, wanted, current.size * 2))
+    const wanted = Math.round((batch.taken * BATCH_MS) / Math.max(took, 1))
+    size = Math.max(1, Math.min(LARGEST_BATCH, wanted, batch.taken * 2))
     await job.progress(Math.min(from, total))
   }
   // Not before, or searches would speak of articles that nobody sees; not when all become visible, which is long as it is.

@@ -27,11 +27,13 @@ export type Lookup = {
 }
 export type Batch = {
   kind: 'batch'
+  /** How many articles of the file that are: fewer than were wanted where they are long. */
+  taken: number
   /** Slugs of articles whose category is not there yet. */
   uncategorised: { slug: string; category: string }[]
 } & ArticleRows
 
-/** A parsed file: its contents or why it is refused, and its articles from number `from` on as rows. */
+/** A parsed file: its contents or why it is refused, and at most `size` of its articles from number `from` on as rows. */
 export type ReadImport = {
   found: Checked | Refused
   batchOf(from: number, size: number, lookup: Lookup): Batch
@@ -41,7 +43,7 @@ export type ReadImport = {
 export function readImport({ body, now, timeZone, isTrusted }: ImportInput): ReadImport {
   let articles: readonly PreparedArticle[] = []
   const batchOf = (from: number, size: number, lookup: Lookup) =>
-    rowsFor(articles.slice(from, from + size), lookup, now)
+    rowsFor(fewOf(articles.slice(from, from + size)), lookup, now)
   try {
     const { articles: checked, ...names } = checkFile(parseJson(body), now, timeZone, isTrusted)
     articles = checked
@@ -50,6 +52,21 @@ export function readImport({ body, now, timeZone, isTrusted }: ImportInput): Rea
     if (!(error instanceof ApiError)) throw error
     return { found: { kind: 'refused', message: error.message, issues: error.issues ?? [] }, batchOf }
   }
+}
+
+// A batch is one statement, for which readers wait: no more than some seventy usual articles, or than one of the longest.
+const MOST_CHARACTERS = 250_000
+// To store one takes as long as so many characters.
+const CHARACTERS_OF_REFERENCE = 50
+
+/** The first of some articles: as many as are stored in a moment, but one in any case. */
+function fewOf(articles: readonly PreparedArticle[]): readonly PreparedArticle[] {
+  let characters = 0
+  const end = articles.findIndex(({ content, refs }) => {
+    characters += content.length + refs.length * CHARACTERS_OF_REFERENCE
+    return characters > MOST_CHARACTERS
+  })
+  return end < 0 ? articles : articles.slice(0, Math.max(1, end))
 }
 
 function rowsFor(articles: readonly PreparedArticle[], lookup: Lookup, now: string): Batch {
@@ -70,5 +87,5 @@ function rowsFor(articles: readonly PreparedArticle[], lookup: Lookup, now: stri
   const uncategorised = wanted.flatMap(({ slug, category }) =>
     category !== null && !lookup.categories.has(category) ? [{ slug, category }] : [],
   )
-  return { kind: 'batch', ...rowsOf(rows), uncategorised }
+  return { kind: 'batch', taken: articles.length, ...rowsOf(rows), uncategorised }
 }

@@ -18,8 +18,11 @@ export async function areWordsWaiting(db: Db): Promise<boolean> {
   return row?.waiting ?? false
 }
 
+// As long as one text may be: a batch is one statement, for which readers wait.
+const MOST_BYTES = 150_000
+
 /**
- * Puts the words of some waiting articles into searches; returns how many. Words that a save put there meanwhile stay. An
+ * Puts the words of some waiting articles into searches; returns how many: `most`, or fewer of long ones. Words that a save put there meanwhile stay. An
  * article that is being saved is passed over: its lock and that of its words would be taken in the other order.
  */
 export async function indexWaiting(db: Db, most: number): Promise<number> {
@@ -28,11 +31,17 @@ export async function indexWaiting(db: Db, most: number): Promise<number> {
       select article_id from ${articleSearchWaiting} order by article_id limit ${most} for update skip locked
     ), held as (
       select id from ${articles} where id = any(array(select article_id from first)) for key share skip locked
+    ), measured as (
+      select id, coalesce(sum(octet_length(content)) over (
+        order by id rows between unbounded preceding and 1 preceding), 0) as bytes_before
+      from ${articles} where id = any(array(select id from held))
+    ), few as (
+      select id from measured where bytes_before < ${MOST_BYTES}
     ), indexed as (
       insert into ${articleSearch} (article_id, vector)
-      select id, ${vectorOf('articles')} from ${articles} where id = any(array(select id from held))
+      select id, ${vectorOf('articles')} from ${articles} where id = any(array(select id from few))
       on conflict do nothing
     )
-    delete from ${articleSearchWaiting} where article_id = any(array(select id from held)) returning article_id`)
+    delete from ${articleSearchWaiting} where article_id = any(array(select id from few)) returning article_id`)
   return rows.length
 }
