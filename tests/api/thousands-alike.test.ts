@@ -68,6 +68,36 @@ test('are not compared all with all when their category gets another name', asyn
   expect(processorMs(from)).toBeLessThan(5_000)
 })
 
+test('of an author go to another without being compared all with all', async () => {
+  const editor = await open.instance.login()
+  const [from, to] = await Promise.all(
+    ['Of thousands', 'Of more'].map(async (name) => (await editor.post('/api/authors', { name })).body.id as string),
+  )
+  await open.inDatabase(async (sql) => {
+    await sql`
+      insert into articles (title, slug, content, reading_minutes)
+      select 'Moved ' || n, 'moved-' || n, '<p>Moved.</p>', 1 from generate_series(1, 8000) n`
+    await sql`insert into article_counters (article_id) select id from articles where slug like 'moved-%'`
+    // What the database knows of the table is from when everybody had a few.
+    await sql`insert into authors (name, slug) select 'Of few ' || n, 'of-few-' || n from generate_series(0, 99) n`
+    await sql`
+      insert into article_authors (article_id, author_id, position)
+      select articles.id, authors.id, 0 from articles join authors on authors.slug = 'of-few-' || articles.id % 100
+      where articles.slug like 'moved-%'`
+    await sql`analyze article_authors`
+    await sql`
+      update article_authors set author_id = ${from as string}
+      where article_id in (select id from articles where slug like 'moved-%')`
+    await sql`
+      insert into article_authors (article_id, author_id, position)
+      select id, ${to as string}, 1 from articles where slug like 'moved-%9'`
+  })
+  const before = process.cpuUsage()
+  expect((await editor.delete(`/api/authors/${from}?moveTo=${to}`)).status).toBe(200)
+  expect(processorMs(before)).toBeLessThan(2_500)
+  expect((await editor.get(`/api/authors/${to}/bylines`)).body).toMatchObject({ articles: 8000 })
+})
+
 test('that show a tip are found by it, without all tips being read for each of them', async () => {
   const editor = await open.instance.login()
   const { id, slug } = await publishArticle(editor)

@@ -143,17 +143,20 @@ export async function moveDraftTips(tx: Db, from: string, to: string): Promise<v
  * already. What one of them wrote and the other checked has no reviewer then: nobody checks their own.
  */
 export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
+  // As lists: whatever Postgres knows of the tables, it does not compare all articles with all.
   await tx.execute(sql`
-    delete from article_reviewers ar using article_authors aa
-    where aa.article_id = ar.article_id
-      and ((ar.author_id = ${from}::uuid and aa.author_id = ${to}::uuid)
-        or (ar.author_id = ${to}::uuid and aa.author_id = ${from}::uuid))`)
+    delete from article_reviewers
+    where (author_id = ${from}::uuid and article_id in (${writtenBy(to)}))
+      or (author_id = ${to}::uuid and article_id in (${writtenBy(from)}))`)
   await tx.execute(sql`
     update article_authors set author_id = ${to}::uuid
-    where author_id = ${from}::uuid
-      and not exists (select 1 from article_authors other where other.article_id = article_authors.article_id and other.author_id = ${to}::uuid)`)
+    where author_id = ${from}::uuid and article_id not in (${writtenBy(to)})`)
   await tx.update(articleReviewers).set({ authorId: to }).where(eq(articleReviewers.authorId, from))
   await moveTests(tx, from, to)
+}
+
+function writtenBy(id: string): SQL {
+  return sql`select article_id from article_authors where author_id = ${id}::uuid`
 }
 
 async function moveTests(tx: Db, from: string, to: string): Promise<void> {
