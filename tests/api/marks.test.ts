@@ -15,6 +15,7 @@ import {
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { statementsOf, transactionsOf } from '../support/transactions.ts'
 
 /** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
 
@@ -129,24 +130,9 @@ describe('many names', () => {
   const MANY = 200
   const slugs = (of: string) => Array.from({ length: MANY }, (_, n) => `${of}-${n}`)
 
-  /** The statements of each transaction that a change makes. */
-  async function transactionsOf(change: () => Promise<unknown>): Promise<string[][]> {
-    const ended: string[][] = []
-    const underWay = new Map<number, string[]>()
-    const debug = (connection: number, words: string) => {
-      if (words.startsWith('begin')) underWay.set(connection, [])
-      underWay.get(connection)?.push(words)
-      if (words === 'commit') ended.push(underWay.get(connection) ?? [])
-    }
-    const { options } = open.instance.inside?.database.client ?? {}
-    Object.assign(options as object, { debug })
-    await change().finally(() => Object.assign(options as object, { debug: false }))
-    return ended
-  }
-
   /** How often the longest transaction of a change asks the database. */
   async function asked(change: () => Promise<unknown>): Promise<number> {
-    const most = Math.max(0, ...(await transactionsOf(change)).map((statements) => statements.length))
+    const most = await statementsOf(open.instance, change)
     expect(most).toBeGreaterThan(0)
     return most
   }
@@ -166,7 +152,7 @@ describe('many names', () => {
       published: true,
       tags: names.slice(n * 20, n * 20 + 20),
     }))
-    const held = await transactionsOf(async () => {
+    const held = await transactionsOf(open.instance, async () => {
       expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
     })
     const revealing = held.find((all) => all.some((words) => /^update "articles" set "trashed_at"/.test(words)))

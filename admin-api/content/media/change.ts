@@ -3,14 +3,14 @@ import { type Media, MOST_TAGS, type mediaPatchSchema, type tagMediaSchema } fro
 import type { CurrentUser } from '#shared/user.ts'
 import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
-import { recordAudit } from '../../access/audit/store.ts'
+import { recordAudit, recordAudits } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Wake } from '../marks.ts'
 import { draftsOf } from './drafts-of.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
-import { findManyMedia, findMedia, lockMedia, updateMedia } from './store.ts'
+import { findManyMedia, findMedia, lockMedia, lockTags, updateMedia, updateTags } from './store.ts'
 
 type Deps = { db: Db; marks: ImageMarks; publisher: Wake }
 
@@ -52,16 +52,20 @@ function shownWords({ alt, caption, credit }: Media): ShownWords {
  * many.
  */
 export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof tagMediaSchema>, user: CurrentUser) {
-  return db.transaction(async (tx) => {
-    for (const id of [...input.ids].sort((a, b) => a - b)) await lockMedia(tx, id)
-    for (const { id, name, tags: before } of await findManyMedia(tx, input.ids, null)) {
+  await db.transaction(async (tx) => {
+    const changed = (await lockTags(tx, input.ids)).flatMap(({ id, name, tags: before }) => {
       const tags = [...new Set([...before.filter((tag) => !input.remove.includes(tag)), ...input.add])].sort()
-      if (tags.join() === before.join()) continue
+      if (tags.join() === before.join()) return []
       if (tags.length > MOST_TAGS)
         throw new ApiError(422, `“${name}” would have more than ${MOST_TAGS} tags. Remove one first.`)
-      await updateMedia(tx, id, { tags })
-      await recordAudit(tx, user, 'media.update', id, { name, changes: changesOf({ tags: before }, { tags }) })
-    }
-    return findManyMedia(tx, input.ids, draftsOf(user))
+      return { id, name, before, tags }
+    })
+    await updateTags(tx, changed)
+    const noted = changed.map(({ id, name, before, tags }) => ({
+      target: id,
+      details: { name, changes: changesOf({ tags: before }, { tags }) },
+    }))
+    await recordAudits(tx, user, 'media.update', noted)
   })
+  return findManyMedia(db, input.ids, draftsOf(user))
 }

@@ -163,6 +163,28 @@ export async function lockMedia(tx: Db, id: number): Promise<MediaRow | null> {
   return row ?? null
 }
 
+/** The names and tags of some images, kept from others until the transaction ends. */
+export function lockTags(tx: Db, ids: readonly number[]): Promise<Tagged[]> {
+  return tx
+    .select({ id: media.id, name: media.name, tags: media.tags })
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(asc(media.id))
+    .for('update')
+}
+
+type Tagged = Pick<MediaRow, 'id' | 'name' | 'tags'>
+
+/** Stores the tags of some images in one statement: everybody waits for as many as it takes. */
+export async function updateTags(tx: Db, tagged: readonly Pick<Tagged, 'id' | 'tags'>[]): Promise<void> {
+  if (tagged.length === 0) return
+  const rows = JSON.stringify(tagged.map(({ id, tags }) => ({ id, tags })))
+  await tx.execute(sql`
+    update ${media} set tags = array(select jsonb_array_elements_text(given.tags))
+    from jsonb_to_recordset(${rows}::text::jsonb) as given(id int, tags jsonb)
+    where ${media.id} = given.id`)
+}
+
 export async function findMediaByPath(db: Db, path: string, draftsOf: DraftsOf) {
   const [row] = await db.select({ id: media.id }).from(media).where(eq(media.path, path))
   return row ? findMedia(db, row.id, draftsOf) : null

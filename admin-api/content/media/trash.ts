@@ -1,6 +1,6 @@
 import type { TrashedMedia } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit } from '../../access/audit/store.ts'
+import { recordAudit, recordAudits } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Instant } from '../../platform/database/clock.ts'
 import { ApiError, conflict, notFound } from '../../platform/errors.ts'
@@ -42,7 +42,7 @@ export async function trashMedia(
     const going = images.flatMap(({ id }) => (kept.has(id) ? [] : id))
     if (dryRun) return { trashed: going, inUse }
     const moved = going.length === 0 ? [] : await moveMedia(tx, going, user.id)
-    for (const { id, name } of moved) await recordAudit(tx, user, 'media.trash', id, { name })
+    await recordAudits(tx, user, 'media.trash', moved.map(noted))
     return { trashed: moved.map(({ id }) => id), inUse }
   })
 }
@@ -67,9 +67,13 @@ export async function restoreMedia(
 ): Promise<number[]> {
   return db.transaction(async (tx) => {
     const moved = await moveMedia(tx, ids, null)
-    for (const { id, name } of moved) await recordAudit(tx, user, 'media.restore', id, { name })
+    await recordAudits(tx, user, 'media.restore', moved.map(noted))
     return moved.map(({ id }) => id)
   })
+}
+
+function noted({ id, name }: { id: number; name: string }) {
+  return { target: id, details: { name } }
 }
 
 const NAMES_NOTED = 50
