@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
-import { statementsOf } from '../support/transactions.ts'
+import { statementsOf, transactionsOf } from '../support/transactions.ts'
 
 /**
  * The embedded database serves one at a time: whatever a transaction asks, all readers wait for. How often it asks may
@@ -45,4 +47,45 @@ test('many images are tagged, deleted and restored at once', async () => {
   expect((await editor.get('/api/audit?action=media.update&limit=1')).body[0].details.changes).toEqual({
     tags: { before: ['kept', 'left'], after: ['kept', 'new'] },
   })
+})
+
+const review = `<p>${'It pays within a day. '.repeat(20)}Winnings are guaranteed.</p>`
+
+test('many bookmakers are put into another order without judging their reviews again', async () => {
+  await open.inDatabase(
+    (sql) => sql`
+      insert into bookmakers (name, slug, affiliate_link, rank, review)
+      select 'Many ' || n, 'many-' || n, 'https://many' || n || '.example.com/?a=1', n, ${review}
+      from generate_series(1, ${MANY}::int) n`,
+  )
+  const { body: before } = await editor.get('/api/bookmakers')
+  expect(before[0].warnings).not.toEqual([])
+  const ids = before.map(({ id }: { id: number }) => id).reverse()
+  const order = () => editor.put('/api/bookmakers/order', { ids })
+  const held = await transactionsOf(open.instance, async () => {
+    const { body } = await order()
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(ids)
+    expect(body[0].warnings).toEqual(before[0].warnings)
+  })
+  expect(Math.max(...held.map((statements) => statements.length))).toBeLessThan(MANY / 2)
+  expect(held.flat().filter((words) => words.includes('"problems"'))).toEqual([])
+})
+
+test('a bookmaker is saved without reading the texts of all articles, and those that link to it are published', async () => {
+  const { id } = await createBookmaker(editor, { affiliateLink: 'https://linked.example.com/join' })
+  const link = 'https://user@www.linked.example.com/other?a=1&amp;b=2'
+  const { slug } = await publishArticle(editor, { content: `<p><a href="${link}">Join</a></p>` })
+  const { slug: other } = await publishArticle(editor, {
+    content: '<p><a href="https://notlinked.example.com/">No</a></p>',
+  })
+  await open.inDatabase((sql) => sql`delete from dirty_files`)
+  const held = await transactionsOf(open.instance, async () => {
+    const answer = await editor.put(`/api/bookmakers/${id}`, { affiliateLink: 'https://moved.example.com/join' })
+    expect(answer.status).toBe(200)
+  })
+  expect(held.flat().filter((words) => /"content"/.test(words))).toEqual([])
+  const files = await open.inDatabase((sql) => sql`select file from dirty_files`)
+  const marked = files.map(({ file }) => file as string)
+  expect(marked).toContain(`articles/${slug}.json`)
+  expect(marked).not.toContain(`articles/${other}.json`)
 })

@@ -139,8 +139,8 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
 
 /** Ranks every bookmaker in the order given. 400 unless `ids` names each exactly once. */
 export async function orderBookmakers(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Bookmaker[]> {
-  return write(deps, async (tx) => {
-    const all = await store.listBookmakers(tx)
+  await write(deps, async (tx) => {
+    const all = await store.listNames(tx)
     const wanted = new Set(ids)
     if (wanted.size !== ids.length || ids.length !== all.length || !all.every(({ id }) => wanted.has(id))) {
       throw invalid('ids', 'Must name every bookmaker exactly once')
@@ -149,11 +149,9 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
     const nameOf = new Map(all.map(({ id, name }) => [id, name]))
     const order = { before: all.map(({ name }) => name), after: ids.map((id) => nameOf.get(id)) }
     await recordAudit(tx, user, 'bookmaker.order', null, { changes: { order } })
-    return {
-      changed: all.map(({ slug }) => slug),
-      result: await listWithWarnings(tx),
-    }
+    return { changed: all.map(({ slug }) => slug), result: null }
   })
+  return listWithWarnings(deps.db)
 }
 
 // Sending back an unchanged bookmaker changes nothing, the revision included.
@@ -242,7 +240,7 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Pr
   const result = await deps.db
     .transaction(async (tx) => {
       const { changed, links = [], testers = [], result } = await change(tx)
-      const all = await store.listBookmakers(tx)
+      const all = await store.listNames(tx)
       const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
       const embedding = await store.articlesEmbedding(tx, changed)
       const slugs = [...new Set(links.map(({ slug }) => slug))]

@@ -108,9 +108,12 @@ function asReadersSee({ isHeld: held, isLinkConfirmed, ...row }: Bookmaker & Wit
   return held ? { ...shown, bonusType: null, bonusAmount: null, termsLink: null } : shown
 }
 
-/** All of them by rank, then name. */
-export function listBookmakers(db: Db): Promise<Bookmaker[]> {
-  return db.select(columns).from(bookmakers).orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+/** All of them by rank, then name, without their reviews: those may be long. */
+export function listNames(db: Db): Promise<Pick<Bookmaker, 'id' | 'name' | 'slug'>[]> {
+  return db
+    .select({ id: bookmakers.id, name: bookmakers.name, slug: bookmakers.slug })
+    .from(bookmakers)
+    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
 /** The same, or only the featured ones, with what is stored of their problems. */
@@ -212,14 +215,24 @@ export function linkedBookmakers(db: Db): Promise<LinkedBookmaker[]> {
 export async function articlesLinking(tx: Db, slugs: readonly string[], hosts: readonly string[]): Promise<string[]> {
   const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = [
-    ...slugs.map((slug) => `/go/${quoted(slug)}["?#]`),
-    ...hosts.map((host) => `//(www[.])?${quoted(host)}["/?#:]`),
+    ...slugs.map((slug) => `/go/${quoted(slug)}([?#]|$)`),
+    ...hosts.map((host) => `//([^/?#]*@)?(www[.])?${quoted(host)}([/?#:]|$)`),
   ].join('|')
   if (pattern === '') return []
-  const rows = await tx
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(and(articles.published, sql`${articles.trashedAt} is null`, sql`${articles.content} ~* ${pattern}`))
+  const named = sql.join(
+    [...slugs.map((slug) => `/go/${slug}`), ...hosts].map((word) => sql`lower(ref) like ${`%${word}%`}`),
+    sql` or `,
+  )
+  // By the addresses noted of the texts, each once: to read all texts takes as long as they are. The pattern is slow, and
+  // tried on few.
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select distinct ${articles.slug} from (
+      select ref from (select distinct ref from ${articleRefs} where kind = 'link') links
+      where (${named}) and ref ~* ${pattern}
+    ) linked
+    join ${articleRefs} r on r.kind = 'link' and r.ref = linked.ref
+    join ${articles} on ${articles.id} = r.article_id
+    where ${articles.published} and ${articles.trashedAt} is null`)
   return rows.map((row) => row.slug)
 }
 

@@ -28,10 +28,12 @@ export async function keepFormerSlug(tx: Db, slug: string): Promise<void> {
   await tx.insert(formerBookmakerSlugs).values({ slug }).onConflictDoNothing()
 }
 
-/** Ranks 1, 2, 3 … in the order of `ids`. */
+/** Ranks 1, 2, 3 … in the order of `ids`. A rank says nothing of an offer: what was judged stays judged. */
 export async function rankBookmakers(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
-    update ${bookmakers} set rank = o.position, revision = ${bookmakers}.revision + 1
+    update ${bookmakers} set rank = o.position, revision = revision + 1,
+      judged_by = case when split_part(judged_by, '/', 2) = revision::text
+        then split_part(judged_by, '/', 1) || '/' || revision + 1 else judged_by end
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as o(id, position)
     where ${bookmakers.id} = o.id::int and ${bookmakers.rank} <> o.position`)
 }

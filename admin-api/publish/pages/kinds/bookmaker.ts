@@ -1,10 +1,10 @@
 import { editorialDay } from '#shared/dates.ts'
 import { bookmakerKind } from '#shared/kinds/bookmaker.ts'
-import { articlesEmbedding, listBookmakers, offerDatesAhead } from '../../../content/bookmakers/store/bookmakers.ts'
+import { articlesEmbedding, listNames, offerDatesAhead } from '../../../content/bookmakers/store/bookmakers.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toOfferDetails } from '../parts/cards.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { begunOffers, currentOffers } from '../store/offers.ts'
+import { begunOffers, offeredSlugs } from '../store/offers.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** The review of a bookmaker. */
@@ -17,7 +17,7 @@ export const bookmaker = publishedKind(bookmakerKind, {
   async build(db, { slug }, { timeZone }) {
     const [row] = await begunOffers(db, slug)
     if (!row) return null
-    const position = (await currentOffers(db)).findIndex((offer) => offer.slug === slug)
+    const position = (await offeredSlugs(db)).indexOf(slug)
     const details = toOfferDetails(row)
     const offer = position < 0 ? { ...details, bonusType: null, bonusAmount: null, termsLink: null } : details
     return {
@@ -41,7 +41,7 @@ export const bookmaker = publishedKind(bookmakerKind, {
   async comeDue(tx, keys, marks) {
     const slugs = keys.map(({ slug }) => slug)
     // Places in the order move on the others' pages too.
-    const all = (await listBookmakers(tx)).map(({ slug }) => slug)
+    const all = (await listNames(tx)).map(({ slug }) => slug)
     await marks.bookmakers(tx, [...new Set([...slugs, ...all])], await articlesEmbedding(tx, slugs))
   },
 })

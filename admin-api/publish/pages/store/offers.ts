@@ -9,6 +9,7 @@ import { authors } from '../../../platform/database/tables/names.ts'
 export type BookmakerRow = typeof bookmakers.$inferSelect & { isHeld: boolean }
 
 const logo = shownPath(bookmakers.logo)
+const BY_RANK = [asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id)]
 
 /** Bookmakers whose offer is in date, by rank, then name. */
 export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
@@ -22,7 +23,17 @@ export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: read
         filter.slugs === undefined ? undefined : inArray(bookmakers.slug, [...filter.slugs]),
       ),
     )
-    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+    .orderBy(...BY_RANK)
+}
+
+/** Their slugs alone, in the same order: each page of an offer asks for its place. */
+export async function offeredSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: bookmakers.slug })
+    .from(bookmakers)
+    .where(isOffered)
+    .orderBy(...BY_RANK)
+  return rows.map(({ slug }) => slug)
 }
 
 /** Bookmakers whose offer has begun, ended or not, with who tried them: those that have a page. */
@@ -43,5 +54,5 @@ export function begunOffers(db: Db, slug?: string) {
         slug === undefined ? undefined : eq(bookmakers.slug, slug),
       ),
     )
-    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+    .orderBy(...BY_RANK)
 }
