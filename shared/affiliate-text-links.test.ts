@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bookmakerFinder, withAffiliateLinks } from './affiliate-text-links.ts'
 
 const find = bookmakerFinder(
@@ -28,6 +28,13 @@ test.each([
   ['mailto:a@aloe.example', null],
   ['not an address', null],
 ])('%s leads to %s', (href, slug) => expect(find(href)).toBe(slug))
+
+test('an address is read once: a text may have thousands', () => {
+  const parse = vi.spyOn(URL, 'parse')
+  find('https://www.aloe.example/any/page')
+  expect(parse).toHaveBeenCalledTimes(1)
+  parse.mockRestore()
+})
 
 test('a link to a bookmaker is counted and marked, whatever it had; others are left as they are', () => {
   const html =

@@ -26,13 +26,16 @@ export function bookmakerFinder(bookmakers: readonly LinkedBookmaker[], siteUrl:
   }
   const ownHost = hostOf(siteUrl)
   return (href) => {
+    // Read once: a text may have thousands of links.
     const url = URL.parse(href.trim(), siteUrl)
     if (!url || !/^https?:$/.test(url.protocol)) return null
-    if (hostOf(url.href) === ownHost) {
+    const host = withoutWww(url.host)
+    if (host === ownHost) {
       const slug = GO.exec(url.pathname)?.[1]
       return slug && slugs.has(slug) ? slug : null
     }
-    return byLink.get(plainLink(url.href)) ?? byHost.get(hostOf(url.href)) ?? null
+    const link = PLACEHOLDER.test(url.href) ? plainLink(url.href) : withoutSlash(url.href)
+    return byLink.get(link) ?? byHost.get(host) ?? null
   }
 }
 
@@ -72,12 +75,20 @@ function claim(owners: Map<string, string | null>, key: string, slug: string): v
 
 function hostOf(address: string | null): string {
   const host = address === null ? '' : (URL.parse(address.replace(/\{\w+\}/g, 'x'))?.host ?? '')
+  return withoutWww(host)
+}
+
+function withoutWww(host: string): string {
   return host.replace(/^www\./, '')
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
 }
 
 // As far as its first placeholder, which /go fills in differently each time.
 function plainLink(address: string): string {
   const [start = ''] = address.split(PLACEHOLDER)
   // A host in capitals is the same host.
-  return (URL.parse(start)?.href ?? start).replace(/\/$/, '')
+  return withoutSlash(URL.parse(start)?.href ?? start)
 }
