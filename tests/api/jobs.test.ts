@@ -5,8 +5,14 @@ import { type Job, jobSchema } from '#shared/job.ts'
 import type { Client } from '../support/client.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 
 const ASYNC = { prefer: 'respond-async' }
+const CALLS = [
+  ['get', ''],
+  ['get', '/events'],
+  ['post', '/cancel'],
+] as const
 
 let instance: Instance
 let editor: Client
@@ -145,13 +151,22 @@ test('one that has ended stays as it is', async () => {
 })
 
 test('ids that are none are refused, unknown ones not found', async () => {
-  for (const [method, path] of [
-    ['get', ''],
-    ['get', '/events'],
-    ['post', '/cancel'],
-  ] as const) {
+  for (const [method, path] of CALLS) {
     expect((await editor[method](`/api/jobs/7${path}`)).status).toBe(400)
     expect((await editor[method](`/api/jobs/${randomUUID()}${path}`)).status).toBe(404)
+  }
+})
+
+test('is followed and cancelled by those who may do such work, not by everybody who knows its id', async () => {
+  const { client } = await join(instance, editor, 'affiliates@example.com', 'affiliate-manager')
+  const id = await startImport(plainFile('not-theirs', 1))
+  await jobWhen(id, hasEnded)
+  const check = (await client.post('/api/watch/check', {}, ASYNC)).body.jobId
+  for (const [method, path] of CALLS) {
+    const refused = await client[method](`/api/jobs/${id}${path}`)
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toBe('Only administrators and editors may do this')
+    for (const member of [client, editor]) expect((await member[method](`/api/jobs/${check}${path}`)).status).toBe(200)
   }
 })
 

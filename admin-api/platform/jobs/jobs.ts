@@ -204,6 +204,9 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
     find: (id: string): Promise<Job | null> => store.findJob(db, id),
 
+    /** Whether a member started a job. */
+    isOf: (id: string, userId: string): Promise<boolean> => store.isJobOf(db, id, userId),
+
     /** Ends a job that has not ended; null when there is none with that id. */
     async cancel(id: string): Promise<Job | null> {
       if (await store.endJob(db, id, { state: 'cancelled' })) live.get(id)?.abort(cancelled())

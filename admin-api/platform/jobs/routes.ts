@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Logger } from 'pino'
-import { jobSchema } from '#shared/job.ts'
-import { uuidParamSchema } from '#shared/user.ts'
+import { type Job, jobSchema } from '#shared/job.ts'
+import { can, type Permission, refusalOf } from '#shared/permissions.ts'
+import { type CurrentUser, uuidParamSchema } from '#shared/user.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { isStillAllowed, may } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
@@ -25,9 +26,7 @@ export function jobRoutes({ jobs, log }: Deps) {
   const streams = createTally()
   return new Hono<AppEnv>()
     .get('/:id', may('publishing'), answers('Progress of a job', jobSchema), params(uuidParamSchema), async (c) => {
-      const job = await jobs.find(c.req.valid('param').id)
-      if (!job) throw notFound('Job')
-      return c.json(job)
+      return c.json(await findFor(jobs, c.req.valid('param').id, c.var.user))
     })
     .get(
       '/:id/events',
@@ -35,8 +34,7 @@ export function jobRoutes({ jobs, log }: Deps) {
       answers('A job’s progress as events'),
       params(uuidParamSchema),
       async (c) => {
-        const job = await jobs.find(c.req.valid('param').id)
-        if (!job) throw notFound('Job')
+        const job = await findFor(jobs, c.req.valid('param').id, c.var.user)
         const { id: userId } = c.var.user
         if (streams.of(userId) >= MOST_STREAMS) throw tooManyStreams()
         streams.add(userId, 1)
@@ -51,10 +49,23 @@ export function jobRoutes({ jobs, log }: Deps) {
       },
     )
     .post('/:id/cancel', may('publishing'), answers('Cancel a job', jobSchema), params(uuidParamSchema), async (c) => {
-      const job = await jobs.cancel(c.req.valid('param').id)
+      const { id } = await findFor(jobs, c.req.valid('param').id, c.var.user)
+      const job = await jobs.cancel(id)
       if (!job) throw notFound('Job')
       return c.json(job)
     })
+}
+
+// Reviews, imports and generated articles are work of those who may change every article, and name drafts.
+const PERMISSIONS: Record<string, Permission> = { watch: 'watch' }
+
+/** A job that somebody may follow and cancel: their own, or one of work that they may do. 403, 404. */
+async function findFor(jobs: Jobs, id: string, user: CurrentUser): Promise<Job> {
+  const job = await jobs.find(id)
+  if (!job) throw notFound('Job')
+  const needed = PERMISSIONS[job.kind] ?? 'articles'
+  if (!can(user, needed) && !(await jobs.isOf(id, user.id))) throw new ApiError(403, refusalOf(needed))
+  return job
 }
 
 function tooManyStreams(): ApiError {

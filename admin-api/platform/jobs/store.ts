@@ -60,6 +60,11 @@ export async function findJob(db: Db, id: string): Promise<Job | null> {
   return row ?? null
 }
 
+/** Whether a member started a job. */
+export async function isJobOf(db: Db, id: string, userId: string): Promise<boolean> {
+  return (await db.$count(jobs, and(eq(jobs.id, id), eq(jobs.createdBy, userId)))) > 0
+}
+
 /** Notes how far a job is. False when it has ended meanwhile: somebody cancelled it. */
 export function saveProgress(
   db: Db,
