@@ -3,7 +3,7 @@ import type { Article } from '#shared/article.ts'
 import type { Acknowledgement } from '#shared/finding.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit } from '../../access/audit/store.ts'
+import { recordAudit, recordAudits } from '../../access/audit/store.ts'
 import { type ArticleRow, lockArticle } from '../../content/articles/store/articles.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
@@ -117,7 +117,7 @@ async function answeredFor(
     }))
     throw new ApiError(422, `Not applied. ${counted} confirmation first: ${open[0]?.message}`, { findings })
   }
-  for (const { id, what, excerpt } of warnings) {
+  const noted = warnings.map(({ id, what, excerpt }) => {
     const details = {
       title: before.title,
       finding: id,
@@ -125,6 +125,7 @@ async function answeredFor(
       excerpt,
       reason: reasons.get(id) ?? '',
     }
-    await recordAudit(tx, user, 'article.acknowledge', before.id, details)
-  }
+    return { target: before.id, details }
+  })
+  await recordAudits(tx, user, 'article.acknowledge', noted)
 }
