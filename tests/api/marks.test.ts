@@ -15,7 +15,7 @@ import {
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
-import { statementsOf, transactionsOf } from '../support/transactions.ts'
+import { mostStatementsOf, transactionsOf } from '../support/transactions.ts'
 
 /** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
 
@@ -132,7 +132,7 @@ describe('many names', () => {
 
   /** How often the longest transaction of a change asks the database. */
   async function asked(change: () => Promise<unknown>): Promise<number> {
-    const most = await statementsOf(open.instance, change)
+    const most = await mostStatementsOf(open.instance, change)
     expect(most).toBeGreaterThan(0)
     return most
   }
@@ -184,7 +184,7 @@ describe('many names', () => {
     const offers = parts.map((_, n) => `<div data-bookmaker="part-${n}"></div>`)
     const form = { title: 'A text of many parts', content: `<p>${parts.join(' ')}</p>${offers.join('')}` }
     const { id } = (await editor.post('/api/articles', form)).body
-    const held = await transactionsOf(() =>
+    const held = await transactionsOf(open.instance, () =>
       editor.put(`/api/articles/${id}`, { content: `${form.content}<p>More</p>` }),
     )
     expect(held.flat().filter((words) => words.includes('$500'))).toEqual([])

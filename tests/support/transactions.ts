@@ -1,23 +1,32 @@
 import type { Instance } from './instance.ts'
 
-/** The statements of each transaction that a change makes in an instance of this process. */
-export async function transactionsOf(instance: Instance, change: () => Promise<unknown>): Promise<string[][]> {
-  const ended: string[][] = []
+/** What a change asks the database of an instance in this process: the statements of each transaction, and all others. */
+export type Asked = { transactions: string[][]; others: string[] }
+
+export async function statementsOf({ inside }: Instance, change: () => Promise<unknown>): Promise<Asked> {
+  if (!inside) throw new Error('Only an instance of this process can be watched')
+  const { options } = inside.database.client
+  const asked: Asked = { transactions: [], others: [] }
   const underWay = new Map<number, string[]>()
   const debug = (connection: number, words: string) => {
     if (words.startsWith('begin')) underWay.set(connection, [])
-    underWay.get(connection)?.push(words)
-    if (words !== 'commit') return
-    ended.push(underWay.get(connection) ?? [])
+    const statements = underWay.get(connection)
+    ;(statements ?? asked.others).push(words)
+    if (!statements || (words !== 'commit' && words !== 'rollback')) return
+    if (words === 'commit') asked.transactions.push(statements)
     underWay.delete(connection)
   }
-  const { options } = instance.inside?.database.client ?? {}
-  Object.assign(options as object, { debug })
-  await change().finally(() => Object.assign(options as object, { debug: false }))
-  return ended
+  Object.assign(options, { debug })
+  await change().finally(() => Object.assign(options, { debug: false }))
+  return asked
+}
+
+/** The statements of each transaction that a change makes. */
+export async function transactionsOf(instance: Instance, change: () => Promise<unknown>): Promise<string[][]> {
+  return (await statementsOf(instance, change)).transactions
 }
 
 /** How often the longest transaction of a change asks the database. */
-export async function statementsOf(instance: Instance, change: () => Promise<unknown>): Promise<number> {
+export async function mostStatementsOf(instance: Instance, change: () => Promise<unknown>): Promise<number> {
   return Math.max(0, ...(await transactionsOf(instance, change)).map((statements) => statements.length))
 }

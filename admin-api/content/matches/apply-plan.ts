@@ -3,7 +3,8 @@ import type { ImportNames } from './import-names.ts'
 import type { RowPlan } from './import-row.ts'
 import type { ImportSource } from './import-source.ts'
 import { forgetDeleted } from './store/deleted.ts'
-import * as matchStore from './store/matches.ts'
+import type { NewMatch } from './store/matches.ts'
+import { insertMatches, leaveDates, updateMatches } from './store/write-matches.ts'
 
 /** Stores what an import changes: the rows of its plan, as entered by its source. */
 export async function applyPlan(
@@ -15,24 +16,25 @@ export async function applyPlan(
 ): Promise<void> {
   const now = new Date().toISOString()
   const origin = { source: source.name, fetchedAt: now }
-  const fresh: matchStore.NewMatch[] = []
-  for (const { kind, fields, title } of rows) {
-    if (kind !== 'created') continue
-    // Read once there is something new, which an answer of a feed seldom has.
-    const slugOf = await names.matchSlugs()
-    fresh.push({ ...fields, ...origin, competitionId, slug: slugOf(title, 'match') } as matchStore.NewMatch)
-  }
+  const fresh = rows.filter(({ kind }) => kind === 'created')
+  const slugs = await names.matchSlugs(fresh.map(({ title }) => title))
   const updated = rows.flatMap(({ kind, id, fields }) => (kind === 'updated' && id !== null ? [{ id, fields }] : []))
   // Two may change places: each leaves its own before any takes another.
   const moved = updated.filter(({ fields }) => fields.localDate !== undefined)
   if (moved.length > 1)
-    await matchStore.leaveDates(
+    await leaveDates(
       tx,
       moved.map(({ id }) => id),
     )
   // First, since a new match may be on the day that another of its sides leaves.
-  for (const { id, fields } of updated) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
-  await matchStore.insertMatches(tx, fresh)
+  await updateMatches(
+    tx,
+    updated.map(({ id, fields }) => ({ id, fields: { ...fields, ...origin } })),
+  )
+  await insertMatches(
+    tx,
+    fresh.map(({ fields }, n) => ({ ...fields, ...origin, competitionId, slug: slugs[n] }) as NewMatch),
+  )
   await forgetDeleted(
     tx,
     rows.flatMap(({ revives }) => revives ?? []),

@@ -23,13 +23,10 @@ export async function ensureCompetition(
   names: ImportNames,
 ): Promise<{ id: number; timeZone: string }> {
   const { name, season, sport, format } = given
-  const known = 'keep' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
   const all = await names.competitions()
   const everywhere = competitionStore.withName(all, name)
   const named = everywhere.filter((other) => other.categoryId === categoryId)
-  const found =
-    (known && all.find(({ id }) => id === known.competitionId)) ??
-    named.find((other) => seasonKey(other.season) === seasonKey(season))
+  const found = competitionAmong(all, categoryId, given, source)
   // The rules of a competition that is there are the newsroom's.
   if (found && 'keep' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   const rules = {
@@ -69,6 +66,22 @@ export async function ensureCompetition(
   const created = await competitionStore.findCompetition(tx, id)
   if (created) all.push(created)
   return { id, timeZone }
+}
+
+/** The competition that a file is about, if it is there. */
+export function competitionAmong(
+  all: readonly competitionStore.CompetitionRow[],
+  categoryId: number,
+  given: ReadFile['file']['competition'],
+  source: ImportSource,
+): competitionStore.CompetitionRow | undefined {
+  const known = 'keep' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
+  return (
+    (known && all.find(({ id }) => id === known.competitionId)) ??
+    competitionStore
+      .withName(all, given.name)
+      .find((other) => other.categoryId === categoryId && seasonKey(other.season) === seasonKey(given.season))
+  )
 }
 
 function titleOf({ name, season }: { name: string; season: string }): string {

@@ -1,4 +1,4 @@
-import { IMPORT_MATCHES, type ImportAnswer, type ImportFile, type ImportQuery } from '#shared/matches/import-file.ts'
+import { IMPORT_MATCHES, type ImportAnswer, type ImportQuery } from '#shared/matches/import-file.ts'
 import { placedWords } from '#shared/matches/issue-place.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -8,17 +8,17 @@ import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchChange } from '../marks.ts'
 import { applyPlan } from './apply-plan.ts'
 import { matchFilesOf } from './file-tasks.ts'
+import { type Ahead, compareAhead } from './import-ahead.ts'
 import { MOST_ISSUES, refused, summary } from './import-answer.ts'
+import { type ComparedAhead, compareHeld } from './import-compare.ts'
 import { ensureCompetition } from './import-competition.ts'
 import { type ImportNames, importNames } from './import-names.ts'
-import { planRows } from './import-plan.ts'
-import type { RowPlan } from './import-row.ts'
+import { namesOfRows, placeOfRow, type RowPlan } from './import-row.ts'
 import type { Counts, FeedReport, ImportSource, Totals } from './import-source.ts'
 import { refuseCrowd, resolveTeams } from './import-teams.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
-import { deletedOf } from './store/deleted.ts'
-import * as matchStore from './store/matches.ts'
+import type { StoredMatch } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
 
 const PLACES = new Intl.Collator('en', { numeric: true })
@@ -49,7 +49,10 @@ export async function importRead(
   source: ImportSource,
 ): Promise<ImportAnswer> {
   if ('problem' in read) throw invalid('', read.problem)
-  const { counts, totals } = await inTransaction(deps.db, query, (tx) => importAll(deps, tx, read, query, source))
+  const ahead = await compareAhead(deps, read.files, source)
+  const { counts, totals } = await inTransaction(deps.db, query, (tx) =>
+    importAll(deps, tx, read, query, source, ahead),
+  )
   if (!query.dryRun) deps.publisher.wake()
   return { message: summary(counts, totals, query.dryRun), ...counts }
 }
@@ -60,6 +63,7 @@ async function importAll(
   read: Exclude<MatchFiles, { problem: string }>,
   query: Pick<ImportQuery, 'partial'>,
   source: ImportSource,
+  ahead: Ahead,
 ): Promise<{ counts: Counts; totals: Totals }> {
   const { files, ignored } = read
   const issues = [...read.issues]
@@ -79,9 +83,9 @@ async function importAll(
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
   await keepTeams(tx)
   const changes: MatchChange[] = []
-  const names = importNames(tx)
+  const names = importNames(tx, ahead.taken)
   for (const file of files) {
-    const change = await importFile(deps, tx, file, names, counts, totals, source, report)
+    const change = await importFile(deps, tx, file, names, counts, totals, source, report, ahead.files.get(file))
     if (change) changes.push(change)
   }
   // In the order of the file: rows are checked for one thing after another.
@@ -105,9 +109,10 @@ async function importFile(
   totals: Totals,
   source: ImportSource,
   report: FeedReport,
+  ahead: ComparedAhead | undefined,
 ): Promise<MatchChange | null> {
-  const { file, prefix, rows, line, left } = read
-  const rowAt = (row: number) => rows[row] ?? { row, path: `${prefix}matches.${row}` }
+  const { file, prefix, line, left } = read
+  const rowAt = (row: number) => placeOfRow(read, row)
   const category = await findCategoryBySlug(tx, file.competition.sport)
   if (!category) {
     counts.issues.push({
@@ -120,13 +125,14 @@ async function importFile(
   const isAnythingNew = newcomers(counts)
   const teams = await resolveTeams(tx, category.id, read, names, counts)
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, read, counts, source, names)
-  const { stored, plan } = await planHeld(tx, competitionId, file.matches, {
+  const around = {
     teams,
     timeZone,
     editorial: deps.timeZone,
     isFeed: 'keep' in source,
-    nameOf: (row) => nameOf(rowAt(row)),
-  })
+    nameOf: namesOfRows(read),
+  }
+  const { stored, plan } = await compareHeld(tx, competitionId, file.matches, around, ahead)
   const { name, season } = file.competition
   const total = stored.length + plan.rows.filter(({ kind }) => kind === 'created').length
   if (total > IMPORT_MATCHES)
@@ -163,23 +169,6 @@ async function importFile(
   return changeOf(competitionId, stored, changed)
 }
 
-type Around = Omit<Parameters<typeof planRows>[1], 'stored' | 'deleted'>
-
-/**
- * Compares the rows of a file with the matches as they are stored, and holds those that change until the transaction
- * ends. Where a person has saved one meanwhile, all are compared again: what they typed is not overwritten unseen.
- */
-async function planHeld(tx: Db, competitionId: number, rows: ImportFile['matches'], around: Around) {
-  for (;;) {
-    const stored = await matchStore.storedMatches(tx, competitionId)
-    const deleted = await deletedOf(tx, competitionId)
-    const plan = await planRows(rows, { ...around, stored, deleted })
-    const changing = new Set(plan.rows.flatMap(({ kind, id }) => (kind === 'updated' && id !== null ? [id] : [])))
-    const read = stored.filter(({ id }) => changing.has(id))
-    if (await matchStore.holdMatches(tx, read)) return { stored, plan }
-  }
-}
-
 // Whether a file has brought a team or a competition: each has a page, also without a match.
 function newcomers({ teamsCreated, competitionsCreated }: Counts): () => boolean {
   const before = teamsCreated.length + competitionsCreated.length
@@ -196,11 +185,7 @@ function together(changes: readonly MatchChange[]): MatchChange[] {
 }
 
 /** A few results are shown as soon as those that are typed; the rest of a file waits behind what editors save. */
-function changeOf(
-  competitionId: number,
-  stored: readonly matchStore.StoredMatch[],
-  changed: readonly RowPlan[],
-): MatchChange {
+function changeOf(competitionId: number, stored: readonly StoredMatch[], changed: readonly RowPlan[]): MatchChange {
   const byId = new Map(stored.map((match) => [match.id, match]))
   const results = changed.flatMap(({ id, kind, fields }) => {
     const before = id === null ? undefined : byId.get(id)
@@ -212,8 +197,4 @@ function changeOf(
   // A match that moved to another day also changes the day that it left.
   const days = [...new Set(stored.map(({ day }) => day))]
   return { matches: [], competitionIds: [competitionId], removed: { days }, isBulk: true }
-}
-
-function nameOf({ row, line }: { row: number; line?: number }): string {
-  return line === undefined ? `row ${row + 1}` : `line ${line}`
 }

@@ -1,18 +1,29 @@
 import type { Db } from '../../platform/database/client.ts'
 import { freeSlugs } from './slugs.ts'
 import { allCompetitions } from './store/competitions.ts'
-import { matchSlugs } from './store/matches.ts'
-import { teamIdsByName, teamSlugs } from './store/teams.ts'
+import { matchSlugs, matchSlugsAmong } from './store/matches.ts'
+import { teamIdsByName, teamSlugs, teamSlugsAmong } from './store/teams.ts'
 
 export type ImportNames = ReturnType<typeof importNames>
 
+/** The slugs that are taken, where they were read already. */
+export type TakenSlugs = { matches?: ReadonlySet<string>; teams?: ReadonlySet<string> }
+
 /** What an import reads once for all of its competitions, up to a thousand, and keeps up to date itself. */
-export function importNames(tx: Db) {
+export function importNames(tx: Db, taken: TakenSlugs = {}) {
   const competitions = once(() => allCompetitions(tx))
   const ids = new Map<number, { found: Map<string, number>; asked: Set<string> }>()
   return {
-    matchSlugs: once(async () => freeSlugs(await matchSlugs(tx))),
-    teamSlugs: once(async () => freeSlugs(await teamSlugs(tx))),
+    matchSlugs: slugsFor(
+      'match',
+      async () => taken.matches ?? matchSlugs(tx),
+      (slugs) => matchSlugsAmong(tx, slugs),
+    ),
+    teamSlugs: slugsFor(
+      'team',
+      async () => taken.teams ?? teamSlugs(tx),
+      (slugs) => teamSlugsAmong(tx, slugs),
+    ),
     competitions,
     competitionSlugs: once(async () => freeSlugs(new Set((await competitions()).map(({ slug }) => slug)))),
     /** The ids of a sport's teams by names and aliases, as names are looked up: of those given, and of all before. */
@@ -24,6 +35,28 @@ export function importNames(tx: Db) {
       for (const [key, id] of await teamIdsByName(tx, categoryId, fresh)) found.set(key, id)
       return found
     },
+  }
+}
+
+/**
+ * Free slugs for texts, in their order. Those that are taken are read once there is something new, which an answer of a
+ * feed seldom has; a slug that was taken since is passed over.
+ */
+function slugsFor(
+  fallback: string,
+  read: () => Promise<ReadonlySet<string>>,
+  takenAmong: (slugs: readonly string[]) => Promise<ReadonlySet<string>>,
+) {
+  const taken = once(async () => freeSlugs(new Set(await read())))
+  return async (texts: readonly string[]): Promise<string[]> => {
+    if (texts.length === 0) return []
+    const slugOf = await taken()
+    let slugs = texts.map((text) => slugOf(text, fallback))
+    for (;;) {
+      const late = await takenAmong(slugs)
+      if (late.size === 0) return slugs
+      slugs = slugs.map((slug, n) => (late.has(slug) ? slugOf(texts[n] ?? '', fallback) : slug))
+    }
   }
 }
 

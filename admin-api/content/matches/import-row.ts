@@ -1,3 +1,4 @@
+import type { ReadFile } from './read-file.ts'
 import type { NewMatch } from './store/matches.ts'
 
 /** A problem of one row of a file. */
@@ -20,4 +21,17 @@ export type RowPlan = {
   kept?: string
   /** Deleted here before: a person's file brings it back. */
   revives?: number
+}
+
+/** Where a row is in its file. */
+export function placeOfRow({ rows, prefix }: Pick<ReadFile, 'rows' | 'prefix'>, row: number): ReadFile['rows'][number] {
+  return rows[row] ?? { row, path: `${prefix}matches.${row}` }
+}
+
+/** Rows as the file's reader finds them: `row 3`, or `line 4` of a CSV file. */
+export function namesOfRows(read: Pick<ReadFile, 'rows' | 'prefix'>): (row: number) => string {
+  return (at) => {
+    const { row, line } = placeOfRow(read, at)
+    return line === undefined ? `row ${row + 1}` : `line ${line}`
+  }
 }

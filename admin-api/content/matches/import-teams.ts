@@ -1,7 +1,7 @@
 import type { ImportFile } from '#shared/matches/import-file.ts'
 import { ALIASES_MAX, nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { invalid } from '../../platform/errors.ts'
+import { type Issue, invalid } from '../../platform/errors.ts'
 import type { ImportNames } from './import-names.ts'
 import type { Counts } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
@@ -11,35 +11,70 @@ import * as teamStore from './store/teams.ts'
 // More than any cup. A table is computed of all of them, and each match shows it.
 const MOST_TEAMS = 1000
 
+type Teams = { idOf: (name: string) => number | undefined }
+type Read = Pick<ReadFile, 'file' | 'prefix' | 'forbidden'>
+type Named = Pick<teamStore.NewTeam, 'name'> & { shortName: string | null; aliases: string[] }
+
 /** Every team of the file by its names; unknown ones are created. */
 export async function resolveTeams(
   tx: Db,
   categoryId: number,
-  { file, prefix, forbidden }: Pick<ReadFile, 'file' | 'prefix' | 'forbidden'>,
+  read: Read,
   names: ImportNames,
   counts: Counts,
-): Promise<{ idOf: (name: string) => number | undefined }> {
-  const known = await names.teamIds(categoryId, namesIn(file))
-  const created: teamStore.NewTeam[] = []
+): Promise<Teams> {
+  const known = await names.teamIds(categoryId, namesIn(read.file))
+  const { created, more, issues } = sortTeams(read, known)
+  counts.issues.push(...issues)
+  counts.teamsCreated.push(...created.map(({ name }) => name))
+  for (const [id, { path, fresh }] of more) {
+    const message = await addAliases(tx, categoryId, id, fresh)
+    if (message) counts.issues.push({ path, message })
+  }
+  const slugs = await names.teamSlugs(created.map(({ name }) => name))
+  const rows = created.map((team, n) => ({ ...team, slug: slugs[n] as string, categoryId }))
+  const ids = await teamStore.insertTeams(tx, rows)
+  for (const [n, team] of created.entries()) for (const key of teamStore.keysOf(team)) known.set(key, ids[n] as number)
+  return idsOf(known)
+}
+
+/** The same without storing any: those that are new have ids below zero, from under `lowest` down. */
+export async function foreseeTeams(
+  categoryId: number,
+  read: Read,
+  names: ImportNames,
+  lowest: number,
+): Promise<Teams & { created: number }> {
+  const known = await names.teamIds(categoryId, namesIn(read.file))
+  const { created } = sortTeams(read, known, lowest)
+  return { ...idsOf(known), created: created.length }
+}
+
+function idsOf(known: ReadonlyMap<string, number>): Teams {
+  return { idOf: (name) => known.get(nameKey(name)) }
+}
+
+/**
+ * Which teams of a file are new, and which names those have that are known. Until a new one has its id, `known` has one
+ * below zero for it: its place in the list.
+ */
+function sortTeams({ file, prefix, forbidden }: Read, known: Map<string, number>, lowest = 0) {
+  const created: Named[] = []
   const more = new Map<number, { path: string; fresh: string[] }>()
-  const add = async (path: string, name: string, shortName: string | null, aliases: string[]) => {
+  const issues: Issue[] = []
+  const add = (path: string, name: string, shortName: string | null, aliases: string[]) => {
     refuseForbiddenName(forbidden, prefix + path, name)
     if (shortName) refuseForbiddenName(forbidden, prefix + path, shortName)
-    const slugOf = await names.teamSlugs()
-    created.push({ name, shortName, aliases, slug: slugOf(name, 'team'), categoryId })
-    // Its id follows; until then the place in the list tells it.
-    for (const key of teamStore.keysOf({ name, shortName, aliases })) known.set(key, -created.length)
-    counts.teamsCreated.push(name)
+    const team = { name, shortName, aliases }
+    created.push(team)
+    for (const key of teamStore.keysOf(team)) known.set(key, lowest - created.length)
   }
   for (const [n, { name, short = null, aliases = [] }] of file.teams.entries()) {
     const owners = new Set([name, short ?? '', ...aliases].flatMap((alias) => known.get(nameKey(alias)) ?? []))
     const [owner] = owners
     if (owners.size > 1) {
-      counts.issues.push({
-        path: `${prefix}teams.${n}.aliases`,
-        message: `The names of ${name} belong to different teams`,
-      })
-    } else if (owner === undefined) await add(`teams.${n}.name`, name, short, aliases)
+      issues.push({ path: `${prefix}teams.${n}.aliases`, message: `The names of ${name} belong to different teams` })
+    } else if (owner === undefined) add(`teams.${n}.name`, name, short, aliases)
     else if (owner > 0) {
       const fresh = [name, ...aliases].filter((alias) => !known.has(nameKey(alias)))
       for (const alias of fresh) known.set(nameKey(alias), owner)
@@ -54,16 +89,10 @@ export async function resolveTeams(
   refuseCrowd(file, new Set(fresh).size)
   for (const [row, { home, away }] of file.matches.entries()) {
     for (const [side, name] of Object.entries({ home, away })) {
-      if (!known.has(nameKey(name))) await add(`matches.${row}.${side}`, name, null, [])
+      if (!known.has(nameKey(name))) add(`matches.${row}.${side}`, name, null, [])
     }
   }
-  for (const [id, { path, fresh }] of more) {
-    const message = await addAliases(tx, categoryId, id, fresh)
-    if (message) counts.issues.push({ path, message })
-  }
-  const ids = await teamStore.insertTeams(tx, created)
-  for (const [n, team] of created.entries()) for (const key of teamStore.keysOf(team)) known.set(key, ids[n] as number)
-  return { idOf: (name) => known.get(nameKey(name)) }
+  return { created, more, issues }
 }
 
 function namesIn({ teams, matches }: ImportFile): Set<string> {

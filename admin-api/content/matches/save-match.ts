@@ -19,6 +19,7 @@ import * as store from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
+import { insertMatches } from './store/write-matches.ts'
 
 type Team = { id: number; name: string }
 
@@ -51,7 +52,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
       heldAt: status === 'scheduled' ? null : new Date().toISOString(),
     }
     await refuseDuplicate(tx, row)
-    const [id = 0] = await store.insertMatches(tx, [row])
+    const [id = 0] = await insertMatches(tx, [row])
     await confirmWords(tx, user, {
       action: 'match.acknowledge',
       target: id,

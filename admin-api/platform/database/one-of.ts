@@ -19,6 +19,11 @@ export function withId(column: Column, ids: readonly number[] | Placeholder): SQ
   return sql`${column} = any(${'name' in ids ? ids : idList(ids)}::text::int[])`
 }
 
+/** The same of texts. */
+export function isAnyOf(column: Column, texts: readonly string[]): SQL {
+  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`
+}
+
 /** The value of a placeholder in `withId`. */
 export function idList(ids: readonly number[]): string {
   return `{${[...new Set(ids)].join(',')}}`

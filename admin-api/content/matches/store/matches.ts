@@ -1,17 +1,21 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StagedMatch } from '#shared/matches/group-tables.ts'
 import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { inPieces } from '../../../platform/database/in-pieces.ts'
 import { withId } from '../../../platform/database/one-of.ts'
-import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { competitions, deletedMatches, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 import { dropRedirects } from './redirects.ts'
-import { slugsOf } from './slugs-of.ts'
+import { slugsOf, takenOf } from './slugs-of.ts'
 
 export type NewMatch = typeof matches.$inferInsert
 export type StoredMatch = typeof matches.$inferSelect
+
+// A row has all of a match, with its line-ups.
+const STORED_AT_ONCE = 2000
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
@@ -94,38 +98,12 @@ export async function lockMatch(tx: Db, id: number): Promise<StoredMatch | null>
   return row ?? null
 }
 
-export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<number[]> {
-  const ids: number[] = []
-  // A statement takes 65,535 parameters.
-  for (let n = 0; n < rows.length; n += 500) {
-    const part = await tx
-      .insert(matches)
-      .values(rows.slice(n, n + 500))
-      .returning({ id: matches.id })
-    ids.push(...part.map(({ id }) => id))
-    await dropRedirects(
-      tx,
-      'match',
-      rows.slice(n, n + 500).map(({ slug }) => slug),
-    )
-  }
-  return ids
-}
-
 export async function updateMatch(tx: Db, id: number, changes: Partial<NewMatch>): Promise<void> {
   if (changes.slug !== undefined) await dropRedirects(tx, 'match', [changes.slug])
   await tx
     .update(matches)
     .set({ ...changes, revision: sql`${matches.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(matches.id, id))
-}
-
-/** Puts matches on dates that no other match has, until they get their new ones. */
-export async function leaveDates(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx
-    .update(matches)
-    .set({ localDate: sql`date '0001-01-01' + ${matches.id}` })
-    .where(inArray(matches.id, [...ids]))
 }
 
 export async function deleteMatch(tx: Db, id: number): Promise<void> {
@@ -164,6 +142,11 @@ export async function matchSlugs(db: Db, beginning = ''): Promise<Set<string>> {
   return slugsOf(db, matches, beginning)
 }
 
+/** Those of some slugs that are taken. */
+export async function matchSlugsAmong(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  return takenOf(db, matches, slugs)
+}
+
 /** Another match of the same sides on the same date at the venue. */
 export async function duplicateOf(tx: Db, row: NewMatch, exceptId = 0): Promise<{ slug: string } | null> {
   const [duplicate] = await tx
@@ -184,8 +167,26 @@ export async function duplicateOf(tx: Db, row: NewMatch, exceptId = 0): Promise<
 }
 
 /** All matches of a competition as they are stored. */
-export function storedMatches(db: Db, competitionId: number): Promise<StoredMatch[]> {
-  return db.select().from(matches).where(eq(matches.competitionId, competitionId)).orderBy(asc(matches.id))
+export async function storedMatches(db: Db, competitionId: number): Promise<StoredMatch[]> {
+  const found: StoredMatch[] = []
+  const pieces = inPieces((after?: StoredMatch, most = 0) => {
+    const isNext = and(eq(matches.competitionId, competitionId), after && gt(matches.id, after.id))
+    return db.select().from(matches).where(isNext).orderBy(asc(matches.id)).limit(most)
+  }, STORED_AT_ONCE)
+  for await (const rows of pieces) found.push(...rows)
+  return found
+}
+
+/**
+ * All matches of a competition, and those that were deleted from it, as a text that any change of them makes another:
+ * each raises a revision or the highest id, or leaves fewer.
+ */
+export async function stateOfMatches(db: Db, competitionId: number): Promise<string> {
+  const [row] = await db.execute<{ state: string }>(sql`
+    select concat_ws(' ', count(*), max(id), sum(revision), (
+      select md5(string_agg(gone::text, ' ' order by id)) from ${deletedMatches} gone where competition_id = ${competitionId}
+    )) as state from ${matches} where competition_id = ${competitionId}`)
+  return row?.state ?? ''
 }
 
 /**

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { isAnyOf } from '../../../platform/database/one-of.ts'
 import {
   competitionRedirects,
   competitions,
@@ -28,7 +29,7 @@ export async function insertRedirect(tx: Db, of: MatchPage, fromSlug: string, id
 /** A page that is at a slug takes its address back from the redirect. */
 export async function dropRedirects(tx: Db, of: MatchPage, slugs: readonly string[]): Promise<void> {
   const { redirects } = TABLES[of]
-  await tx.delete(redirects).where(inArray(redirects.fromSlug, [...slugs]))
+  await tx.delete(redirects).where(isAnyOf(redirects.fromSlug, slugs))
 }
 
 /** Gives the old addresses of a page to another of its kind. */

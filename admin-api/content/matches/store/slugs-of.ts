@@ -1,6 +1,7 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { inPieces } from '../../../platform/database/in-pieces.ts'
+import { isAnyOf } from '../../../platform/database/one-of.ts'
 import type { matches, teams } from '../../../platform/database/tables/matches.ts'
 
 /** The slugs of all teams or matches that begin so. */
@@ -17,5 +18,24 @@ export async function slugsOf(db: Db, table: typeof teams | typeof matches, begi
       .limit(most),
   )
   for await (const rows of pieces) for (const { slug } of rows) found.add(slug)
+  return found
+}
+
+const AT_ONCE = 1000
+
+/** Those of some slugs that a team or a match has by now. */
+export async function takenOf(
+  db: Db,
+  table: typeof teams | typeof matches,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let n = 0; n < slugs.length; n += AT_ONCE) {
+    const rows = await db
+      .select({ slug: table.slug })
+      .from(table)
+      .where(isAnyOf(table.slug, slugs.slice(n, n + AT_ONCE)))
+    for (const { slug } of rows) found.add(slug)
+  }
   return found
 }

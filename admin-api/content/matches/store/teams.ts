@@ -5,7 +5,7 @@ import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
 import { dropRedirects, movedFrom } from './redirects.ts'
-import { slugsOf } from './slugs-of.ts'
+import { slugsOf, takenOf } from './slugs-of.ts'
 
 export type NewTeam = typeof teams.$inferInsert
 
@@ -107,6 +107,11 @@ export async function isTeamSlugTaken(db: Db, slug: string, exceptId = 0): Promi
 /** The slugs that are taken, or those with a beginning. */
 export async function teamSlugs(db: Db, beginning = ''): Promise<Set<string>> {
   return slugsOf(db, teams, beginning)
+}
+
+/** Those of some slugs that are taken. */
+export async function teamSlugsAmong(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  return takenOf(db, teams, slugs)
 }
 
 /** Stores teams with their names; their ids, in the same order. */
