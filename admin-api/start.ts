@@ -22,6 +22,7 @@ import { startCounting } from './audience/most-read/count-most-read.ts'
 import { resumeChecks, startWatching } from './audience/watch/watch.ts'
 import { moveReserved } from './content/articles/move-reserved.ts'
 import { ensureCoreCategories } from './content/categories/store.ts'
+import { resumeLeading } from './content/matches/lead-articles.ts'
 import { startSettling } from './content/tips/settle-due.ts'
 import { resumeImportChecks } from './content/transfer/import.ts'
 import { sweepImports } from './content/transfer/store.ts'
@@ -110,6 +111,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   resumeChecks(deps)
   resumeReviews(deps)
   resumeImportChecks(deps)
+  resumeLeading(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)

@@ -23,12 +23,12 @@ export type Marks = {
   /** An article was added to tags, authors and reviewers, or removed from them; the article has its own change. */
   named(tx: Db, names: Record<'tags' | 'authors' | 'reviewers', readonly string[]>): Promise<void>
   /**
-   * Links of live articles lead to another team now, the words being the same; `left` is the address that they led to.
-   * The teams have their own change.
+   * Links of live articles lead to another team now, the words being the same; `left` is the team that they led to, and
+   * how many links are missing from its list. The teams have their own change.
    */
   readdressed(
     tx: Db,
-    left: string,
+    left: { slug: string; links: number },
     shown: readonly { slug: string; month: string; category: string | null }[],
   ): Promise<void>
   /** A correction of a live article was added or taken back. */

@@ -4,15 +4,14 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import { readdressArticles } from '../articles/readdress.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
-import type { Marks } from '../marks.ts'
+import { type LeadDeps, leadArticles } from './lead-articles.ts'
 import type { MatchDeps } from './match-deps.ts'
 import * as mergeStore from './store/merge-teams.ts'
 import { insertRedirect, moveRedirects } from './store/redirects.ts'
 import * as store from './store/teams.ts'
 
-export type MergeDeps = MatchDeps & { marks: Pick<Marks, 'readdressed'> }
+export type MergeDeps = MatchDeps & LeadDeps
 
 /** Enough to see which they are. */
 const MOST_NAMED = 5
@@ -28,6 +27,7 @@ export async function mergeTeam(
   { dryRun }: { dryRun: boolean },
   user: CurrentUser,
 ): Promise<TeamMergeAnswer> {
+  let leadOthers: (() => void) | undefined
   const answer = await deps.db.transaction(async (tx) => {
     await (dryRun ? mergeStore.keepTeams(tx) : mergeStore.lockTeams(tx))
     const from = await store.teamNamed(tx, named)
@@ -36,8 +36,12 @@ export async function mergeTeam(
     if (!to) throw invalid('into', 'There is no such team to merge into')
     await refuseImpossible(tx, from, to)
     const plan = await planOf(tx, from, to)
-    return dryRun ? plan : { ...plan, team: await merge(deps, tx, from, plan, user) }
+    if (dryRun) return plan
+    const merged = await merge(deps, tx, from, plan, user)
+    leadOthers = merged.leadOthers
+    return { ...plan, team: merged.team }
   })
+  leadOthers?.()
   if (!dryRun) deps.publisher.wake()
   const { articleIds, ...moved } = answer
   return { ...moved, articles: articleIds.length }
@@ -89,13 +93,13 @@ async function planOf(tx: Db, from: Team, to: Team): Promise<MergePlan> {
   }
 }
 
-async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user: CurrentUser): Promise<Team> {
+async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user: CurrentUser) {
   const { team: to, articleIds } = plan
   const category = await findCategoryBySlug(tx, to.sport)
   if (!category) throw notFound('Category')
   await mergeStore.moveMatches(tx, from.id, to.id)
   const deducted = await mergeStore.moveDeductions(tx, from.id, to.id)
-  await readdressArticles(deps, tx, articleIds, { from: from.slug, to: to.slug }, user)
+  const leadOthers = await leadArticles(deps, tx, articleIds, { from: from.slug, to: to.slug }, user)
   await moveRedirects(tx, 'team', from.id, to.id)
   await store.deleteTeam(tx, from.id)
   await insertRedirect(tx, 'team', from.slug, to.id)
@@ -107,7 +111,7 @@ async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user:
   await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: [from.slug] }, teams: [to.slug] })
   const merged = await store.findTeam(tx, to.id)
   if (!merged) throw notFound('Team')
-  return merged
+  return { team: merged, leadOthers }
 }
 
 /** The names of a team that another does not have yet, by which imports find it from now on. */

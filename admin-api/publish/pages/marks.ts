@@ -65,7 +65,7 @@ export const marks: Marks = {
   tag: (tx, slugs, articles) => mark(tx, 'tag', { slugs, articles }),
 
   async readdressed(tx, left, shown) {
-    if (shown.length === 0) return
+    if (shown.length + left.links === 0) return
     const articles = shown.map(({ slug }) => slug)
     const categories = [...new Set(shown.flatMap(({ category }) => category ?? []))]
     const months = [...new Set(shown.map(({ month }) => month))]

@@ -146,33 +146,48 @@ export async function readdressTeam(
   tx: Db,
   ids: readonly number[],
   { from, to }: { from: string; to: string },
-  savedBy: string,
+  savedBy: string | null,
 ): Promise<Readdressed[]> {
   const written = [
     [`href="/team/${from}"`, `href="/team/${to}"`],
     [`data-next-match="${from}"`, `data-next-match="${to}"`],
   ]
+  const isWritten = sql.join(
+    written.map(([old]) => sql`position(${old} in ${articles.content}) > 0`),
+    sql` or `,
+  )
   const content = written.reduce((text, [old, now]) => sql`replace(${text}, ${old}, ${now})`, sql`${articles.content}`)
   // In the order in which others lock them.
   await tx.select({ id: articles.id }).from(articles).where(withId(articles.id, ids)).orderBy(articles.id).for('update')
   const rows = await tx.execute<Omit<Readdressed, 'live'> & Record<'slug' | 'month' | 'category', string | null>>(sql`
     update ${articles} set content = ${content}, revision = revision + 1, updated_at = ${new Date().toISOString()},
       views_at_save = coalesce((select views from ${articleCounters} where article_id = articles.id), 0)
-    where ${withId(articles.id, ids)} and import_id is null
+    where ${withId(articles.id, ids)} and import_id is null and (${isWritten})
     returning id, title, revision, case when ${isLive} then slug end as slug,
       to_char(published_day, 'YYYY-MM') as month,
       (select slug from categories where categories.id = articles.category_id) as category`)
   const changed = rows.map(({ id }) => id)
   await insertRevisions(tx, changed, 'save', savedBy)
-  const isOfTeam = sql`kind in ('team', 'next-match') and ref = ${from} and ${withId(articleRefs.articleId, changed)}`
-  await tx.execute(sql`
-    insert into ${articleRefs} (article_id, kind, ref)
-    select article_id, kind, ${to} from ${articleRefs} where ${isOfTeam} on conflict do nothing`)
-  await tx.execute(sql`delete from ${articleRefs} where ${isOfTeam}`)
+  await moveTeamReferences(tx, { from, to }, withId(articleRefs.articleId, changed))
   return rows.map(({ id, title, revision, slug, month, category }) => {
     const live = slug !== null && month !== null ? { slug, month, category } : null
     return { id, title, revision, live }
   })
+}
+
+/** Has articles count as linking to another team, and as showing its next match: all that did so to one, or some. */
+export async function moveTeamReferences(
+  tx: Db,
+  { from, to }: { from: string; to: string },
+  which?: SQL,
+): Promise<void> {
+  const isOfTeam = and(sql`kind in ('team', 'next-match') and ref = ${from}`, which)
+  // Those that have both lose one. With its limit it is looked up for each, of which a step has next to none.
+  await tx.execute(sql`
+    delete from ${articleRefs} where ${isOfTeam} and (
+      select true from article_refs other
+      where other.article_id = article_refs.article_id and other.kind = article_refs.kind and other.ref = ${to} limit 1)`)
+  await tx.execute(sql`update ${articleRefs} set ref = ${to} where ${isOfTeam}`)
 }
 
 type Column = { key: string; name: string; type: string }

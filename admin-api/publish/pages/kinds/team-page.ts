@@ -38,7 +38,8 @@ export const teamPage = publishedKind(teamPageKind, {
       return allPages(tx, teams)
     },
     // Those of the team that stays follow from its own change.
-    readdressed: async (tx, { left, articles }) => later(await lists.all(tx, [left], () => articles.length)),
+    readdressed: async (tx, { left }) =>
+      later(await lists.all(tx, left.links > 0 ? [left.slug] : [], () => left.links)),
     imported: async (tx, { articles }) => {
       const added = await linksToEach(
         tx,

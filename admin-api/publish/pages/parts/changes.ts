@@ -44,11 +44,11 @@ export type Changes = {
   /** Tags, with the articles that show their names. */
   tag: { slugs: readonly string[]; articles: readonly string[] }
   /**
-   * Articles with the same words and other links, their categories and months ("2026-11"), and the slug of the team that
-   * they linked to.
+   * Articles with the same words and other links, their categories and months ("2026-11"), and the team that they linked
+   * to, with how many links its list has lost.
    */
   readdressed: {
-    left: string
+    left: { slug: string; links: number }
     articles: readonly string[]
     categories: readonly string[]
     months: readonly string[]
