@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { testServerUrl } from '../support/database.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
-import { statementsOf } from '../support/statements-of.ts'
+import { statementsOf } from '../support/transactions.ts'
 
 /** A team that hundreds of articles link to is merged at once; their texts follow, a few at a time. */
 
@@ -52,9 +52,7 @@ test('texts are rewritten after the merge, so many at a time; lists have them at
   open = await startOpenInstance({}, undefined, { ownProcess: false })
   editor = await open.instance.login()
   await addTeams('Steps')
-  const { inside } = open.instance
-  if (!inside) throw new Error('The instance runs in this process')
-  const { transactions } = await statementsOf(inside.database, async () => {
+  const { transactions } = await statementsOf(open.instance, async () => {
     expect((await merge('steps')).body).toMatchObject({ articles: MANY, team: { slug: 'steps-united' } })
     await expect.poll(() => stateOf('steps'), { timeout: 30_000 }).toEqual(doneWith('steps'))
   })
