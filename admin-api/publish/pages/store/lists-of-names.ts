@@ -70,13 +70,14 @@ export async function placesInEach(
   articleSlugs: readonly string[],
 ): Promise<{ list: string; place: number }[]> {
   if (slugs.length === 0 || articleSlugs.length === 0) return []
+  // Not a join with those given: see placesIn.
   const rows = await db.execute<{ list: string; place: number }>(sql`
     select list, place from (
-      select member.list, ${articles.slug} as slug, (row_number() over (
+      select member.list, ${isAmong(sql`${articles.slug}`, articleSlugs)} as is_given, (row_number() over (
         partition by member.list order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int as place
       from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
       where ${isLive} and ${isAmong(sql`member.list`, slugs)}
-    ) ranked where ${isAmong(sql`ranked.slug`, articleSlugs)}`)
+    ) ranked where is_given`)
   return [...rows]
 }
 
