@@ -38,26 +38,36 @@ export function articlesWithLinks(db: Db, after: number, limit: number) {
     .limit(limit)
 }
 
+// As one text, those of a large site would take tens of megabytes here and in the database.
+const SAVED_AT_ONCE = 1_000
+
 /** Keeps what a check found in place of what the one before did. `since` stays while the state does. */
 export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>, uses: readonly Use[]): Promise<void> {
-  const rows = [...findings].map(([url, found]) => ({ url, ...found }))
-  await tx.execute(sql`
-    insert into ${linkChecks} (url, state, status, reason, checked_at, since)
-    select url, state, status, reason, now(), now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, state text, status int, reason text)
-    on conflict (url) do update set state = excluded.state, status = excluded.status, reason = excluded.reason,
-      checked_at = excluded.checked_at,
-      since = case when link_checks.state = excluded.state then link_checks.since else excluded.since end`)
-  // By address: Postgres has now() finer than what is stored, and would find every row older.
-  const checked = JSON.stringify([...findings.keys()])
-  await tx.execute(sql`
-    delete from ${linkChecks} where url not in (select jsonb_array_elements_text(${checked}::text::jsonb))`)
+  for (const part of partsOf([...findings])) {
+    const rows = part.map(([url, found]) => ({ url, ...found }))
+    await tx.execute(sql`
+      insert into ${linkChecks} (url, state, status, reason, checked_at, since)
+      select url, state, status, reason, now(), now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, state text, status int, reason text)
+      on conflict (url) do update set state = excluded.state, status = excluded.status, reason = excluded.reason,
+        checked_at = excluded.checked_at,
+        since = case when link_checks.state = excluded.state then link_checks.since else excluded.since end`)
+  }
+  // As it is stored: Postgres has now() finer, and would find every row older.
+  await tx.execute(sql`delete from ${linkChecks} where checked_at <> now()::timestamptz(3)`)
   await tx.delete(linkUses)
-  await tx.execute(sql`
-    insert into ${linkUses} (url, kind, ref_id, written)
-    select url, kind, "refId", written
-    from jsonb_to_recordset(${JSON.stringify(uses)}::text::jsonb) as r(url text, kind text, "refId" int, written text)`)
+  for (const rows of partsOf(uses)) {
+    await tx.execute(sql`
+      insert into ${linkUses} (url, kind, ref_id, written)
+      select url, kind, "refId", written
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, kind text, "refId" int, written text)`)
+  }
   await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / SAVED_AT_ONCE)
+  return Array.from({ length: parts }, (_, n) => rows.slice(n * SAVED_AT_ONCE, (n + 1) * SAVED_AT_ONCE))
 }
 
 // Each is looked for in its article's text. Nobody mends more before the next check.
