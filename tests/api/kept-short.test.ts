@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsSince } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
+import type { Db } from '../../admin-api/platform/database/client.ts'
 import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
@@ -111,4 +113,10 @@ test('links of thousands of articles are held against hundreds of bookmakers by 
   expect((user + system) / 1000).toBeLessThan(2_500)
   expect(body.find((advert: { slug: string }) => advert.slug === 'host-6').articles).toBe(0)
   expect(body.find((advert: { slug: string }) => advert.slug === 'host-7').articles).toBe(1)
+})
+
+test('of recent articles the beginning alone is read, to compare a new piece with', async () => {
+  const { id } = await publishArticle(editor, { content: `<p>${'Long words. '.repeat(10_000)}</p>` })
+  const texts = await textsSince(open.instance.inside?.deps.db as Db, '2020-01-01T00:00:00.000Z')
+  expect(texts.find((text) => text.id === id)?.content).toHaveLength(20_000)
 })

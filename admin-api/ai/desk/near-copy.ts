@@ -8,7 +8,7 @@ export const NEAR_COPY = 0.5
 const WORDS = 5
 /** A text with fewer passages is too short to compare. */
 export const LEAST_PASSAGES = 8
-const AT_ONCE = 20
+const AT_ONCE = 5
 
 type NearCopy = { title: string; share: number }
 

@@ -11,6 +11,8 @@ export type PieceRow = typeof autoBloggerPieces.$inferInsert
 
 const MOST_TITLES = 5000
 const MOST_TEXTS = 1000
+// Longer than any piece that they are compared with: a thousand whole texts could be a gigabyte.
+const COMPARED_CHARACTERS = 20_000
 const MOST_KEYS = 20_000
 
 export async function insertPiece(tx: Db, row: PieceRow): Promise<void> {
@@ -57,10 +59,14 @@ export async function titlesSince(db: Db, since: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** The words of the newest articles that were written or went live since an instant, drafts included, the trash aside. */
+/** The first words of the newest articles that were written or went live since an instant, drafts included, the trash aside. */
 export function textsSince(db: Db, since: string): Promise<{ id: number; title: string; content: string }[]> {
   return db
-    .select({ id: articles.id, title: articles.title, content: articles.content })
+    .select({
+      id: articles.id,
+      title: articles.title,
+      content: sql<string>`left(${articles.content}, ${COMPARED_CHARACTERS})`,
+    })
     .from(articles)
     .where(and(isNull(articles.trashedAt), sql`coalesce(${articles.publishedAt}, ${articles.createdAt}) >= ${since}`))
     .orderBy(desc(articles.createdAt))
