@@ -7,6 +7,8 @@ import { statementsOf } from '../support/transactions.ts'
 /** A team that hundreds of articles link to is merged at once; their texts follow, a few at a time. */
 
 const MANY = 450
+// Enough to be killed among them.
+const MANY_MORE = 2_000
 const MOST_A_STEP = 100
 
 let open: OpenInstance
@@ -14,12 +16,12 @@ let editor: Client
 
 afterAll(() => open?.stop())
 
-async function addTeams(name: string): Promise<void> {
+async function addTeams(name: string, many: number): Promise<void> {
   for (const team of [`${name} Utd`, `${name} United`]) {
     expect((await editor.post('/api/teams', { name: team, sport: 'football-news' })).status).toBe(201)
   }
   const slug = `${name.toLowerCase()}-utd`
-  const articles = Array.from({ length: MANY }, (_, n) => ({
+  const articles = Array.from({ length: many }, (_, n) => ({
     title: `${name} ${n}`,
     slug: `${name.toLowerCase()}-${n}`,
     content: `<p><a href="/team/${slug}">Them</a></p><div data-next-match="${slug}"></div>`,
@@ -42,19 +44,19 @@ const stateOf = (name: string) =>
     return { left: texts?.['left'], listed: [...listed], revisions: [...revisions] }
   })
 
-const doneWith = (name: string) => ({
+const doneWith = (name: string, many: number) => ({
   left: 0,
-  listed: ['next-match', 'team'].map((kind) => ({ kind, ref: `${name}-united`, articles: MANY })),
-  revisions: [{ revision: 2, articles: MANY }],
+  listed: ['next-match', 'team'].map((kind) => ({ kind, ref: `${name}-united`, articles: many })),
+  revisions: [{ revision: 2, articles: many }],
 })
 
 test('texts are rewritten after the merge, so many at a time; lists have them at once', async () => {
   open = await startOpenInstance({}, undefined, { ownProcess: false })
   editor = await open.instance.login()
-  await addTeams('Steps')
+  await addTeams('Steps', MANY)
   const { transactions } = await statementsOf(open.instance, async () => {
     expect((await merge('steps')).body).toMatchObject({ articles: MANY, team: { slug: 'steps-united' } })
-    await expect.poll(() => stateOf('steps'), { timeout: 30_000 }).toEqual(doneWith('steps'))
+    await expect.poll(() => stateOf('steps'), { timeout: 30_000 }).toEqual(doneWith('steps', MANY))
   })
   const rewrites = (words: string) => /^\s*update "articles" set content/.test(words)
   const relists = (words: string) => /update "article_refs" set ref/.test(words)
@@ -66,21 +68,24 @@ test('texts are rewritten after the merge, so many at a time; lists have them at
   await open.stop()
 })
 
+const textOf = async (n: number) => (await editor.get(`/api/articles/killed-${n}`)).body.content
+
 test('a kill in between leaves no text behind, and rewrites none twice', async () => {
   open = await startOpenInstance({}, undefined, { ownProcess: true })
   editor = await open.instance.login()
-  await addTeams('Killed')
+  await addTeams('Killed', MANY_MORE)
   expect((await merge('killed')).status).toBe(200)
+  await expect.poll(() => textOf(0), { timeout: 30_000 }).toContain('/team/killed-united')
   // On the embedded engine the process is killed to look.
   const { left, listed } = await stateOf('killed')
   expect(left).toBeGreaterThan(0)
-  expect(listed).toEqual(doneWith('killed').listed)
+  expect(left).toBeLessThan(MANY_MORE)
+  const done = doneWith('killed', MANY_MORE)
+  expect(listed).toEqual(done.listed)
   if (testServerUrl()) {
     await open.instance.kill9()
     await open.instance.restart()
   }
-  await expect
-    .poll(async () => (await editor.get(`/api/articles/killed-${MANY - 1}`)).body.content, { timeout: 60_000 })
-    .toContain('/team/killed-united')
-  expect(await stateOf('killed')).toEqual(doneWith('killed'))
+  await expect.poll(() => textOf(MANY_MORE - 1), { timeout: 60_000 }).toContain('/team/killed-united')
+  expect(await stateOf('killed')).toEqual(done)
 }, 120_000)

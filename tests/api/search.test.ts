@@ -82,14 +82,14 @@ test('takes the last word as the beginning of one, for readers and in the newsro
 })
 
 test('a long run of signs without a space is read once, not again from each of them', async () => {
-  // Which takes minutes.
-  const runs = ['a_', '~/', '1x@', 'a-1.'].map((signs) => signs.repeat(Math.ceil(30_000 / signs.length)))
+  // Which takes minutes for each of these.
+  const runs = ['a_', '1x@'].map((signs) => signs.repeat(Math.ceil(70_000 / signs.length)))
   const content = `<p>The example.com/wildlife page ${runs.join(' ')} and a dibbler</p>`
   const article = await publishArticle(editor, { title: 'Signs', content })
   for (const words of ['example.com/wildlife', 'dibbler']) {
     expect(slugsOf(await search(`q=${encodeURIComponent(words)}`)), words).toEqual([article.slug])
   }
-})
+}, 60_000)
 
 test('follows edits, also back', async () => {
   const article = await publishArticle(editor, { title: 'First words', content: '<p>numbat</p>' })

@@ -68,6 +68,13 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/long-sitemaps.test.ts': ON_PAGES,
   'tests/api/mail-retries.test.ts': ['admin-api/platform/mail/', 'admin-api/platform/work/'],
   'tests/api/media-from-address.test.ts': ['admin-api/content/media/', 'admin-api/platform/http/'],
+  'tests/api/merge-of-many-links.test.ts': [
+    'admin-api/content/articles/readdress.ts',
+    'admin-api/content/articles/store/write.ts',
+    'admin-api/content/matches/lead-articles.ts',
+    'admin-api/content/matches/merge-team.ts',
+    'admin-api/platform/jobs/',
+  ],
   'tests/api/moving.test.ts': [
     'admin-api/app/moving/',
     'admin-api/platform/database/',
