@@ -14,8 +14,16 @@ export type Marks = {
   image(tx: Db, path: string): Promise<void>
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
-  /** Categories changed: their pages, every list and filter, and what shows their name. */
-  category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void>
+  /**
+   * Categories changed: their pages, every list and filter, and what shows their name. `move`: moves the articles shown
+   * to the last of them. Their files are found before that: just after thousands of rows have changed, reading them is slow.
+   */
+  category(
+    tx: Db,
+    slugs: readonly string[],
+    shown: readonly { id: number; slug: string; month: string }[],
+    move?: () => Promise<void>,
+  ): Promise<void>
   /** Authors changed: their pages, those of the articles that show their names, and the feeds. */
   author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]): Promise<void>
   /** Tags changed: their pages, and those of the articles that show them. */

@@ -5,6 +5,7 @@ import { articlesOfTips, tipsShownBy } from '../../admin-api/publish/pages/store
 import { articleForm, publishArticle } from '../support/articles.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { join } from '../support/people.ts'
+import { statementsOf } from '../support/transactions.ts'
 
 /** Thousands of articles that have something in common, or of tags. */
 
@@ -66,6 +67,41 @@ test('are not compared all with all when their category gets another name', asyn
   expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
   // Compared all with all they took 15 s.
   expect(processorMs(from)).toBeLessThan(5_000)
+})
+
+test('of a deleted category go to another after all that shows them was found, in few questions', async () => {
+  const editor = await open.instance.login()
+  const [from, to] = await Promise.all(
+    ['Section that goes', 'Section that stays'].map(
+      async (name) => (await editor.post('/api/categories', { name })).body.id as number,
+    ),
+  )
+  await open.inDatabase(async (sql) => {
+    await sql`
+      insert into articles (title, slug, content, category_id, published, published_at, published_day, reading_minutes)
+      select 'Going ' || n, 'going-' || n, '<p>Going.</p>', ${from as number}, true, '2024-01-05'::timestamptz + n * interval '1 month',
+        '2024-01-05'::date + n * interval '1 month', 1
+      from generate_series(1, 14) n`
+    await sql`insert into tags (slug, name) values ('going', 'Going')`
+    await sql`
+      insert into article_tags (article_id, tag_id)
+      select articles.id, tags.id from articles, tags where articles.slug like 'going-%' and tags.slug = 'going'`
+  })
+  const { transactions } = await statementsOf(open.instance, async () => {
+    expect((await editor.delete(`/api/categories/${from}?moveTo=${to}`)).status).toBe(200)
+  })
+  const moves = (words: string) => /^\s*update "articles" set "category_id"/.test(words)
+  const [asked = []] = transactions.filter((all) => all.some(moves))
+  // Read after it, each row is read twice, and none of it from an index alone.
+  expect(asked.slice(asked.findIndex(moves)).filter((words) => /^\s*select/.test(words))).toEqual([])
+  expect(asked.filter((words) => words.includes('published_day')).length).toBeLessThan(3)
+  expect(asked.filter((words) => words.includes('article_tags')).length).toBeLessThan(3)
+  const files = await open.inDatabase(
+    (sql) => sql`select file from dirty_files where file in ('archive/2024/02/1.json', 'archive/2025/03/1.json',
+      'tags/going.json', 'tags/going/1.json', 'categories/section-that-goes/1.json', 'categories/section-that-stays/2.json')
+      order by file`,
+  )
+  expect(files).toHaveLength(6)
 })
 
 test('of an author go to another without being compared all with all', async () => {

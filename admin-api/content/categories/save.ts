@@ -124,10 +124,11 @@ export async function removeCategory(
     // A published tip keeps its sport, so the category of that sport stays.
     if (tips > 0) throw conflict('id', `This category is the sport of ${counted(tips, 'tip')}; it cannot be deleted`)
     const shown = await store.publishedIn(tx, id)
-    if (target) await store.moveArticles(tx, id, target.id)
-    await store.deleteCategory(tx, id)
+    await deps.marks.category(tx, target ? [before.slug, target.slug] : [before.slug], shown, async () => {
+      if (target) await store.moveArticles(tx, id, target.id)
+      await store.deleteCategory(tx, id)
+    })
     await recordAudit(tx, user, 'category.delete', id, { name: before.name, movedTo: target?.name ?? null })
-    await deps.marks.category(tx, target ? [before.slug, target.slug] : [before.slug], shown)
   })
   deps.publisher.wake()
 }

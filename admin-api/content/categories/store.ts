@@ -88,10 +88,10 @@ export async function moveArticles(tx: Db, from: number, to: number): Promise<vo
   await tx.update(articles).set({ categoryId: to }).where(eq(articles.categoryId, from))
 }
 
-/** Slugs and months ("2026-11") of a category's published articles: the pages that show its name. */
-export function publishedIn(tx: Db, categoryId: number): Promise<{ slug: string; month: string }[]> {
+/** Ids, slugs and months ("2026-11") of a category's published articles: the pages that show its name. */
+export function publishedIn(tx: Db, categoryId: number): Promise<{ id: number; slug: string; month: string }[]> {
   return tx
-    .select({ slug: articles.slug, month: sql<string>`to_char(${articles.publishedDay}, 'YYYY-MM')` })
+    .select({ id: articles.id, slug: articles.slug, month: sql<string>`to_char(${articles.publishedDay}, 'YYYY-MM')` })
     .from(articles)
     .where(and(eq(articles.categoryId, categoryId), articles.published, isNull(articles.trashedAt)))
 }

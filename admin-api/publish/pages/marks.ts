@@ -51,9 +51,17 @@ export const marks: Marks = {
     await markFiles(tx, lists, PRIORITY.bulk)
   },
 
-  async category(tx, slugs, shown) {
+  async category(tx, slugs, shown, move) {
+    const names = await store.namesOn(
+      tx,
+      shown.map(({ id }) => id),
+    )
+    const articles = shown.map(({ slug }) => slug)
     const months = [...new Set(shown.map(({ month }) => month))]
-    await mark(tx, 'category', { slugs, articles: shown.map(({ slug }) => slug), months })
+    const found = await marksOf(tx, 'category', { slugs, articles, months, moved: move ? shown.length : 0, ...names })
+    await move?.()
+    // Not before: a save marks its files after its article too, and neither waits for the other.
+    await markFiles(tx, found, PRIORITY.frame)
   },
 
   async author(tx, articles, slugs = []) {

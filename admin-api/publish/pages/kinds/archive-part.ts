@@ -4,8 +4,7 @@ import { type ArticleRow, findRowBySlug } from '../../../content/articles/store/
 import type { Db } from '../../../platform/database/client.ts'
 import type { Changes } from '../parts/changes.ts'
 import { archiveArticles, archiveMonths } from '../store/archive.ts'
-import { NOW } from '../store/dirty-files.ts'
-import { archivePosition } from '../store/marks.ts'
+import { archivePosition, archiveSizes } from '../store/marks.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** A part of a month, filled oldest first. */
@@ -41,8 +40,8 @@ export const archivePart = publishedKind(archivePartKind, {
       return row?.publishedAt ? partsFrom(tx, row, false) : []
     },
     imported: (_, { months }) => months.flatMap(({ month, total }) => partsOf(month, total)).map((key) => ({ key })),
-    readdressed: async (tx, { months }) => (await Promise.all(months.map((month) => monthParts(tx, month)))).flat(),
-    category: async (tx, { months }) => (await Promise.all(months.map((month) => monthParts(tx, month)))).flat(),
+    readdressed: (tx, { months }) => partsOfMonths(tx, months),
+    category: (tx, { months }) => partsOfMonths(tx, months),
   },
 })
 
@@ -71,9 +70,10 @@ async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean) {
   return Array.from({ length: last - from + 1 }, (_, i) => ({ key: partKey(month.replace('-', '/'), from + i) }))
 }
 
-async function monthParts(tx: Db, month: string) {
-  const { total } = await archivePosition(tx, month, NOW, '')
-  return partsOf(month.replace('-', '/'), total).map((key) => ({ key }))
+async function partsOfMonths(tx: Db, months: readonly string[]) {
+  if (months.length === 0) return []
+  const sizes = await archiveSizes(tx, months)
+  return sizes.flatMap(({ month, total }) => partsOf(month.replace('-', '/'), total)).map((key) => ({ key }))
 }
 
 /** `folder` is a month as its folder: "2026/11". */

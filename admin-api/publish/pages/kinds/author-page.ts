@@ -27,7 +27,7 @@ export const authorPage = publishedKind(authorPageKind, {
     named: (tx, { authors }) => allPages(tx, authors),
     author: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
     image: async (tx, { articles }) => later(await lists.showing(tx, await authorsOf(tx, articles), articles)),
-    category: async (tx, { articles }) => later(await allPages(tx, await authorsOf(tx, articles))),
+    category: async (tx, { authors }) => later(await lists.atMost(tx, authors)),
   },
 })
 

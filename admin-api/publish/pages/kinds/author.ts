@@ -71,7 +71,8 @@ export const author = publishedKind(authorKind, {
     tip: (_, { authors }) => bySlug(authors, { priority: PRIORITY.save }),
     correction: async (tx, { article }) => bySlug(await authorsOf(tx, [article])),
     image: (tx, { articles }) => ofArticles(tx, articles),
-    category: (tx, { articles }) => ofArticles(tx, articles),
+    category: (_, { authors, reviewers }) =>
+      bySlug([...new Set([...authors, ...reviewers])], { priority: PRIORITY.bulkList }),
   },
 })
 

@@ -44,10 +44,11 @@ export const categoryPage = publishedKind(categoryPageKind, {
       return (await Promise.all(marks)).flat().map((key) => ({ key }))
     },
     // A slug that is gone had pages too: at most as many as there are articles to show.
-    async category(tx, { slugs, articles }) {
+    async category(tx, { slugs, articles, moved }) {
       const marks = slugs.map(async (slug) => {
+        const more = slug === slugs.at(-1) ? moved : 0
         const pages = await ofCategory(tx, slug, async (categoryId) =>
-          firstPages((await countLive(tx, { categoryId })) + 1),
+          firstPages((await countLive(tx, { categoryId })) + more + 1),
         )
         return pages.length > 0 ? pages : firstPages(articles.length + 1).map((page) => ({ slug, page }))
       })

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { Changes } from '../parts/changes.ts'
-import { knownLists, type ListKind, placesInEach, positionsIn, sizesOf } from '../store/lists-of-names.ts'
+import { knownLists, type ListKind, mostIn, placesInEach, positionsIn, sizesOf } from '../store/lists-of-names.ts'
 import { changedRows, firstPages, isInPlace, pagesAround } from './numbered.ts'
 
 type Key = { slug: string; page: string }
@@ -19,6 +19,12 @@ export function numberedLists(kind: ListKind) {
     async all(tx: Db, slugs: readonly string[], more: (slug: string) => number): Promise<{ key: Key }[]> {
       const sizes = await sizesOf(tx, kind, slugs)
       return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + more(slug)))))
+    },
+
+    /** All pages of lists that may have thousands of articles, and a few more: drafts are counted too. */
+    async atMost(tx: Db, slugs: readonly string[]): Promise<{ key: Key }[]> {
+      const sizes = await mostIn(tx, kind, slugs)
+      return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + 1))))
     },
 
     /** The pages that a change of an article touches, of lists that had it (`was`) and have it (`is`). */

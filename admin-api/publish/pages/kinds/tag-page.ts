@@ -27,7 +27,7 @@ export const tagPage = publishedKind(tagPageKind, {
     named: (tx, { tags }) => allPages(tx, tags),
     tag: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
     image: async (tx, { articles }) => later(await lists.showing(tx, await tagsOf(tx, articles), articles)),
-    category: async (tx, { articles }) => later(await allPages(tx, await tagsOf(tx, articles))),
+    category: async (tx, { tags }) => later(await lists.atMost(tx, tags)),
   },
 })
 

@@ -30,7 +30,7 @@ export const tag = publishedKind(tagKind, {
     named: (_, { tags }) => bySlug(tags),
     tag: (_, { slugs }) => bySlug(slugs),
     image: (tx, { articles }) => ofArticles(tx, articles),
-    category: (tx, { articles }) => ofArticles(tx, articles),
+    category: (_, { tags }) => bySlug(tags, { priority: PRIORITY.bulkList }),
   },
 })
 

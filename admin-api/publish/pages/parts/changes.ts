@@ -37,8 +37,19 @@ export type Changes = {
     months: readonly { month: string; total: number }[]
     now: number
   }
-  /** Categories, with the articles that show their names and the months ("2026-11") of these. */
-  category: { slugs: readonly string[]; articles: readonly string[]; months: readonly string[] }
+  /**
+   * Categories, with the articles that show their names, the months ("2026-11"), tags, authors and reviewers of these,
+   * and how many of them are about to move to the last of the categories.
+   */
+  category: {
+    slugs: readonly string[]
+    articles: readonly string[]
+    months: readonly string[]
+    moved: number
+    tags: readonly string[]
+    authors: readonly string[]
+    reviewers: readonly string[]
+  }
   /** Authors, with the articles that show their names, and their published tips. */
   author: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /** Tags, with the articles that show their names. */

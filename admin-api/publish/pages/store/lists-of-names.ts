@@ -15,7 +15,7 @@ const MEMBERS = {
   tag: sql`select ${tags.slug} as list, ${articleTags.articleId} as article_id
     from ${tags} join ${articleTags} on ${articleTags.tagId} = ${tags.id}`,
   author: sql`select ${authors.slug} as list, ${articleAuthors.articleId} as article_id
-    from ${authors} join ${articleAuthors} on ${articleAuthors.authorId} = ${authors.id} where ${isShown}`,
+    from ${authors} join ${articleAuthors} on ${articleAuthors.authorId} = ${authors.id}`,
   team: sql`select ${articleRefs.ref} as list, ${articleRefs.articleId} as article_id
     from ${articleRefs} where ${articleRefs.kind} = 'team'`,
 } as const
@@ -42,6 +42,15 @@ export async function sizesOf(db: Db, kind: ListKind, slugs: readonly string[] |
   const rows = await db.execute<{ list: string; total: number }>(sql`
     select member.list, count(*)::int as total from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
     where ${isLive} ${slugs ? sql`and ${isAmong(sql`member.list`, slugs)}` : sql``} group by member.list`)
+  return new Map(rows.map(({ list, total }) => [list, total]))
+}
+
+/** How many articles these lists have at most, were all of them live: the articles themselves are not read. */
+export async function mostIn(db: Db, kind: ListKind, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.execute<{ list: string; total: number }>(sql`
+    select member.list, count(*)::int as total from (${MEMBERS[kind]}) member
+    where ${isAmong(sql`member.list`, slugs)} group by member.list`)
   return new Map(rows.map(({ list, total }) => [list, total]))
 }
 
@@ -82,7 +91,8 @@ export async function placesInEach(
 }
 
 function memberOf(kind: ListKind): SQL {
-  return sql`(${MEMBERS[kind]}) member`
+  // Only authors may have no page of their own.
+  return sql`(${MEMBERS[kind]} ${kind === 'author' ? sql`where ${isShown}` : sql``}) member`
 }
 
 function isAmong(column: SQL, values: readonly string[]): SQL {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import { everySlugOf } from '../../../content/matches/store/redirects.ts'
@@ -95,6 +96,36 @@ export async function reviewersOf(tx: Db, slugs: readonly string[]): Promise<str
     .where(sql`${articles.slug} in ${listed(slugs)}`)
     .orderBy(asc(authors.slug))
   return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of the tags, authors and reviewers of some articles, without reading these. */
+export async function namesOn(
+  tx: Db,
+  ids: readonly number[],
+): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
+  if (ids.length === 0) return { tags: [], authors: [], reviewers: [] }
+  const given = sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
+  const bearing = (table: PgTable & { articleId: PgColumn }) => sql`where ${table.articleId} in ${given}`
+  const [row] = await tx.execute<Record<'tags' | 'authors' | 'reviewers', string[]>>(sql`
+    select ${slugsIn(tags, sql`select tag_id from ${articleTags} ${bearing(articleTags)}`)} as tags,
+      ${slugsIn(authors, sql`select author_id from ${articleAuthors} ${bearing(articleAuthors)}`)} as authors,
+      ${slugsIn(authors, sql`select author_id from ${articleReviewers} ${bearing(articleReviewers)}`)} as reviewers`)
+  return row ?? { tags: [], authors: [], reviewers: [] }
+}
+
+function slugsIn(table: typeof tags | typeof authors, ids: SQL): SQL {
+  return sql`(select coalesce(jsonb_agg(${table.slug} order by ${table.slug}), '[]'::jsonb) from ${table}
+    where ${table.id} in (${ids}))`
+}
+
+/** How many live articles months ("2026-11") have. */
+export async function archiveSizes(tx: Db, months: readonly string[]): Promise<{ month: string; total: number }[]> {
+  const rows = await tx.execute<{ month: string; total: number }>(sql`
+    select month, (select count(*)::int from ${articles} where ${isLive}
+      and ${articles.publishedDay} >= (month || '-01')::date
+      and ${articles.publishedDay} < (month || '-01')::date + interval '1 month') as total
+    from jsonb_array_elements_text(${JSON.stringify(months)}::text::jsonb) as given(month)`)
+  return [...rows]
 }
 
 /** Articles whose time is yet to come. */
