@@ -631,7 +631,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/publish/pages/kinds/tag.ts',
-    from: '    category: (tx, { articles }) => ofArticles(tx, articles),\n',
+    from: '    category: (_, { tags }) => bySlug(tags, { priority: PRIORITY.bulkList }),\n',
     to: '',
     test: MARKS,
   },

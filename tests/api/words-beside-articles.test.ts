@@ -24,7 +24,7 @@ let made = 0
 type Made = { path: string; fields: object; kind: string }
 
 async function imageMade(): Promise<Made> {
-  const { normalizedPath } = (await upload(admin, await photo(120, 80, 5 + made))).body
+  const { normalizedPath } = (await upload(admin, await photo(120, 80, 5 + ++made))).body
   const [{ id }] = (await admin.get(`/api/media?q=${normalizedPath}`)).body
   return { path: `/api/media/${id}`, fields: {}, kind: 'media' }
 }
