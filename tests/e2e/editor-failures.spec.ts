@@ -256,14 +256,15 @@ test('a save that arrived though its answer did not is no conflict', async () =>
 
 test('a first save that arrived though its answer did not makes one article', async () => {
   await page.goto(`${instance.url}/admin?tab=editor`)
-  await page.getByLabel('Title').fill('Made once and no more')
-  await writeHtml(page, '<p>Once.</p>')
   let posts = 0
   await page.route('**/api/articles', async (route) => {
     posts += 1
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await writeHtml(page, '<p>Once.</p>')
+  // Last: with a title it is saved automatically a moment later.
+  await page.getByLabel('Title').fill('Made once and no more')
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Failed to create article')).toContainText('cannot be reached', PATIENCE)
   await page.unrouteAll({ behavior: 'wait' })
