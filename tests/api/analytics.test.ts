@@ -242,10 +242,12 @@ test('placements of no page are counted as one after fifty in a day and ten of a
   expect(other).toEqual({ place: 'other', rows: 1, counted: 65 - rows, seen: 125 - rows })
   expect(review).toEqual({ place: 'review', rows: 1, counted: 1, seen: 1 })
   const [hours] = await open.inDatabase(
-    (sql) => sql`select sum(counted)::int as counted, sum(seen)::int as seen, max(article_id) as article
+    (sql) => sql`select sum(counted)::int as counted, max(article_id) as article,
+        (count(*) filter (where counted = 0))::int as empty
       from click_hours where bookmaker_id = ${id}`,
   )
-  expect(hours).toEqual({ counted: 76, seen: 76, article: 0 })
+  // What is seen depends on which hits are written together.
+  expect(hours).toEqual({ counted: 76, article: 0, empty: 0 })
 })
 
 describe('GET /api/articles/analytics', () => {
