@@ -67,7 +67,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
 
   test('that is ahead leaves the analytics of an article as they are', async () => {
     const { id } = await publishArticle(editor, { slug: 'counted' })
-    await sql`insert into view_days (day, article_id, views) values (now()::date, ${id}, 3)`
+    await sql`insert into view_days (day, article_id, views) values ((now() at time zone 'Africa/Johannesburg')::date, ${id}, 3)`
     const counted = async () => {
       const { articles } = (await editor.get('/api/analytics?days=7')).body
       return articles.find((article: { id: number }) => article.id === id)?.views
