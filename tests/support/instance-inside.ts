@@ -33,7 +33,7 @@ export async function startInside(
     const log = createLog(env.logLevel, { to: { write: print } })
     const open = {
       database: engine ? () => connectEmbedded(engine) : openDatabase,
-      renderer: ownRenderer ? startRenderer : await borrowRenderers(),
+      renderer: ownRenderer || !env.render ? startRenderer : await borrowRenderers(),
     }
     const inside = await start(env, log, stopping, (words) => print(`${words}\n`), open)
     return {

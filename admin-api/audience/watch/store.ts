@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { chunks } from '#shared/chunks.ts'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store/articles.ts'
 import { hasBegun } from '../../content/tips/store/begun.ts'
@@ -43,7 +44,7 @@ const SAVED_AT_ONCE = 1_000
 
 /** Keeps what a check found in place of what the one before did. `since` stays while the state does. */
 export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>, uses: readonly Use[]): Promise<void> {
-  for (const part of partsOf([...findings])) {
+  for (const part of chunks([...findings], SAVED_AT_ONCE)) {
     const rows = part.map(([url, found]) => ({ url, ...found }))
     await tx.execute(sql`
       insert into ${linkChecks} (url, state, status, reason, checked_at, since)
@@ -56,18 +57,13 @@ export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>,
   // As it is stored: Postgres has now() finer, and would find every row older.
   await tx.execute(sql`delete from ${linkChecks} where checked_at <> now()::timestamptz(3)`)
   await tx.delete(linkUses)
-  for (const rows of partsOf(uses)) {
+  for (const rows of chunks(uses, SAVED_AT_ONCE)) {
     await tx.execute(sql`
       insert into ${linkUses} (url, kind, ref_id, written)
       select url, kind, "refId", written
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, kind text, "refId" int, written text)`)
   }
   await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
-}
-
-function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  const parts = Math.ceil(rows.length / SAVED_AT_ONCE)
-  return Array.from({ length: parts }, (_, n) => rows.slice(n * SAVED_AT_ONCE, (n + 1) * SAVED_AT_ONCE))
 }
 
 // Each is looked for in its article's text. Nobody mends more before the next check.

@@ -1,3 +1,4 @@
+import { chunks } from '#shared/chunks.ts'
 import type { PurgeWith } from '../../platform/env/notified.ts'
 
 /** Purges some files of the site from a CDN, named as in DIST_DIR. Rejects when it did not take it. */
@@ -76,8 +77,4 @@ async function send(cdn: string, { url, headers, body }: Call): Promise<void> {
   // Its words may name the account.
   if (!answer.ok)
     throw new Error(`${cdn} answered ${answer.status}${answer.status === 403 ? ': PURGE_TOKEN may not purge' : ''}`)
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 }

@@ -59,7 +59,7 @@ export async function titlesSince(db: Db, since: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** The first words of the newest articles that were written or went live since an instant, drafts included, the trash aside. */
+/** The first words of the newest articles that were written or went live since an instant: drafts too, no trash. */
 export function textsSince(db: Db, since: string): Promise<{ id: number; title: string; content: string }[]> {
   return db
     .select({

@@ -4,7 +4,7 @@ import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Subject } from '#shared/kinds/page-kind.ts'
 import { isInDate } from '#shared/offer-rules.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { withId } from '../../../platform/database/one-of.ts'
+import { isAnyOf, withId } from '../../../platform/database/one-of.ts'
 import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import {
   articleAcknowledgements,
@@ -51,11 +51,10 @@ const SLUGS: Readonly<Record<Subject, readonly SQL[]>> = {
 
 /** The pages that readers find at some slugs; old slugs of all but categories, bookmakers and tips lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
-  const wanted = listed(slugs)
   const found = Object.entries(SLUGS).flatMap(([kind, queries]) =>
     queries.map(
       (slugsOf) =>
-        sql`select ${sql.raw(`'${kind}'`)} as kind, slug from (${slugsOf}) of_kind (slug) where slug in ${wanted}`,
+        sql`select ${sql.raw(`'${kind}'`)} as kind, slug from (${slugsOf}) of_kind (slug) where ${isAnyOf(sql`slug`, slugs)}`,
     ),
   )
   return [...(await db.execute<Page>(sql.join(found, sql` union all `)))]
@@ -76,10 +75,7 @@ export async function missingImages(db: Db, addresses: readonly string[]): Promi
   const own = addresses.filter((address) => address.startsWith(OWN_IMAGE) && address !== LOGO)
   if (own.length === 0) return new Set()
   const keys = [...new Set(own.flatMap((address) => IMAGE_PATH.exec(address)?.[1] ?? []))]
-  const rows = await db
-    .select({ key: media.key })
-    .from(media)
-    .where(sql`${media.key} in ${listed(keys)}`)
+  const rows = await db.select({ key: media.key }).from(media).where(isAnyOf(media.key, keys))
   const there = new Set(rows.map((row) => row.key))
   return new Set(own.filter((address) => !there.has(IMAGE_PATH.exec(address)?.[1] ?? '')))
 }
@@ -97,18 +93,13 @@ export async function offersOf(db: Db, slugs: readonly string[], now: number) {
       licenceNumber: bookmakers.licenceNumber,
     })
     .from(bookmakers)
-    .where(sql`${bookmakers.slug} in ${listed(slugs)}`)
+    .where(isAnyOf(bookmakers.slug, slugs))
   return new Map(
     rows.map(({ slug, name, licenceBoard, licenceNumber, ...dates }) => [
       slug,
       { name, isCurrent: isInDate(dates, now), isLicensed: Boolean(licenceBoard && licenceNumber) },
     ]),
   )
-}
-
-// A text may name thousands: as parameters of their own they would keep the thread that serves readers.
-function listed(values: readonly string[]): SQL {
-  return sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
 }
 
 /** The auto-blogger's flags of an article that it wrote; null for any other article. */

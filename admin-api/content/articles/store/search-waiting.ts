@@ -22,8 +22,9 @@ export async function areWordsWaiting(db: Db): Promise<boolean> {
 const MOST_BYTES = 150_000
 
 /**
- * Puts the words of some waiting articles into searches; returns how many: `most`, or fewer of long ones. Words that a save put there meanwhile stay. An
- * article that is being saved is passed over: its lock and that of its words would be taken in the other order.
+ * Puts the words of some waiting articles into searches; returns how many: `most`, or fewer of long ones. Words that a
+ * save put there meanwhile stay. An article that is being saved is passed over: its lock and that of its words would be
+ * taken in the other order.
  */
 export async function indexWaiting(db: Db, most: number): Promise<number> {
   const rows = await db.execute(sql`

@@ -1,4 +1,5 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
+import { chunks } from '#shared/chunks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { inPieces } from '../../../platform/database/in-pieces.ts'
 import { isAnyOf } from '../../../platform/database/one-of.ts'
@@ -30,11 +31,8 @@ export async function takenOf(
   slugs: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>()
-  for (let n = 0; n < slugs.length; n += AT_ONCE) {
-    const rows = await db
-      .select({ slug: table.slug })
-      .from(table)
-      .where(isAnyOf(table.slug, slugs.slice(n, n + AT_ONCE)))
+  for (const some of chunks(slugs, AT_ONCE)) {
+    const rows = await db.select({ slug: table.slug }).from(table).where(isAnyOf(table.slug, some))
     for (const { slug } of rows) found.add(slug)
   }
   return found

@@ -1,4 +1,5 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import { chunks } from '#shared/chunks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { idList } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 1000
 /** Stores new matches; their ids, in the same order. */
 export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<number[]> {
   const ids: number[] = []
-  for (const part of partsOf(rows)) {
+  for (const part of chunks(rows, AT_ONCE)) {
     const fields = fieldsOf(part)
     const inserted = await tx.execute<{ id: number }>(sql`
       insert into ${matches} (${list(fields.map(columnOf))})
@@ -38,7 +39,7 @@ export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<
 export async function updateMatches(tx: Db, updates: readonly MatchUpdate[]): Promise<void> {
   // What a row leaves out stays as it is.
   const alike = Map.groupBy(updates, ({ fields }) => fieldsOf([fields]).sort().join())
-  for (const part of [...alike.values()].flatMap(partsOf)) {
+  for (const part of [...alike.values()].flatMap((some) => chunks(some, AT_ONCE))) {
     const fields = fieldsOf(part.map((update) => update.fields))
     const changes = fields.map((field) => sql`${columnOf(field)} = changed.${sql.identifier(field)}`)
     const records = recordsOf(
@@ -54,15 +55,11 @@ export async function updateMatches(tx: Db, updates: readonly MatchUpdate[]): Pr
 
 /** Puts matches on dates that no other match has, until they get their new ones. */
 export async function leaveDates(tx: Db, ids: readonly number[]): Promise<void> {
-  for (const part of partsOf(ids)) {
+  for (const part of chunks(ids, AT_ONCE)) {
     await tx.execute(sql`
       update ${matches} set local_date = date '0001-01-01' + ${matches.id}
       where ${matches.id} = any(${idList(part)}::text::int[])`)
   }
-}
-
-function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, n) => rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE))
 }
 
 /** Fields that any of the rows has. */

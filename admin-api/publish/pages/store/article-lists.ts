@@ -2,7 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
-import { withId } from '../../../platform/database/one-of.ts'
+import { isAnyOf, withId } from '../../../platform/database/one-of.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
 import { card } from './article-columns.ts'
@@ -118,11 +118,10 @@ export async function positionIn(
 /** Places (from 0, the oldest) that articles have in a list. */
 export async function placesIn(db: Db, filter: LiveFilter, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return []
-  const given = sql`select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb)`
   const ranked = db
     .select({
       // Looked up in a hash, whatever Postgres knows of the table: as a join, without statistics, each is compared with each.
-      isGiven: sql<boolean>`${articles.slug} in (${given})`.as('is_given'),
+      isGiven: isAnyOf(articles.slug, slugs).as('is_given'),
       place:
         sql<number>`(row_number() over (order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int`.as(
           'place',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import { isShown } from '../../../content/authors/store/shown.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { isAnyOf } from '../../../platform/database/one-of.ts'
 import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
 
@@ -25,14 +26,11 @@ export async function knownLists(db: Db, kind: ListKind, slugs: readonly string[
   if (kind === 'team' || slugs.length === 0) return [...slugs]
   const rows =
     kind === 'tag'
-      ? await db
-          .select({ slug: tags.slug })
-          .from(tags)
-          .where(isAmong(sql`${tags.slug}`, slugs))
+      ? await db.select({ slug: tags.slug }).from(tags).where(isAnyOf(tags.slug, slugs))
       : await db
           .select({ slug: authors.slug })
           .from(authors)
-          .where(sql`${isShown} and ${isAmong(sql`${authors.slug}`, slugs)}`)
+          .where(sql`${isShown} and ${isAnyOf(authors.slug, slugs)}`)
   return rows.map(({ slug }) => slug)
 }
 
@@ -41,7 +39,7 @@ export async function sizesOf(db: Db, kind: ListKind, slugs: readonly string[] |
   if (slugs?.length === 0) return new Map()
   const rows = await db.execute<{ list: string; total: number }>(sql`
     select member.list, count(*)::int as total from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
-    where ${isLive} ${slugs ? sql`and ${isAmong(sql`member.list`, slugs)}` : sql``} group by member.list`)
+    where ${isLive} ${slugs ? sql`and ${isAnyOf(sql`member.list`, slugs)}` : sql``} group by member.list`)
   return new Map(rows.map(({ list, total }) => [list, total]))
 }
 
@@ -50,7 +48,7 @@ export async function mostIn(db: Db, kind: ListKind, slugs: readonly string[]): 
   if (slugs.length === 0) return new Map()
   const rows = await db.execute<{ list: string; total: number }>(sql`
     select member.list, count(*)::int as total from (${MEMBERS[kind]}) member
-    where ${isAmong(sql`member.list`, slugs)} group by member.list`)
+    where ${isAnyOf(sql`member.list`, slugs)} group by member.list`)
   return new Map(rows.map(({ list, total }) => [list, total]))
 }
 
@@ -67,7 +65,7 @@ export async function positionsIn(
       count(*) filter (where ${articles.publishedAt} < ${publishedAt}::timestamptz
         or (${articles.publishedAt} = ${publishedAt}::timestamptz and ${articles.slug} > ${slug}))::int as before
     from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
-    where ${isLive} and ${isAmong(sql`member.list`, slugs)} group by member.list`)
+    where ${isLive} and ${isAnyOf(sql`member.list`, slugs)} group by member.list`)
   return new Map(rows.map(({ list, before, total }) => [list, { before, total }]))
 }
 
@@ -82,10 +80,10 @@ export async function placesInEach(
   // Not a join with those given: see placesIn.
   const rows = await db.execute<{ list: string; place: number }>(sql`
     select list, place from (
-      select member.list, ${isAmong(sql`${articles.slug}`, articleSlugs)} as is_given, (row_number() over (
+      select member.list, ${isAnyOf(articles.slug, articleSlugs)} as is_given, (row_number() over (
         partition by member.list order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int as place
       from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
-      where ${isLive} and ${isAmong(sql`member.list`, slugs)}
+      where ${isLive} and ${isAnyOf(sql`member.list`, slugs)}
     ) ranked where is_given`)
   return [...rows]
 }
@@ -93,8 +91,4 @@ export async function placesInEach(
 function memberOf(kind: ListKind): SQL {
   // Only authors may have no page of their own.
   return sql`(${MEMBERS[kind]} ${kind === 'author' ? sql`where ${isShown}` : sql``}) member`
-}
-
-function isAmong(column: SQL, values: readonly string[]): SQL {
-  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
 }
