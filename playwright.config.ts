@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumLaunchOptions(),
+    // Drawing each step of a spinner or a skeleton takes a seventh of all processor time; no test is about them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 })

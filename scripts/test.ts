@@ -12,7 +12,8 @@ import { leftOut, suiteOf } from '../tests/support/long-proofs.ts'
  * failure is run once more, alone: tests that pass then count, and are named and counted as unsteady; with TEST_STEADY=1
  * they have failed. A runner that executes nothing has failed. With TEST_ENGINE=drawn only some of the API and
  * publishing files run, chosen by TEST_DRAW; with TEST_ENGINE=rest all others do, so that two engines share the files.
- * Both run those that prove database and storage. Each long proof has its turn every twelve days: TEST_DRAW=2026-11-27 repeats that day's, TEST_WHOLE=1 runs all.
+ * Both run those that prove database and storage. Long proofs run when what they are about has changed; with TEST_TURNS=1
+ * each has its turn every twelve days, too, and TEST_DRAW=2026-11-27 repeats that day's; TEST_WHOLE=1 runs all.
  */
 const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']

@@ -124,7 +124,8 @@ async function importApproved(editor: Client): Promise<void> {
 }
 
 async function newPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   return page
 }

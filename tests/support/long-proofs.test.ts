@@ -12,6 +12,7 @@ afterEach(() => {
 function leftOutOn(day: string, changed: string[] | null = []): string[] {
   vi.stubEnv('TEST_WHOLE', '')
   vi.stubEnv('TEST_DRAW', day)
+  vi.stubEnv('TEST_TURNS', '1')
   return leftOut(changed)
 }
 
@@ -37,6 +38,12 @@ test('each day takes as many, across the end of a month too, and within twelve d
   expect(leftOutOn('another draw').length).toBeLessThan(all.length)
 })
 
+test('only CI takes turns', () => {
+  vi.stubEnv('TEST_WHOLE', '')
+  vi.stubEnv('TEST_TURNS', '')
+  expect(leftOut([])).toEqual(Object.keys(LONG_PROOFS))
+})
+
 test('a proof runs on any day when its own file or a part that it is about changed', () => {
   const day = dayWithout(PROOF)
   expect(leftOutOn(day, ['README.md'])).toContain(PROOF)
@@ -58,6 +65,7 @@ test('a part is touched by a change below it, and where nobody knows', () => {
 test('without history, and in the whole proof, nothing is left out', () => {
   const day = dayWithout(PROOF)
   expect(leftOutOn(day, null)).toEqual([])
+  vi.stubEnv('TEST_TURNS', '')
   vi.stubEnv('TEST_WHOLE', '1')
   expect(leftOut([])).toEqual([])
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isTurn } from './drawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Each long proof runs every so many days. */
+/** In CI each long proof runs every so many days. */
 const SHARE = 12
 // A push may hold several commits. Who knows how many says since when with TEST_SINCE.
 const SINCE = process.env.TEST_SINCE || 'HEAD~3'
@@ -14,6 +14,12 @@ const MATCHES = ['admin-api/content/matches/', 'shared/matches/']
 const ON_PAGES = ['admin-api/publish/pages/kinds/', 'shared/kinds/']
 const REDIRECTS = ['admin-api/publish/pages/kinds/redirects.ts', 'shared/kinds/redirects.ts', 'shared/addresses.ts']
 const EDITOR = ['site/admin/editor/']
+const HELD_UP = [
+  'admin-api/app/serving/',
+  'admin-api/platform/http/',
+  'admin-api/platform/limits/',
+  'admin-api/platform/threads/',
+]
 
 /**
  * The files that take more than half of the time of all, each with the parts of the product that it is about. What
@@ -51,6 +57,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/app/serving/',
   ],
   'tests/api/doctor.test.ts': ['admin-api/app/doctor/', 'scripts/doctor.ts'],
+  'tests/api/exports-at-once.test.ts': ['admin-api/content/transfer/', ...HELD_UP],
   'tests/api/fail-over.test.ts': [
     'admin-api/platform/database/',
     'admin-api/platform/work/',
@@ -65,9 +72,20 @@ export const LONG_PROOFS: Record<string, string[]> = {
   ],
   'tests/api/held-socket.test.ts': ['deploy/', 'admin-api/app/serving/'],
   'tests/api/jobs.test.ts': ['admin-api/platform/jobs/', 'admin-api/content/transfer/'],
+  'tests/api/large-match-files.test.ts': [
+    'admin-api/content/matches/import-',
+    'admin-api/content/matches/store/',
+    'admin-api/platform/database/',
+  ],
   'tests/api/long-sitemaps.test.ts': ON_PAGES,
   'tests/api/mail-retries.test.ts': ['admin-api/platform/mail/', 'admin-api/platform/work/'],
   'tests/api/media-from-address.test.ts': ['admin-api/content/media/', 'admin-api/platform/http/'],
+  'tests/api/members-memory.test.ts': [
+    'admin-api/app.ts',
+    'admin-api/content/media/',
+    'admin-api/content/transfer/',
+    ...HELD_UP,
+  ],
   'tests/api/merge-of-many-links.test.ts': [
     'admin-api/content/articles/readdress.ts',
     'admin-api/content/articles/store/write.ts',
@@ -91,6 +109,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/paused-process.test.ts': ['admin-api/platform/database/'],
   'tests/api/record-sums.test.ts': ['admin-api/content/tips/', 'shared/tips/'],
   'tests/api/replay.test.ts': ['admin-api/audience/clicks/'],
+  'tests/api/review-injection.test.ts': ['admin-api/ai/desk/', 'admin-api/ai/reviews/', 'shared/review'],
   'tests/api/review-jobs.test.ts': ['admin-api/ai/reviews/', 'admin-api/platform/jobs/'],
   'tests/api/reviews-built-in.test.ts': ['admin-api/ai/'],
   'tests/api/rolling.test.ts': [
@@ -98,6 +117,17 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/app/serving/',
     'admin-api/app/stop-on-signal.ts',
   ],
+  'tests/api/search-after-import.test.ts': [
+    'admin-api/content/articles/store/search-',
+    'admin-api/content/search/',
+    'admin-api/content/transfer/',
+  ],
+  'tests/api/sign-in-rush.test.ts': [
+    'admin-api/access/auth/',
+    'admin-api/platform/limits/',
+    'admin-api/platform/threads/',
+  ],
+  'tests/api/slow-readers.test.ts': ['admin-api/app.ts', ...HELD_UP],
   'tests/api/start-memory.test.ts': ['admin-api/platform/start-memory.ts', 'package.json'],
   'tests/api/startup-errors.test.ts': ['admin-api/platform/env/', 'admin-api/app/', 'admin-api/start.ts'],
   'tests/api/store-away.test.ts': ['admin-api/platform/files/', 'admin-api/content/media/'],
@@ -110,6 +140,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   ],
   'tests/api/tips-on-matches.test.ts': ['admin-api/content/tips/', ...MATCHES],
   'tests/api/transfer.test.ts': ['admin-api/content/transfer/', 'admin-api/content/articles/store/articles.ts'],
+  'tests/api/unfinished-bodies.test.ts': ['admin-api/app.ts', ...HELD_UP],
 
   'tests/publish/astro-itself.test.ts': ['admin-api/publish/renderer/', 'astro.config', 'package.json'],
   'tests/publish/build.test.ts': ['scripts/site-build/', 'scripts/build.ts', 'admin-api/publish/renderer/'],
@@ -171,6 +202,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   ],
   'tests/publish/old-site.test.ts': [PAGES, 'admin-api/platform/database/'],
   'tests/publish/plain-host.test.ts': ['scripts/site-build/', 'admin-api/publish/destination/'],
+  'tests/publish/publish-to.test.ts': ['admin-api/publish/destination/', 'admin-api/platform/files/', 'deploy/'],
   'tests/publish/pull.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'admin-api/publish/content-files/'],
   'tests/publish/purge.test.ts': ['admin-api/publish/announce/', 'admin-api/publish/destination/'],
   'tests/publish/saturday.test.ts': [
@@ -204,7 +236,18 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/webhook.test.ts': ['admin-api/publish/webhook/', 'admin-api/platform/work/'],
 
   'admin-api/ai/auto-blogger/schedule.test.ts': ['admin-api/ai/auto-blogger/schedule', 'shared/dates.ts'],
+  'admin-api/ai/desk/answers.test.ts': ['admin-api/ai/desk/', 'shared/review'],
+  'admin-api/ai/verify/verify.test.ts': [
+    'admin-api/ai/desk/compare-rewrite.ts',
+    'admin-api/ai/verify/',
+    'scripts/eval/gold/',
+    'shared/claims/',
+    'shared/plain-text.ts',
+    'shared/sentences.ts',
+  ],
+  'admin-api/audience/clicks/windows.test.ts': ['admin-api/audience/'],
   'admin-api/platform/database/blank-cluster.test.ts': ['admin-api/platform/database/'],
+  'admin-api/platform/database/upkeep.test.ts': ['admin-api/platform/database/'],
   'scripts/eval/claims-corpus.test.ts': ['scripts/claims/', 'scripts/eval/', 'shared/claims/'],
   'scripts/eval/exam.test.ts': [
     'admin-api/ai/auto-blogger/check-piece.ts',
@@ -317,14 +360,18 @@ export const LONG_PROOFS: Record<string, string[]> = {
 }
 
 /**
- * The long proofs that the day leaves out: those not drawn, unless the last commits or the working tree changed the
- * file or a part that it is about. Where Git does not know the last commits, none.
+ * The long proofs to leave out: all but those whose file, or a part that it is about, the last commits or the working
+ * tree changed, and, with TEST_TURNS=1, those whose turn it is. Where Git does not know the last commits, none.
  */
 export function leftOut(changed: string[] | null = changedPaths()): string[] {
   if (!changed) return []
   return Object.entries(LONG_PROOFS)
-    .filter(([file, parts], place) => !isTurn(place, SHARE) && !isTouched([file, ...parts], changed))
+    .filter(([file, parts], place) => !(takesTurns() && isTurn(place, SHARE)) && !isTouched([file, ...parts], changed))
     .map(([file]) => file)
+}
+
+function takesTurns(): boolean {
+  return process.env.TEST_TURNS === '1' || process.env.TEST_WHOLE === '1'
 }
 
 /** The suite of a test file. */
