@@ -76,6 +76,12 @@ export const BREAKAGES: Breakage[] = [
     to: '',
     test: 'tests/api/news-feed-storing.test.ts',
   },
+  {
+    file: 'admin-api/content/media/store.ts',
+    from: 'and(isNotNull(media.trashedAt), isFree)',
+    to: 'isNotNull(media.trashedAt)',
+    test: 'tests/api/bucket-deletes.test.ts',
+  },
   { file: SWEEP, from: '  await deps.storage.sweepUploads()\n', to: '', test: RETENTION },
   { file: SWEEP, from: '  await sweepImports(deps.db)\n', to: '', test: RETENTION },
   { file: 'admin-api/start.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },

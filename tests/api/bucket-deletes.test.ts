@@ -3,24 +3,23 @@ import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { s3Storage } from '../../admin-api/platform/files/s3-storage.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
-import { testServerUrl } from '../support/database.ts'
 import { startFakeBucket } from '../support/fake-bucket.ts'
 import { photo, upload } from '../support/images.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 /** Images that are deleted for good from a bucket that refuses, takes its time, or has another server. */
 describe('deleted for good', () => {
   let bucket: Awaited<ReturnType<typeof startFakeBucket>>
-  let instance: Instance
+  let open: OpenInstance
   let editor: Client
 
   beforeAll(async () => {
     bucket = await startFakeBucket()
-    instance = await startInstance({ env: { ...bucket.env, RENDER: 'off', LOG_LEVEL: 'fatal' } })
-    editor = await instance.login()
+    open = await startOpenInstance({ ...bucket.env, LOG_LEVEL: 'fatal' })
+    editor = await open.instance.login()
   })
   afterAll(async () => {
-    await instance?.stop()
+    await open?.stop()
     bucket?.stop()
   })
 
@@ -29,6 +28,15 @@ describe('deleted for good', () => {
     const [{ id }] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
     expect((await editor.delete(`/api/media/${id}`)).status).toBe(200)
     return normalizedPath
+  }
+
+  /** The files of an image that the bucket has. */
+  function filesOf(path: string): string[] {
+    const [, key = ''] = /^\/(.+)-\d+x/.exec(path) ?? []
+    return bucket
+      .images()
+      .filter((name) => name.startsWith(key))
+      .sort()
   }
 
   test('images whose files the bucket keeps stay in the trash, are named, and go with the next try', async () => {
@@ -73,17 +81,54 @@ describe('deleted for good', () => {
     expect(bucket.images()).toHaveLength(files)
   })
 
-  test.runIf(testServerUrl())('nobody who saves waits for the bucket meanwhile', async () => {
+  test('nobody who reads or saves waits for the bucket meanwhile', async () => {
     const { normalizedPath } = (await upload(editor, await photo(300, 200, 4))).body
     await createArticle(editor, { featuredImage: normalizedPath, published: true })
     const [image] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
     expect((await editor.delete(`/api/media/${image.id}?force=true`)).status).toBe(200)
     bucket.mood.hangs = true
-    const emptying = editor.post('/api/media/empty-trash')
+    let isOver = false
+    const emptying = editor.post('/api/media/empty-trash').finally(() => {
+      isOver = true
+    })
     await expect.poll(bucket.waiting).toBeGreaterThan(0)
     await createArticle(editor, { published: true })
+    expect((await editor.get('/api/media?trashed=true')).body).toHaveLength(1)
+    expect(isOver).toBe(false)
     bucket.wakeUp()
     expect((await emptying).body).toEqual({ deleted: 1 })
+  })
+
+  test('an image whose files are being deleted is not restored, nor deleted by another', async () => {
+    const path = await trashNew(await photo(300, 200, 6))
+    const [{ id }] = (await editor.get('/api/media?trashed=true')).body
+    bucket.mood.hangs = true
+    const emptying = editor.post('/api/media/empty-trash')
+    await expect.poll(bucket.waiting).toBeGreaterThan(0)
+    const asked = bucket.waiting()
+    expect((await editor.post(`/api/media/${id}/restore`)).status).toBe(404)
+    expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 0 })
+    expect(bucket.waiting()).toBe(asked)
+    bucket.wakeUp()
+    expect((await emptying).body).toEqual({ deleted: 1 })
+    expect(filesOf(path)).toEqual([])
+  })
+
+  test('after a kill in the middle an image is in the trash, and is deleted or restored a moment later', async () => {
+    const bytes = await photo(300, 200, 7)
+    const path = await trashNew(bytes)
+    const files = filesOf(path)
+    const inside = open.inDatabase
+    // As a process leaves it that is killed while the bucket deletes.
+    await inside((sql) => sql`update media set taken_until = now() + interval '1 hour' where path = ${path}`)
+    for (const name of files.slice(1)) bucket.lose(name)
+    expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 0 })
+    await inside((sql) => sql`update media set taken_until = now() where path = ${path}`)
+    expect((await upload(editor, bytes)).body.normalizedPath).toBe(path)
+    expect(filesOf(path)).toEqual(files)
+    await trashNew(bytes)
+    expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 1 })
+    expect(filesOf(path)).toEqual([])
   })
 
   test('a bucket that answers nothing keeps no reader from what is in memory', async () => {

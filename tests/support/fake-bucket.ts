@@ -48,6 +48,8 @@ export async function startFakeBucket() {
       mood.hangs = false
       for (const answer of waiting.splice(0)) answer()
     },
+    /** Has an object no more. */
+    lose: (key: string) => objects.delete(key),
     images: () => [...objects.keys()].filter((key) => key.startsWith('media/')),
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

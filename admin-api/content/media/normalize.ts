@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { can } from '#shared/permissions.ts'
 import type { MediaVariant, Normalized } from '#shared/upload.ts'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
@@ -24,6 +25,9 @@ type Deps = {
 }
 
 const HASH_LENGTH = 16
+const LOOKED_AGAIN_MS = 300
+const MOST_LOOKS = 100
+const BEING_DELETED = 'This image is being deleted for good just now. Try again in a minute.'
 
 type Upload = { path: string; name?: string | undefined; alt?: string | null | undefined }
 
@@ -67,11 +71,10 @@ export async function keepImage(
   about: { name: string; alt: string | null },
   user: CurrentUser | null,
 ): Promise<Normalized> {
-  const { hash, known } = await nameFor(deps.db, bytes)
-  // Of one in the trash files may be missing, where the store broke off: they are stored again, out of the trash first.
-  const isBack = known?.trashedAt ? await takeBack(deps, known, user) : false
+  const { hash, known, isBack } = await outOfTrash(deps, bytes, user)
+  // Of one in the trash files may be missing, where the store broke off: they are stored again.
   if (isBack) await writeRenditions(deps, bytes, hash)
-  if (known && (!known.trashedAt || isBack)) {
+  if (known) {
     // Pages show the words at once: like any change of an image, they are not for everybody who may add one.
     const mayDescribe = user === null || can(user, 'media')
     if (about.alt && !known.alt && mayDescribe) await giveWords(deps, known, about.alt, user)
@@ -83,6 +86,20 @@ export async function keepImage(
     await recordAudit(tx, user, 'media.add', image.path, { name: about.name })
   })
   return normalized(image)
+}
+
+/**
+ * The name of an image's files, and the image if the library has it, taken out of the trash first. While its files are
+ * being deleted it waits: those that were stored now would go with them. 503 after half a minute.
+ */
+async function outOfTrash(deps: Pick<Deps, 'db'>, bytes: Uint8Array, user: CurrentUser | null) {
+  for (let looked = 0; looked < MOST_LOOKS; looked++) {
+    const { hash, known } = await nameFor(deps.db, bytes)
+    if (!known?.trashedAt) return { hash, known, isBack: false }
+    if (await takeBack(deps, known, user)) return { hash, known, isBack: true }
+    await sleep(LOOKED_AGAIN_MS)
+  }
+  throw new ApiError(503, BEING_DELETED, { headers: { 'Retry-After': '30' } })
 }
 
 /** Makes an image's renditions and stores them under names that begin with `hash`. 415. */

@@ -26,7 +26,8 @@ export async function replaceFile(deps: Deps, id: number, upload: string, user: 
     const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path), { withStills: true })
     const former = await deps.db.transaction(async (tx) => {
       const row = await lockMedia(tx, id)
-      if (!row) throw notFound('Image')
+      // Of one in the trash the files may be deleted just now.
+      if (!row || row.trashedAt) throw notFound('Image')
       const { path: currentPath, width, height, variants } = made
       const before = withoutThose([...row.former, ...row.variants], variants)
       await updateMedia(tx, id, { currentPath, width, height, variants, former: before, focusX: null, focusY: null })

@@ -27,6 +27,7 @@ import { matches, teams } from '../../platform/database/tables/matches.ts'
 import { media } from '../../platform/database/tables/media.ts'
 import { authors } from '../../platform/database/tables/names.ts'
 import { settings } from '../../platform/database/tables/site.ts'
+import { freeAll, hold, take } from '../../platform/work/store.ts'
 import { isLive } from '../articles/store/articles.ts'
 
 // The setting that names the site's logo.
@@ -199,12 +200,21 @@ export async function updateMedia(tx: Db, id: number, changes: Partial<NewMedia>
   if (Object.keys(changes).length > 0) await tx.update(media).set(changes).where(eq(media.id, id))
 }
 
-/** Moves images to the trash, or restores them (`by` null). Returns those that it changed. */
+/**
+ * Moves images to the trash, or restores those whose files nobody is deleting (`by` null). Returns those that it changed.
+ */
 export async function moveMedia(tx: Db, ids: readonly number[], by: string | null) {
+  const isFree = or(isNull(media.takenUntil), lte(media.takenUntil, sql`now()`))
   return tx
     .update(media)
-    .set(by === null ? { trashedAt: null, trashedBy: null } : { trashedAt: sql`now()`, trashedBy: by })
-    .where(and(inArray(media.id, [...ids]), by === null ? isNotNull(media.trashedAt) : isNull(media.trashedAt)))
+    .set(
+      by === null
+        ? { trashedAt: null, trashedBy: null, takenUntil: null }
+        : { trashedAt: sql`now()`, trashedBy: by, takenUntil: null },
+    )
+    .where(
+      and(inArray(media.id, [...ids]), by === null ? and(isNotNull(media.trashedAt), isFree) : isNull(media.trashedAt)),
+    )
     .returning({ id: media.id, name: media.name })
 }
 
@@ -216,25 +226,34 @@ const inTrash = (which: Trashed) =>
     ? lte(media.trashedAt, which.until)
     : and(isNotNull(media.trashedAt), inArray(media.id, [...which.ids]))
 
-/** The first image of the trash after one of this id, if any. */
-export async function nextTrashed(db: Db, which: Trashed, after: number): Promise<{ id: number; name: string } | null> {
-  const [row] = await db
-    .select({ id: media.id, name: media.name })
-    .from(media)
-    .where(and(inTrash(which), gt(media.id, after)))
-    .orderBy(asc(media.id))
-    .limit(1)
+/**
+ * The first image of the trash after one of this id, if any, for some seconds: of those whose files no other process is
+ * deleting.
+ */
+export async function takeTrashed(db: Db, which: Trashed, after: number, seconds: number): Promise<MediaRow | null> {
+  const work = { table: media, where: and(inTrash(which), gt(media.id, after)) }
+  const [row] = await take<MediaRow>(db, work, 1, seconds)
   return row ?? null
 }
 
-/** An image, kept from others until the transaction ends; null: it left the trash, or somebody else holds it. */
-export async function lockTrashed(tx: Db, which: Trashed, id: number): Promise<MediaRow | null> {
+/** Extends the hold on an image whose files are being deleted; false: another process has it. */
+export function holdTrashed(db: Db, id: number, seconds: number): Promise<boolean> {
+  return hold(db, { table: media }, [id], seconds)
+}
+
+/** Leaves an image in the trash to whoever takes it next. */
+export function freeTrashed(db: Db, id: number): Promise<void> {
+  return freeAll(db, { table: media, where: eq(media.id, id) })
+}
+
+/** Whether an image that was taken is still in the trash; kept from others until the transaction ends. */
+export async function lockTaken(tx: Db, which: Trashed, id: number): Promise<boolean> {
   const [row] = await tx
-    .select()
+    .select({ id: media.id })
     .from(media)
-    .where(and(inTrash(which), eq(media.id, id)))
-    .for('update', { skipLocked: true })
-  return row ?? null
+    .where(and(inTrash(which), isNotNull(media.takenUntil), eq(media.id, id)))
+    .for('update')
+  return row !== undefined
 }
 
 /** The names of images of the trash. */

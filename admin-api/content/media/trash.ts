@@ -6,6 +6,7 @@ import type { Instant } from '../../platform/database/clock.ts'
 import { ApiError, conflict, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { StoreError } from '../../platform/files/store-error.ts'
+import { whileHolding } from '../../platform/loops/while-holding.ts'
 import type { Wake } from '../marks.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { shownBy } from './shown-by.ts'
@@ -13,12 +14,14 @@ import {
   clearHolders,
   deleteMedia,
   findManyMedia,
-  lockTrashed,
+  freeTrashed,
+  holdTrashed,
+  lockTaken,
   type MediaRow,
   moveMedia,
   namesOfTrashed,
-  nextTrashed,
   type Trashed,
+  takeTrashed,
 } from './store.ts'
 
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
@@ -94,6 +97,10 @@ export async function emptyMediaTrash(deps: Deps, before: Instant, user: Current
   return gone.length
 }
 
+// How soon another process takes over from one that is killed.
+const TAKEN_SECONDS = 20
+const RENEWED_MS = 5_000
+
 /**
  * Deletes images of the trash one by one, with their files. Returns the names of those that are gone, and of those that
  * are kept: the store refused to delete a file, or it is away, and then those after it are kept too.
@@ -102,38 +109,44 @@ export async function deleteForGood(
   deps: Pick<Deps, 'db' | 'marks' | 'storage'>,
   which: Trashed,
 ): Promise<{ gone: string[]; kept: string[] }> {
+  const { db } = deps
   const gone: string[] = []
   const kept: string[] = []
-  for (let next = await nextTrashed(deps.db, which, 0); next; next = await nextTrashed(deps.db, which, next.id)) {
-    const { id, name } = next
+  const next = (after: number) => takeTrashed(db, which, after, TAKEN_SECONDS)
+  for (let image = await next(0); image; image = await next(image.id)) {
     try {
-      if (await deps.db.transaction((tx) => deleteOne(deps, tx, which, id))) gone.push(name)
+      if (await deleteTaken(deps, which, image)) gone.push(image.name)
     } catch (error) {
+      await freeTrashed(db, image.id)
       if (!(error instanceof StoreError)) throw error
-      if (!error.isRefusal) return { gone, kept: await namesOfTrashed(deps.db, which) }
-      kept.push(name)
+      if (!error.isRefusal) return { gone, kept: await namesOfTrashed(db, which) }
+      kept.push(image.name)
     }
   }
   return { gone, kept }
 }
 
-// The row is held until its files are gone: else nobody knew of those that the store kept, and an upload of the same
-// image meanwhile would lose its own.
-async function deleteOne(
-  { marks, storage }: Pick<Deps, 'marks' | 'storage'>,
-  tx: Db,
+// Its files first: else nobody knew of those that the store kept. The image is taken meanwhile, so that an upload of
+// the same waits and does not lose its own; in no transaction, since the store may take its time.
+async function deleteTaken(
+  { db, marks, storage }: Pick<Deps, 'db' | 'marks' | 'storage'>,
   which: Trashed,
-  id: number,
+  image: MediaRow,
 ): Promise<boolean> {
-  const row = await lockTrashed(tx, which, id)
-  if (!row) return false
-  // Before anything else is touched: who saves meanwhile does not wait for the store.
-  await removeFiles(storage, row)
-  // Marked while they still say what shows it.
-  await markImage(tx, marks, row.path)
-  await clearHolders(tx, row.path)
-  await deleteMedia(tx, row.id)
-  return true
+  const { id, path } = image
+  await whileHolding(
+    () => holdTrashed(db, id, TAKEN_SECONDS),
+    RENEWED_MS,
+    () => removeFiles(storage, image),
+  )
+  return db.transaction(async (tx) => {
+    if (!(await lockTaken(tx, which, id))) return false
+    // Marked while they still say what shows it.
+    await markImage(tx, marks, path)
+    await clearHolders(tx, path)
+    await deleteMedia(tx, id)
+    return true
+  })
 }
 
 /** Deletes an image's files, together. Throws once all are answered: none may be deleted after an upload of the same. */

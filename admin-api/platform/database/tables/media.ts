@@ -35,6 +35,8 @@ export const media = pgTable(
     createdAt: createdAt(),
     trashedAt: instant('trashed_at'),
     trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Until when a process may be deleting its files: it stays in the trash, and nobody stores them again, meanwhile. */
+    takenUntil: instant('taken_until'),
   },
   (t) => [
     index('media_listed').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`trashed_at is null`),
