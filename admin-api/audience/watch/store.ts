@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { chunks } from '#shared/chunks.ts'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store/articles.ts'
@@ -68,9 +68,27 @@ export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>,
 
 // Each is looked for in its article's text. Nobody mends more before the next check.
 const MOST_PROBLEMS = 1_000
+// One text may have a million characters, and nobody else is answered meanwhile.
+const TEXTS_AT_ONCE = 10
 
 /** Addresses with problems that are still in their texts: those of offers first, then the oldest. */
 export async function listProblems(db: Db): Promise<WatchedLink[]> {
+  const problems = await checkedProblems(db)
+  const inTexts = problems.filter(({ kind }) => kind === 'article')
+  const titles = await titlesWith(db, inTexts)
+  const links = new Map<string, WatchedLink>()
+  for (const { kind, id, offer, written, ...link } of problems) {
+    const name = kind === 'article' ? titles.get(placeOf(id, written)) : offer
+    if (name === undefined || name === null) continue
+    const known = links.get(link.url) ?? { ...link, uses: [] }
+    known.uses.push({ kind, id, name })
+    links.set(link.url, known)
+  }
+  return [...links.values()]
+}
+
+/** Addresses with problems, with the offers that have them still; of articles those that had them at the check. */
+function checkedProblems(db: Db) {
   const problem = db
     .select({
       url: linkChecks.url,
@@ -89,7 +107,7 @@ export async function listProblems(db: Db): Promise<WatchedLink[]> {
     .orderBy(sql`${linkUses.kind} = 'article'`, asc(linkChecks.since), asc(linkChecks.url), asc(linkUses.refId))
     .limit(MOST_PROBLEMS)
     .as('problem')
-  const rows = await db
+  return db
     .select({
       url: problem.url,
       state: problem.state,
@@ -100,7 +118,8 @@ export async function listProblems(db: Db): Promise<WatchedLink[]> {
       isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
       kind: problem.kind,
       id: problem.refId,
-      name: sql<string>`coalesce(${bookmakers.name}, ${articles.title})`,
+      written: problem.written,
+      offer: bookmakers.name,
     })
     .from(problem)
     .leftJoin(ignoredLinks, eq(ignoredLinks.url, problem.url))
@@ -116,26 +135,46 @@ export async function listProblems(db: Db): Promise<WatchedLink[]> {
         ),
       ),
     )
-    .leftJoin(
-      articles,
-      and(
-        eq(problem.kind, 'article'),
-        eq(articles.id, problem.refId),
-        articles.published,
-        isNull(articles.trashedAt),
-        sql`position('"' || ${problem.written} || '"' in ${articles.content}) > 0`,
-      ),
-    )
-    .where(or(sql`${bookmakers.id} is not null`, sql`${articles.id} is not null`))
+    .where(or(eq(problem.kind, 'article'), isNotNull(bookmakers.id)))
     .orderBy(sql`${problem.kind} = 'article'`, asc(problem.since), asc(problem.url), asc(problem.refId))
-  const links = new Map<string, WatchedLink>()
-  for (const { kind, id, name, ...link } of rows) {
-    const known = links.get(link.url) ?? { ...link, uses: [] }
-    known.uses.push({ kind, id, name })
-    links.set(link.url, known)
-  }
-  return [...links.values()]
 }
+
+/**
+ * The titles of the live articles that still link so, by place. Each text is read once, however many of its links are
+ * looked for.
+ */
+async function titlesWith(db: Db, uses: readonly { id: number; written: string }[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  for (const part of chunks([...Map.groupBy(uses, ({ id }) => id)], TEXTS_AT_ONCE)) {
+    const wanted = JSON.stringify(
+      Object.fromEntries(part.flatMap(([, links]) => links.map(({ written }) => [written, 1]))),
+    )
+    // Addresses stand between quotes. Keys of an object are sorted, and so looked up quickly.
+    const found = await db
+      .select({
+        id: articles.id,
+        title: articles.title,
+        written: sql<string[]>`array(
+          select distinct piece from unnest(string_to_array(${articles.content}, '"')) as piece
+          where jsonb_exists((select ${wanted}::text::jsonb), piece))`,
+      })
+      .from(articles)
+      .where(
+        and(
+          inArray(
+            articles.id,
+            part.map(([id]) => id),
+          ),
+          articles.published,
+          isNull(articles.trashedAt),
+        ),
+      )
+    for (const { id, title, written } of found) for (const url of written) titles.set(placeOf(id, url), title)
+  }
+  return titles
+}
+
+const placeOf = (articleId: number, written: string) => `${articleId} ${written}`
 
 export async function countChecked(db: Db): Promise<number> {
   return db.$count(linkChecks)
