@@ -4,8 +4,9 @@ import type { Db } from '../../admin-api/platform/database/client.ts'
 import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
+import { plainFile } from '../support/import-files.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
-import { mostStatementsOf, transactionsOf } from '../support/transactions.ts'
+import { mostStatementsOf, statementsOf, transactionsOf } from '../support/transactions.ts'
 
 /**
  * The embedded database serves one at a time: whatever a transaction asks, all readers wait for. How often it asks may
@@ -141,4 +142,14 @@ test('a text is read once, however many of its links are broken', async () => {
   expect((user + system) / 1000).toBeLessThan(900)
   expect(listed).toHaveLength(hosts.length - 1)
   expect(listed[0].uses).toEqual([{ kind: 'article', id, name: title }])
+})
+
+test('words of the titles of an import are learned a few titles at a time', async () => {
+  const { others } = await statementsOf(open.instance, async () => {
+    const answer = await editor.post('/api/articles/import', plainFile('learned', 60))
+    expect(answer).toMatchObject({ status: 200, body: { imported: 60 } })
+  })
+  expect(others.filter((words) => words.includes('insert into "title_words"')).length).toBeGreaterThanOrEqual(6)
+  const words = await open.inDatabase((sql) => sql`select word from title_words where word = 'learned'`)
+  expect(words).toHaveLength(1)
 })

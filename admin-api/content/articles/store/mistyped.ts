@@ -23,12 +23,16 @@ const PLAIN = /^[\p{L}\p{N}]+$/u
 /** Words of the titles of some articles become words that a mistyped one may be corrected to. */
 export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  // In order, so that two saves wait for each other rather than both for ever.
+  // In order, so that two saves wait for each other rather than both for ever. Of those that are there, as most are, the
+  // trigrams would be found first and thrown away: each is looked up before.
   await tx.execute(sql`
     insert into ${titleWords} (word)
-    select distinct word from ${articles}, regexp_split_to_table(lower(${articles.title}), '[^[:alnum:]]+') as word
-    where ${withId(articles.id, ids)}
-      and length(word) between ${SHORTEST} and ${LONGEST}
+    select word from (
+      select distinct word from ${articles}, regexp_split_to_table(lower(${articles.title}), '[^[:alnum:]]+') as word
+      where ${withId(articles.id, ids)}
+        and length(word) between ${SHORTEST} and ${LONGEST}
+    ) as titled
+    where (select true from ${titleWords} as known where known.word = titled.word) is null
     order by word
     on conflict do nothing`)
 }
