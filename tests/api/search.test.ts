@@ -4,6 +4,7 @@ import { articleListItemSchema } from '#shared/article.ts'
 import { createArticle, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 import { untilAllIsFound } from '../support/search.ts'
 
 let instance: Instance
@@ -155,6 +156,30 @@ test('corrects mistyped words to those of imported titles, of the first and of t
   await untilAllIsFound(reader)
   expect(slugsOf(await search('q=kangarooo'))).toEqual(['kangaroo'])
   expect(slugsOf(await search('q=platypuss'))).toEqual(['platypus'])
+})
+
+test('corrects nothing to a word of a title that the searcher may not see, nor by what such an article says', async () => {
+  const title = 'The Numbatville transfer'
+  await publishArticle(editor, { title: 'Echidna', content: '<p>x</p>' })
+  await createArticle(editor, { title, slug: 'a-draft', content: '<p>Of echidnab and echidnax.</p>' })
+  await createArticle(editor, { title, slug: 'later', published: true, publishedAt: '2099-01-01T00:00:00.000Z' })
+  const { client: contributor } = await join(instance, editor, 'writer@example.com', 'contributor')
+  // Either word may have hits, so that the answer says what both became.
+  const corrected = async (who: Client, path: string, words: string) => {
+    const answer = await who.get(`${path}?q=${encodeURIComponent(words)}`, { 'x-forwarded-for': '203.0.113.7' })
+    return decodeURIComponent(answer.headers.get('x-searched-for') ?? '')
+  }
+  for (const words of ['numbatvlile or ecihdna', 'ecihdna or numbatvlile', 'ecihdna or numbatvil']) {
+    const known = words.replace('ecihdna', 'echidna')
+    expect(await corrected(reader, '/api/search', words), words).toBe(known)
+    expect(await corrected(contributor, '/api/articles', words), words).toBe(known)
+  }
+  expect(await corrected(editor, '/api/articles', 'numbatvlile or ecihdna')).toBe('numbatville or echidna')
+  // A word of a draft's text is as unknown as any other.
+  expect(await corrected(reader, '/api/search', 'echidnax or numbatvlile')).toBe('echidna or numbatvlile')
+  await createArticle(contributor, { title: 'Numbatville again', slug: 'own' })
+  expect(await corrected(contributor, '/api/articles', 'numbatvlile')).toBe('numbatville')
+  expect(await corrected(reader, '/api/search', 'numbatvlile or ecihdna')).toBe('numbatvlile or echidna')
 })
 
 test('of very many words that could be meant, those nearest in length are compared', async () => {

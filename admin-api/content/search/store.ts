@@ -21,7 +21,7 @@ export async function rankedIds(db: Db, words: string): Promise<Ranked> {
     const isPartial = await areWordsWaiting(tx)
     const ids = await rankedHits(tx, words)
     if (ids.length > 0) return { ids, isPartial }
-    const corrected = await correctWords(tx, words)
+    const corrected = await correctWords(tx, words, isLive)
     const better = corrected ? await rankedHits(tx, corrected) : []
     // Words without results may come from a draft's title, which is private.
     return corrected && better.length > 0 ? { ids: better, searchedFor: corrected, isPartial } : { ids, isPartial }

@@ -53,7 +53,7 @@ export function listAll(
   const where = and(state, ...narrowed)
   const isWhole = !query.trashed && !query.q && narrowed.every((condition) => condition === undefined)
   const order = orderOf(query.sort, isWhole)
-  return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
+  return query.q ? listHits(db, query.q, { where, order, seen: seenBy(viewer) }, query) : list(db, where, order, query)
 }
 
 // A due article that waits for confirmation is not live yet: it stays with the scheduled ones.
@@ -114,8 +114,7 @@ const MANY_HITS = 5_000
 async function listHits(
   db: Db,
   words: string,
-  where: SQL | undefined,
-  order: Order,
+  { where, order, seen }: { where: SQL | undefined; order: Order; seen: SQL | undefined },
   page: Page,
 ): Promise<ArticleList & Found> {
   return db.transaction(async (tx) => {
@@ -124,7 +123,7 @@ async function listHits(
     const isPartial = await areWordsWaiting(tx)
     const found = { ...(await hitsOf(tx, words, where, order, page)), isPartial }
     if (found.total > 0) return found
-    const corrected = await correctWords(tx, words)
+    const corrected = await correctWords(tx, words, seen)
     const better = corrected ? await hitsOf(tx, corrected, where, order, page) : found
     // Words that find nothing may be of a title that the caller may not see.
     return corrected && better.total > 0 ? { ...better, searchedFor: corrected, isPartial } : found

@@ -17,6 +17,8 @@ const MOST_WORDS = 8
 const MOST_CORRECTED = 2
 // Those nearest in length: a hundred thousand, as one writer can make up, would keep the database busy for a second.
 const MOST_COMPARED = 10_000
+// Of the nearest so many are looked for in titles that the searcher may see.
+const MOST_LOOKED_FOR = 20
 // Plain words only; quoted or excluded words are searched as typed.
 const PLAIN = /^[\p{L}\p{N}]+$/u
 
@@ -37,8 +39,11 @@ export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<v
     on conflict do nothing`)
 }
 
-/** The same words with those corrected that no article has; null when there is nothing to correct. */
-export async function correctWords(tx: Db, words: string): Promise<string | null> {
+/**
+ * The same words with those corrected that no article has; null when there is nothing to correct. `seen`: the articles
+ * that the searcher may see (undefined: all). Of no others does a word, or that it is known, tell anything.
+ */
+export async function correctWords(tx: Db, words: string, seen: SQL | undefined): Promise<string | null> {
   const typed = words.trim().split(/\s+/)
   if (words.includes('"') || typed.length > MOST_WORDS) return null
   const corrected: string[] = []
@@ -47,41 +52,55 @@ export async function correctWords(tx: Db, words: string): Promise<string | null
     const isLast = at === typed.length - 1
     const isPlain = PLAIN.test(word) && word.length >= SHORTEST && word.length <= LONGEST
     const isCorrectable = isPlain && tried < MOST_CORRECTED
-    const isKnown = !isCorrectable || (await isFound(tx, word, isLast))
+    const isKnown = !isCorrectable || (await isFound(tx, word, isLast, seen))
     if (!isKnown) tried += 1
-    corrected.push(isKnown ? word : ((await nearestTo(tx, word.toLowerCase(), isLast)) ?? word))
+    corrected.push(isKnown ? word : ((await nearestTo(tx, word.toLowerCase(), isLast, seen)) ?? word))
   }
   const text = corrected.join(' ')
   return text === typed.join(' ') ? null : text
 }
 
 // Words like "with" are in no index: they are not mistyped.
-async function isFound(tx: Db, word: string, isLast: boolean): Promise<boolean> {
+async function isFound(tx: Db, word: string, isLast: boolean, seen: SQL | undefined): Promise<boolean> {
   const query = isLast ? searchQuery(word) : sql`websearch_to_tsquery('english', ${word})`
   const [row] = await tx.execute<{ found: boolean }>(sql`
     select numnode(${query}) = 0
-      or exists (select 1 from ${articleSearch} where ${articleSearch.vector} @@ ${query}) as found`)
+      or exists (${articlesWith(query, seen)}) as found`)
   return row?.found ?? true
 }
 
+// Found by the words first ("offset 0"): by the articles first, the words of each would be read.
+function articlesWith(query: SQL, seen: SQL = sql`true`): SQL {
+  return sql`select 1 from (
+      select article_id from ${articleSearch} where ${articleSearch.vector} @@ ${query} offset 0
+    ) as hits join ${articles} on ${articles.id} = hits.article_id
+    where ${seen}`
+}
+
 /** The word of a title that shares at least two fifths of a word's trigrams, as after two letters of six changed places; the last word may be the beginning of one. */
-async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string | null> {
+async function nearestTo(tx: Db, word: string, isLast: boolean, seen: SQL | undefined): Promise<string | null> {
   const own = sql`word_trigrams(${word}::text)`
   // Not by the first letter alone, which too many words share. Words that are close enough share another trigram.
   const sought = sql`array_remove(${own}, '  ' || left(${word}::text, 1))`
   const shared: SQL = sql`cardinality(array(select unnest(trigrams) intersect select unnest(${own})))`
   const longest = isLast ? LONGEST : word.length + 2
+  const nearestFirst = sql`shared desc, abs(length(word) - ${word.length}), word`
+  const inTitle = sql`${articlesWith(sql`to_tsquery('english', nearest.word || ':A')`, seen)}
+    and position(nearest.word in lower(${articles.title})) > 0`
   const [row] = await tx.execute<{ word: string }>(sql`
     select word from (
-      select word, ${shared} as shared from (
+      select word, shared from (select word, ${shared} as shared from (
         select ${titleWords.word} as word, ${titleWords.trigrams} as trigrams from ${titleWords}
         where ${titleWords.trigrams} && ${sought} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
         order by abs(length(${titleWords.word}) - ${word.length}), ${titleWords.word}
         limit ${MOST_COMPARED}
-      ) as alike
-    ) as near
-    where shared * 5 >= cardinality(${own}) * 2
-    order by shared desc, abs(length(word) - ${word.length}), word
+      ) as alike) as near
+      where shared * 5 >= cardinality(${own}) * 2
+      order by ${nearestFirst}
+      limit ${MOST_LOOKED_FOR}
+    ) as nearest
+    where exists (${inTitle})
+    order by ${nearestFirst}
     limit 1`)
   return row?.word ?? null
 }
