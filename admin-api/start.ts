@@ -74,7 +74,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
 
   // The existing site is enough for readers: they get it while everything else starts, and while it is built again.
   const redirects = createAffiliateRedirects(env, log)
-  if (live) server.serve(startingApp(env, redirects, sitePolicy(live, env.s3)))
+  if (live) server.serve(startingApp(env, log, redirects, sitePolicy(live, env.s3)))
 
   const startRendering = (code: CodeBuild) => {
     const renderer = open.renderer(code.folder, log)
