@@ -153,3 +153,14 @@ test('words of the titles of an import are learned a few titles at a time', asyn
   const words = await open.inDatabase((sql) => sql`select word from title_words where word = 'learned'`)
   expect(words).toHaveLength(1)
 })
+
+test('all that goes with an article is found by an index when it is deleted for good', async () => {
+  const rows = await open.inDatabase(
+    (sql) => sql`
+      select c.conrelid::regclass::text as name from pg_constraint c
+      where c.contype = 'f' and c.confrelid = 'articles'::regclass and not exists (
+        select from pg_index i
+        where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = c.conkey[1])`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})

@@ -300,13 +300,17 @@ export const articlePresence = pgTable(
 )
 
 /** Old slugs of published articles; a live article wins over a redirect. */
-export const slugRedirects = pgTable('slug_redirects', {
-  fromSlug: text('from_slug').primaryKey(),
-  articleId: integer('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-})
+export const slugRedirects = pgTable(
+  'slug_redirects',
+  {
+    fromSlug: text('from_slug').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('slug_redirects_article').on(t.articleId)],
+)
 
 /**
  * Everything that articles embed and link to: offers (kind "bookmaker"; as "card" or in a "table"), images ("media"),
@@ -347,11 +351,15 @@ export const articleRelated = pgTable(
 )
 
 /** The content of a preview link: the fields of an unsaved form, or an article as it is when the link is opened. */
-export const previews = pgTable('previews', {
-  tokenHash: text('token_hash').primaryKey(),
-  articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
-  form: jsonb('form').$type<Record<string, unknown>>(),
-  /** Whose account it ends with; null: made by an older version. */
-  madeBy: uuid('made_by').references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const previews = pgTable(
+  'previews',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    form: jsonb('form').$type<Record<string, unknown>>(),
+    /** Whose account it ends with; null: made by an older version. */
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('previews_article').on(t.articleId)],
+)
