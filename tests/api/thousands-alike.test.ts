@@ -216,3 +216,20 @@ test('words of titles that others have cost no more than looking them up', async
   // Trigrams of all of them took four times as long.
   expect(processorMs(from)).toBeLessThan(400)
 })
+
+test('are deleted from the trash fewer at a time where they have many revisions', async () => {
+  const editor = await open.instance.login()
+  await open.inDatabase(
+    (sql) => sql`
+      with added as (
+        insert into articles (title, slug, content, reading_minutes, trashed_at)
+        select 'Often ' || n, 'often-' || n, 'Gone.', 1, now() - interval '1 minute' from generate_series(1, 5) n
+        returning id, title, slug
+      )
+      insert into article_revisions (article_id, revision, title, slug, content, published, reason)
+      select id, n, title, slug, repeat('Gone. ', 150000), false, 'save' from added, generate_series(1, 5) n`,
+  )
+  expect((await editor.post('/api/trash/empty', {})).body).toEqual({ deleted: 5 })
+  const { body: notes } = await editor.get('/api/audit?action=article.empty-trash&limit=3')
+  expect(notes.map(({ details }: { details: { articles: number } }) => details.articles)).toEqual([1, 2, 2])
+})

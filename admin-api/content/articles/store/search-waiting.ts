@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { firstBytes } from '../../../platform/database/first-bytes.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { articleSearch, articleSearchWaiting, articles } from '../../../platform/database/tables/articles.ts'
 import { vectorOf } from './search-match.ts'
@@ -27,17 +28,15 @@ const MOST_BYTES = 150_000
  * taken in the other order.
  */
 export async function indexWaiting(db: Db, most: number): Promise<number> {
+  const measured = sql`
+    select id, octet_length(content) as bytes from ${articles} where id = any(array(select id from held))`
   const rows = await db.execute(sql`
     with first as (
       select article_id from ${articleSearchWaiting} order by article_id limit ${most} for update skip locked
     ), held as (
       select id from ${articles} where id = any(array(select article_id from first)) for key share skip locked
-    ), measured as (
-      select id, coalesce(sum(octet_length(content)) over (
-        order by id rows between unbounded preceding and 1 preceding), 0) as bytes_before
-      from ${articles} where id = any(array(select id from held))
     ), few as (
-      select id from measured where bytes_before < ${MOST_BYTES}
+      ${firstBytes(measured, sql`id`, MOST_BYTES)}
     ), indexed as (
       insert into ${articleSearch} (article_id, vector)
       select id, ${vectorOf('articles')} from ${articles} where id = any(array(select id from few))

@@ -3,9 +3,10 @@ import type { TrashQuery } from '#shared/trash.ts'
 import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { type Instant, inSeconds } from '../../../platform/database/clock.ts'
+import { firstBytes } from '../../../platform/database/first-bytes.ts'
 import { isWithin } from '../../../platform/database/instants.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
-import { articles } from '../../../platform/database/tables/articles.ts'
+import { articleRevisions, articles } from '../../../platform/database/tables/articles.ts'
 import { inTrash } from './articles.ts'
 import { conditions } from './list-articles.ts'
 import type { Viewer } from './read-articles.ts'
@@ -43,7 +44,7 @@ export async function listTrash(db: Db, viewer: Viewer, query: TrashQuery, timeZ
  * So many, with all that hangs on them, are deleted in a tenth of a second: readers do not wait for twenty thousand.
  */
 export const DELETED_AT_ONCE = 1000
-// Of texts with thousands of links each, which are deleted too, so many as are deleted in half a second.
+// Of texts with thousands of links each or with many revisions, which are deleted too, so many as are deleted in half a second.
 const BYTES_AT_ONCE = 8_000_000
 
 const DAY_SECONDS = 86_400
@@ -51,11 +52,10 @@ const DAY_SECONDS = 86_400
 /** Deletes for good some of what was put into the trash until an instant, fewer of long texts; returns the titles. */
 export async function deleteTrash(tx: Db, until: Instant, most: number): Promise<string[]> {
   const old = and(inTrash, lte(articles.trashedAt, until))
-  const some = sql`
-    select id from (
-      select id, coalesce(sum(bytes) over (order by id rows between unbounded preceding and 1 preceding), 0) as bytes_before
-      from (select id, octet_length(content) as bytes from ${articles} where ${old} order by id limit ${most}) oldest
-    ) measured where bytes_before < ${BYTES_AT_ONCE}`
+  const ofRevisions = sql`(select coalesce(sum(octet_length(r.content)), 0) from ${articleRevisions} r where r.article_id = articles.id)`
+  const oldest = sql`select id, octet_length(content) + ${ofRevisions} as bytes
+    from ${articles} where ${old} order by id limit ${most}`
+  const some = firstBytes(oldest, sql`id`, BYTES_AT_ONCE)
   const rows = await tx
     .delete(articles)
     // As a list, however few Postgres takes them for. One that is restored meanwhile is kept.
