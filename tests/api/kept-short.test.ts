@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textsSince } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
+import { textsSince, wordsOf } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
+import { sizesOfBatch } from '../../admin-api/ai/reviews/store/batches.ts'
+import { nextTexts } from '../../admin-api/audience/watch/store.ts'
+import { exportBatch } from '../../admin-api/content/transfer/store/export.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
 import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
@@ -163,4 +166,37 @@ test('all that goes with an article is found by an index when it is deleted for 
         where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = c.conkey[1])`,
   )
   expect(rows.map(({ name }) => name)).toEqual([])
+})
+
+test('of long articles few are read at once: to check their links, to export them, to tell which flags stand, to estimate reviews', async () => {
+  const { id: before, createdAt } = await publishArticle(editor, { content: '<p>Short.</p>' })
+  const rows = await open.inDatabase(async (sql) => {
+    const added = await sql`
+      insert into articles (title, slug, content, ai_rewritten_content, published, published_at, reading_minutes)
+      select 'Long ' || n, 'long-' || n, repeat('<a href="/x">Long</a> ', 44000), repeat('Long. ', 900000), true, now(), 1
+      from generate_series(1, 5) n returning id`
+    await sql`insert into article_counters (article_id) select id from articles where slug like 'long-%'`
+    return added
+  })
+  const ids = rows.map(({ id }) => id as number)
+  const db = open.instance.inside?.deps.db as Db
+
+  const checked: string[][] = []
+  for (let after = before; checked.at(-1)?.length !== 0; after = ids[checked.flat().length - 1] ?? after) {
+    checked.push((await nextTexts(db, after, 100)).map(({ content }) => content.slice(0, 9)))
+  }
+  expect(checked.map((texts) => texts.length)).toEqual([2, 2, 1, 0])
+  expect(new Set(checked.flat())).toEqual(new Set(['<a href="']))
+  expect((await nextTexts(db, before - 1, 1)).map(({ content }) => content)).toEqual([''])
+
+  const exported: number[] = []
+  let batch = await exportBatch(db, { createdAt, id: before }, 100)
+  for (; batch; batch = await exportBatch(db, batch.end, 100)) exported.push(batch.items.length)
+  expect(exported).toEqual([1, 1, 1, 1, 1])
+
+  const read: number[][] = []
+  for await (const some of wordsOf(db, ids.toReversed())) read.push(some.map(({ id }) => id))
+  expect(read).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+
+  expect((await sizesOfBatch(db, before, 100, null)).map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })

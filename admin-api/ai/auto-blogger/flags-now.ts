@@ -9,14 +9,15 @@ export async function withFlagsNow<T extends { flags: Flag[] }>(
   items: readonly T[],
   idOf: (item: T) => number,
 ): Promise<T[]> {
-  const flagged = items.filter(({ flags }) => flags.length > 0).map(idOf)
-  const words = new Map((await wordsOf(db, flagged)).map((article) => [article.id, article]))
-  return Promise.all(
-    items.map(async (item) => {
-      const article = words.get(idOf(item))
-      return article && item.flags.length > 0
-        ? { ...item, flags: await flagsStanding({ article, flags: item.flags }) }
-        : item
-    }),
+  const flagged = new Map(items.filter(({ flags }) => flags.length > 0).map((item) => [idOf(item), item.flags]))
+  const standing = new Map<number, Flag[]>()
+  for await (const some of wordsOf(db, [...flagged.keys()])) {
+    const found = some.map(async ({ id, ...words }) => {
+      standing.set(id, await flagsStanding({ article: words, flags: flagged.get(id) ?? [] }))
+    })
+    await Promise.all(found)
+  }
+  return items.map((item) =>
+    item.flags.length > 0 ? { ...item, flags: standing.get(idOf(item)) ?? item.flags } : item,
   )
 }

@@ -69,7 +69,7 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null, again: boo
       }
     }
     const last = page.at(-1)
-    if (!last || page.length < PAGE) return scope
+    if (!last) return scope
     after = last.id
   }
 }

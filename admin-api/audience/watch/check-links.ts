@@ -61,7 +61,7 @@ async function listUses({ db, siteUrl }: Deps): Promise<Uses> {
   const uses: Uses = { outside: [], missing: [], own: new Set() }
   await addUses(db, uses, linksOfBookmakers(await store.listBookmakerLinks(db)))
   for (let after = 0; ; ) {
-    const articles = await store.articlesWithLinks(db, after, ARTICLES_AT_A_TIME)
+    const articles = await store.nextTexts(db, after, ARTICLES_AT_A_TIME)
     await addUses(db, uses, await linksOfArticles(articles, siteUrl))
     const last = articles.at(-1)
     if (!last) return uses

@@ -4,6 +4,7 @@ import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from
 import { isLive } from '../../content/articles/store/articles.ts'
 import { hasBegun } from '../../content/tips/store/begun.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { firstBytes } from '../../platform/database/first-bytes.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { ignoredLinks, linkChecks, linkUses, watchSchedule } from '../../platform/database/tables/links.ts'
@@ -29,14 +30,20 @@ export function listBookmakerLinks(db: Db) {
     .from(bookmakers)
 }
 
-/** Live articles that link anywhere, by id. */
-export function articlesWithLinks(db: Db, after: number, limit: number) {
+const MOST_BYTES = 1_500_000
+
+/** The next live articles by id, fewer of long ones; the text is blank of those that link nowhere. */
+export function nextTexts(db: Db, after: number, limit: number) {
+  const next = sql`select id, octet_length(content) as bytes from ${articles}
+    where ${and(gt(articles.id, after), articles.published, isNull(articles.trashedAt))} order by id limit ${limit}`
   return db
-    .select({ id: articles.id, content: articles.content })
+    .select({
+      id: articles.id,
+      content: sql<string>`case when ${articles.content} like '%href="%' then ${articles.content} else '' end`,
+    })
     .from(articles)
-    .where(and(gt(articles.id, after), articles.published, isNull(articles.trashedAt), sql`content like '%href="%'`))
+    .where(sql`${articles.id} = any(array(${firstBytes(next, sql`id`, MOST_BYTES)}))`)
     .orderBy(asc(articles.id))
-    .limit(limit)
 }
 
 // As one text, those of a large site would take tens of megabytes here and in the database.

@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { MadeFrom, PieceKind } from '#shared/auto-blogger.ts'
 import { type ArticleRow, isLive } from '../../../content/articles/store/articles.ts'
 import { listByIds } from '../../../content/articles/store/read-articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { firstBytes } from '../../../platform/database/first-bytes.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { autoBloggerPieces, externalPosts } from '../../../platform/database/tables/ai.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { corrections } from '../../../platform/database/tables/names.ts'
@@ -119,14 +121,23 @@ export async function madeFromOf(db: Db, articleId: number): Promise<MadeFrom[] 
   return row ? (row.madeFrom ?? []) : null
 }
 
-/** The words of some pieces as they are now. */
-export function wordsOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
+// Some hundred usual pieces: a hundred may have a million characters each.
+const MOST_BYTES = 1_500_000
+
+/** The words of some pieces as they are now, by id, those of long ones few at a time. */
+export async function* wordsOf(db: Db, ids: readonly number[]) {
   const { id, title, excerpt, featuredImage, content } = articles
-  return db
-    .select({ id, title, excerpt, featuredImage, content })
-    .from(articles)
-    .where(inArray(id, [...ids]))
+  for (let left = [...ids]; left.length > 0; ) {
+    const wanted = sql`select id, octet_length(content) as bytes from ${articles} where ${withId(id, left)}`
+    const some = await db
+      .select({ id, title, excerpt, featuredImage, content })
+      .from(articles)
+      .where(sql`${id} = any(array(${firstBytes(wanted, sql`id`, MOST_BYTES)}))`)
+      .orderBy(asc(id))
+    yield some
+    const last = some.at(-1)?.id ?? Number.POSITIVE_INFINITY
+    left = left.filter((one) => one > last)
+  }
 }
 
 /** How many pieces of a kind a person published without editing or correcting them. */

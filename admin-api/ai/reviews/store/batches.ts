@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, max, notExists, sql } from 'drizzle-orm'
 import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { firstBytes } from '../../../platform/database/first-bytes.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { reviewItems } from '../../../platform/database/tables/ai.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
@@ -15,11 +16,22 @@ export async function wholeBatch(db: Db): Promise<{ total: number; lastId: numbe
   return { total: row?.total ?? 0, lastId: row?.lastId ?? 0 }
 }
 
+// Of the rewrites that wait, which are read for it; and of the reviews.
+const MOST_BYTES = 8_000_000
+
 /**
- * The estimate's data on a batch's articles after an id, in the batch's order; on some `ids`, where they were chosen.
+ * The estimate's data on a batch's next articles after an id, in the batch's order; on some `ids`, where they were chosen.
+ * None: there are no more.
  */
 export async function sizesOfBatch(db: Db, after: number, limit: number, ids: readonly number[] | null) {
-  const { id, title, revision, published, aiReviewed, aiReviewSummary } = articles
+  const { id, title, revision, published, aiReviewed, aiReviewSummary, aiRewrittenContent } = articles
+  const bytes = sql`coalesce(octet_length(${aiRewrittenContent}), 0) + coalesce(octet_length(${aiReviewSummary}), 0)`
+  const next = db
+    .select({ id, bytes: bytes.as('bytes') })
+    .from(articles)
+    .where(and(isOfBatch(), gt(id, after), ids ? withId(id, ids) : undefined))
+    .orderBy(asc(id))
+    .limit(limit)
   return db
     .select({
       id,
@@ -32,12 +44,11 @@ export async function sizesOfBatch(db: Db, after: number, limit: number, ids: re
       readingMinutes: articles.readingMinutes,
       hasImage: sql<boolean>`${articles.featuredImage} is not null`,
       // A review of earlier words is made again.
-      hasRewrite: sql<boolean>`coalesce(${articles.aiRewrittenContent} like '%"revision":' || ${articles.revision} || ',%', false)`,
+      hasRewrite: sql<boolean>`coalesce(${aiRewrittenContent} like '%"revision":' || ${articles.revision} || ',%', false)`,
     })
     .from(articles)
-    .where(and(isOfBatch(), gt(id, after), ids ? withId(id, ids) : undefined))
+    .where(sql`${id} = any(array(${firstBytes(sql`${next}`, sql`id`, MOST_BYTES)}))`)
     .orderBy(asc(id))
-    .limit(limit)
 }
 
 /** The next articles of a batch after an id that it has not finished. */

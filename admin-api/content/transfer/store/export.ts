@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ExportedArticle, Named, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { firstBytes } from '../../../platform/database/first-bytes.ts'
 import { utcText } from '../../../platform/database/instants.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
@@ -12,7 +13,11 @@ export type Position = { createdAt: string; id: number }
 // As their index has them: oldest first, and of one moment in the order in which they were stored.
 const ORDER: SQL[] = [sql`${articles.createdAt} asc nulls first`, sql`${articles.id} asc nulls first`]
 
-/** The next articles of an export, none of the trash, and where they end; null when there are no more. */
+const BYTES = sql`octet_length(${articles.content}) + coalesce(octet_length(${articles.aiRewrittenContent}), 0)`
+// Some hundred usual articles; of the longest one or two.
+const MOST_BYTES = 1_500_000
+
+/** The next articles of an export, fewer of long ones and none of the trash, and where they end; null when there are no more. */
 export async function exportBatch(
   db: Db,
   after: Position | null,
@@ -20,12 +25,11 @@ export async function exportBatch(
 ): Promise<{ items: ExportedArticle[]; end: Position } | null> {
   const isAfter = after && sql`(${articles.createdAt}, ${articles.id}) > (${after.createdAt}::timestamptz, ${after.id})`
   const page = db
-    .select({ id: articles.id })
+    .select({ id: articles.id, createdAt: articles.createdAt, bytes: sql`${BYTES}`.as('bytes') })
     .from(articles)
     .where(and(isNull(articles.trashedAt), isAfter ?? undefined))
     .orderBy(...ORDER)
     .limit(limit)
-    .as('page')
   const rows = await db
     .select({
       article: articles,
@@ -38,11 +42,11 @@ export async function exportBatch(
       tags: topics,
       corrections: corrected,
     })
-    .from(page)
-    .innerJoin(articles, eq(articles.id, page.id))
+    .from(articles)
     .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
+    .where(sql`${articles.id} = any(array(${firstBytes(sql`${page}`, sql`created_at, id`, MOST_BYTES)}))`)
     .orderBy(asc(articles.createdAt), asc(articles.id))
   const last = rows.at(-1)?.article
   if (!last) return null
