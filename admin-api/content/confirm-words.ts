@@ -2,7 +2,6 @@ import type { AuditAction } from '#shared/audit-words.ts'
 import type { Acknowledgement } from '#shared/finding.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type ShownWords, wordFindings } from '#shared/word-findings.ts'
-import { recordAudit } from '../access/audit/store.ts'
 import type { Db } from '../platform/database/client.ts'
 import { askForYes } from './ask-for-yes.ts'
 
@@ -28,12 +27,14 @@ type Said = {
 export function confirmWords(tx: Db, user: CurrentUser, said: Said): Promise<void> {
   const { action, target, details, before, after, acknowledge } = said
   const found = wordFindings(after)
-  return askForYes({
+  return askForYes(tx, user, {
+    action,
+    target,
+    details,
     found,
     known: before && found.length > 0 ? wordFindings(before) : [],
     acknowledge,
     refusal: 'Confirm each finding with a reason, or change the words.',
     headers: { [CONFIRM_HEADER]: 'yes' },
-    record: (yes) => recordAudit(tx, user, action, target, { ...details, ...yes }),
   })
 }

@@ -4,7 +4,7 @@ import { sizesOfBatch } from '../../admin-api/ai/reviews/store/batches.ts'
 import { nextTexts } from '../../admin-api/audience/watch/store.ts'
 import { exportBatch } from '../../admin-api/content/transfer/store/export.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
-import { publishArticle } from '../support/articles.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { plainFile } from '../support/import-files.ts'
@@ -53,6 +53,24 @@ test('many images are tagged, deleted and restored at once', async () => {
   expect((await editor.get('/api/audit?action=media.update&limit=1')).body[0].details.changes).toEqual({
     tags: { before: ['kept', 'left'], after: ['kept', 'new'] },
   })
+})
+
+test('the yes to many findings is kept at once, each with its reason', async () => {
+  const claims = Array.from({ length: MANY }, (_, n) => `<p>Number ${n} is a bet you cannot lose.</p>`)
+  const { id } = await createArticle(editor, { content: claims.join('') })
+  const refused = await editor.put(`/api/articles/${id}`, { published: true })
+  expect(refused.status).toBe(409)
+  const acknowledge = refused.body.findings.map((finding: { id: string }, n: number) => ({
+    id: finding.id,
+    reason: `Reason ${n}`,
+  }))
+  const publish = () => editor.put(`/api/articles/${id}`, { published: true, acknowledge })
+  expect(await asked(publish)).toBeLessThan(MANY / 2)
+  const { headers, body: notes } = await editor.get('/api/audit?action=article.acknowledge&limit=1')
+  expect(acknowledge.length).toBeGreaterThanOrEqual(MANY)
+  expect(headers.get('x-total-count')).toBe(String(acknowledge.length))
+  const { id: finding, reason } = acknowledge.at(-1)
+  expect(notes[0].details).toMatchObject({ finding, reason })
 })
 
 const review = `<p>${'It pays within a day. '.repeat(20)}Winnings are guaranteed.</p>`

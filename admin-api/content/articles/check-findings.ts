@@ -1,7 +1,7 @@
 import type { Acknowledgement, Finding, ListedFinding } from '#shared/finding.ts'
 import { isFlagFinding } from '#shared/piece-flags.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit } from '../../access/audit/store.ts'
+import { recordAudits } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { findingsIn, isLong, mentionsOf, readReferences } from '../../platform/html/big-texts.ts'
@@ -160,13 +160,15 @@ async function keepAcknowledged(
   const confirmable = new Map(
     findings.flatMap((finding) => (finding.level === 'confirm' ? [[finding.id, finding]] : [])),
   )
-  for (const { id: findingId, reason } of given) {
+  // Of two reasons for one finding the last.
+  const reasons = new Map(given.map(({ id: findingId, reason }) => [findingId, reason]))
+  const confirmed = [...reasons].flatMap(([findingId, reason]) => {
     const finding = confirmable.get(findingId)
-    if (!finding) continue
-    await store.acknowledge(tx, { articleId: id, findingId, reason, userId: user?.id ?? null })
-    const { rule, excerpt } = finding
-    await recordAudit(tx, user, 'article.acknowledge', id, { title, finding: findingId, rule, excerpt, reason })
-  }
+    return finding ? { finding: findingId, rule: finding.rule, excerpt: finding.excerpt, reason } : []
+  })
+  await store.acknowledge(tx, id, confirmed, user?.id ?? null)
+  const noted = confirmed.map((details) => ({ target: id, details: { title, ...details } }))
+  await recordAudits(tx, user, 'article.acknowledge', noted)
 }
 
 function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boolean {

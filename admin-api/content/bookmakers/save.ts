@@ -194,12 +194,14 @@ type Wording = {
 
 // Forbidden wording in a bonus needs a named yes; it is asked again when the words change.
 function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
-  return askForYes({
+  return askForYes(tx, user, {
+    action: 'bookmaker.acknowledge',
+    target: after.id,
+    details: { name: after.name },
     found: bonusFindings(after),
     known: before ? bonusFindings(before) : [],
     acknowledge,
     refusal: 'Not saved: confirm each finding with a reason, or change the bonus.',
-    record: (yes) => recordAudit(tx, user, 'bookmaker.acknowledge', after.id, { name: after.name, ...yes }),
   })
 }
 

@@ -147,12 +147,14 @@ function confirmWords(
   user: CurrentUser,
   { reason, note, acknowledge }: Said,
 ): Promise<void> {
-  return askForYes({
+  return askForYes(tx, user, {
+    action: 'tip.acknowledge',
+    target: id,
+    details: { event },
     found: [...decisionFindings('reason', reason), ...decisionFindings('note', note)],
     known: [],
     acknowledge,
     refusal: 'Not saved: confirm each finding with a reason, or change the words.',
-    record: (yes) => recordAudit(tx, user, 'tip.acknowledge', id, { event, ...yes }),
   })
 }
 

@@ -48,12 +48,14 @@ export async function publishTip(
     refuseUnreasoned(tip)
     const { issues } = readPick(tip)
     if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })
-    await askForYes({
+    await askForYes(tx, user, {
+      action: 'tip.acknowledge',
+      target: id,
+      details: { event: tip.event },
       found: await tipFindingsIn(tip),
       known: [],
       acknowledge,
       refusal: 'Not published: confirm each finding with a reason, or change the words.',
-      record: (yes) => recordAudit(tx, user, 'tip.acknowledge', id, { event: tip.event, ...yes }),
     })
     const slug = await slugFor(tx, tip, match?.localDate ?? tip.startsAt.slice(0, 10))
     // Odds cannot be seen in the future: a clock that is ahead counts as now.

@@ -64,12 +64,14 @@ export async function saveTip(
       // Marked while it still says which article shows it.
       if (before.publishedAt && movesArticle) await marks.tip(tx, { slugs: [before.slug], month: null })
       if (before.publishedAt && afterwards) {
-        await askForYes({
+        await askForYes(tx, user, {
+          action: 'tip.acknowledge',
+          target: id,
+          details: { event: before.event },
           found: await tipFindingsIn({ afterwards }),
           known: await tipFindingsIn(before),
           acknowledge,
           refusal: 'Not saved: confirm each finding with a reason, or change the words.',
-          record: (yes) => recordAudit(tx, user, 'tip.acknowledge', id, { event: before.event, ...yes }),
         })
       }
       await store.updateTip(tx, id, changes)

@@ -140,17 +140,20 @@ export function publishedRows(db: Db, ids: readonly number[]): Promise<ArticleRo
     .where(and(withId(articles.id, ids), articles.published, isNull(articles.trashedAt)))
 }
 
-/** Keeps a named person's yes. */
+/** Keeps a named person's yes to some findings, each once. */
 export async function acknowledge(
   tx: Db,
-  row: { articleId: number; findingId: string; reason: string; userId: string | null },
+  articleId: number,
+  confirmed: readonly { finding: string; reason: string }[],
+  userId: string | null,
 ): Promise<void> {
+  if (confirmed.length === 0) return
   await tx
     .insert(articleAcknowledgements)
-    .values(row)
+    .values(confirmed.map(({ finding, reason }) => ({ articleId, findingId: finding, reason, userId })))
     .onConflictDoUpdate({
       target: [articleAcknowledgements.articleId, articleAcknowledgements.findingId],
-      set: { reason: row.reason, userId: row.userId },
+      set: { reason: sql`excluded.reason`, userId },
     })
 }
 
