@@ -976,6 +976,13 @@ export const BREAKAGES: Breakage[] = [
     test: 'tests/api/search.test.ts',
     only: 'a long run of signs',
   },
+  // A renamed tipster would keep the former name in the record that is kept.
+  {
+    file: 'admin-api/content/tips/store/record.ts',
+    from: '(select ${sumOf([authors.id, authors.slug, authors.hasPage])} from ${authors}),',
+    to: '',
+    test: 'admin-api/content/tips/read-record.test.ts',
+  },
   // Strangers would be told words of titles that nobody has published.
   {
     file: 'admin-api/content/search/store.ts',

@@ -3,17 +3,29 @@ import type { Db } from '../../platform/database/client.ts'
 import type { InTurn } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
 import { shownChain } from './ledger/store.ts'
-import { decidedTips, type RecordTip } from './store/record.ts'
+import { decidedTips, type RecordTip, stateOfDecided } from './store/record.ts'
 
-/** Reads the record of all settled tips, and the same tips in groups: once for all who ask for the same together. */
+/**
+ * Reads the record of all settled tips, and the same tips in groups: once for all who ask for the same together, and
+ * again only once something of it has changed.
+ */
 export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promise<TipsRecord> {
   const together = askedTogether<TipsRecord>()
-  return (by, inTurn) => together(by, () => readRecord(db, by), inTurn)
-}
+  const kept = new Map<RecordGroup, { state: string; record: TipsRecord }>()
 
-async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {
-  const tips = await decidedTips(db, await shownChain(db))
-  return { totals: recordOf(tips), rows: groupRecord(tips, by) }
+  async function read(by: RecordGroup): Promise<TipsRecord> {
+    const chain = await shownChain(db)
+    // Asked first: a change that comes in meanwhile is read again the next time.
+    const state = await stateOfDecided(db, chain)
+    const known = kept.get(by)
+    if (known?.state === state) return known.record
+    const tips = await decidedTips(db, chain)
+    const record = { totals: recordOf(tips), rows: groupRecord(tips, by) }
+    kept.set(by, { state, record })
+    return record
+  }
+
+  return (by, inTurn) => together(by, () => read(by), inTurn)
 }
 
 /** Each group's record: the most tips first, months newest first. */
