@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#shared/constants.ts'
 import { learnTitleWords } from '../../admin-api/content/articles/store/mistyped.ts'
 import { chooseRelated } from '../../admin-api/content/articles/store/related.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
@@ -103,6 +104,50 @@ test('of a deleted category go to another after all that shows them was found, i
       order by file`,
   )
   expect(files).toHaveLength(6)
+})
+
+test('of a deleted category go to another two thousand at a time, and where that breaks off the rest goes when asked again', async () => {
+  const editor = await open.instance.login()
+  const [from, to] = await Promise.all(
+    ['Many that go', 'Many that stay'].map(
+      async (name) => (await editor.post('/api/categories', { name })).body.id as number,
+    ),
+  )
+  await open.inDatabase(async (sql) => {
+    await sql`
+      insert into articles (title, slug, content, category_id, published, published_at, published_day, reading_minutes)
+      select 'One of many', 'many-going-' || n, '<p>Going.</p>', ${from as number}, true, '2019-01-05'::timestamptz + n * interval '1 hour',
+        ('2019-01-05'::timestamptz + n * interval '1 hour')::date, 1
+      from generate_series(1, 5000) n`
+    await sql`delete from dirty_files`
+    await sql`create function stays() returns trigger language plpgsql as $$ begin raise exception 'stays'; end $$`
+    await sql`create trigger stays before delete on categories execute function stays()`
+  })
+  const inCategory = (id: number | undefined) =>
+    open.inDatabase(async (sql) => (await sql`select from articles where category_id = ${id as number}`).length)
+  const remove = () => editor.delete(`/api/categories/${from}?moveTo=${to}`)
+  const { transactions } = await statementsOf(open.instance, async () => expect((await remove()).status).toBe(500))
+  const moves = (words: string) => /^\s*update "articles" set "category_id"/.test(words)
+  expect(transactions.filter((all) => all.some(moves))).toHaveLength(2)
+  expect([await inCategory(from), await inCategory(to)]).toEqual([1000, 4000])
+  expect((await editor.get('/api/audit?action=category.delete')).body[0]?.details.name).not.toBe('Many that go')
+  await open.inDatabase((sql) => sql`drop trigger stays on categories`)
+  expect((await remove()).status).toBe(200)
+  expect(await inCategory(to)).toBe(5000)
+  expect((await editor.get('/api/audit?action=category.delete')).body[0].details).toEqual({
+    name: 'Many that go',
+    movedTo: 'Many that stay',
+  })
+  const marked = await open.inDatabase(
+    (sql) => sql`
+      select count(*) filter (where file like 'articles/many-going-%')::int as articles,
+        count(*) filter (where file like 'categories/many-that-go/%')::int as left_pages,
+        count(*) filter (where file like 'categories/many-that-stay/%')::int as pages from dirty_files`,
+  )
+  const pages = Math.ceil(5000 / PAGE_SIZE)
+  expect(marked[0]?.articles).toBe(5000)
+  expect(marked[0]?.left_pages).toBeGreaterThanOrEqual(pages)
+  expect(marked[0]?.pages).toBeGreaterThanOrEqual(pages)
 })
 
 test('of an author go to another without being compared all with all', async () => {

@@ -92,9 +92,13 @@ export async function saveCategory(
   return category
 }
 
+// Others are answered after each so many; ten thousand at once kept them waiting for a second and a half.
+const MOVED_AT_ONCE = 2_000
+
 /**
- * Deletes a category; one in use only with `moveTo`, where its articles go. 404, 409 for one with
- * matches or tips too, 422 for the six.
+ * Deletes a category; one in use only with `moveTo`, where its articles go: thousands in several transactions, the last
+ * of which deletes it. Where that is broken off, those that are left are in it still, and asking again moves them. 404,
+ * 409 for one with matches or tips too, 422 for the six.
  */
 export async function removeCategory(
   deps: Deps,
@@ -102,35 +106,58 @@ export async function removeCategory(
   moveTo: number | undefined,
   user: CurrentUser,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await store.holdCategories(tx, moveTo === undefined ? [id] : [id, moveTo])
-    const before = await store.findCategory(tx, id)
-    if (!before) throw notFound('Category')
-    if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('cannot be deleted')
-    const inUse = await store.countArticles(tx, id)
-    if (moveTo === id) throw invalid('moveTo', 'Choose another category: articles cannot move to the deleted one.')
-    const target = moveTo === undefined ? null : await store.findCategory(tx, moveTo)
-    if (moveTo !== undefined && !target) {
-      throw invalid('moveTo', 'There is no such category to move the articles to')
-    }
-    if (inUse > 0 && !target) {
-      throw conflict('id', `${inUse} ${inUse === 1 ? 'article is' : 'articles are'} in this category; move them first`)
-    }
-    const sport = await store.countSport(tx, id)
-    if (sport.competitions + sport.teams > 0) {
-      throw conflict('id', `This category is a sport with ${sportWords(sport)}; delete them first`)
-    }
-    const tips = await store.countTips(tx, before.slug)
-    // A published tip keeps its sport, so the category of that sport stays.
-    if (tips > 0) throw conflict('id', `This category is the sport of ${counted(tips, 'tip')}; it cannot be deleted`)
-    const shown = await store.publishedIn(tx, id)
-    await deps.marks.category(tx, target ? [before.slug, target.slug] : [before.slug], shown, async () => {
-      if (target) await store.moveArticles(tx, id, target.id)
-      await store.deleteCategory(tx, id)
-    })
-    await recordAudit(tx, user, 'category.delete', id, { name: before.name, movedTo: target?.name ?? null })
+  try {
+    while (!(await deps.db.transaction((tx) => removeSome(deps, tx, id, moveTo, user)))) {}
+  } finally {
+    // Once: pages of the lists change with each step.
+    deps.publisher.wake()
+  }
+}
+
+/** Moves some of a category's articles, or the rest, and deletes it. Returns whether it is gone. */
+async function removeSome(
+  { marks }: Deps,
+  tx: Db,
+  id: number,
+  moveTo: number | undefined,
+  user: CurrentUser,
+): Promise<boolean> {
+  // Nobody stores an article in either meanwhile.
+  await store.holdCategories(tx, moveTo === undefined ? [id] : [id, moveTo])
+  const { category, target } = await refuseKept(tx, id, moveTo)
+  const next = target ? await store.articleAfter(tx, id, MOVED_AT_ONCE) : null
+  const shown = await store.publishedIn(tx, id, next)
+  await marks.category(tx, target ? [category.slug, target.slug] : [category.slug], shown, async () => {
+    if (target) await store.moveArticles(tx, id, target.id, next)
+    if (next === null) await store.deleteCategory(tx, id)
   })
-  deps.publisher.wake()
+  if (next !== null) return false
+  await recordAudit(tx, user, 'category.delete', id, { name: category.name, movedTo: target?.name ?? null })
+  return true
+}
+
+/** The category and where its articles go. Throws where it may not be deleted. */
+async function refuseKept(tx: Db, id: number, moveTo: number | undefined) {
+  const category = await store.findCategory(tx, id)
+  if (!category) throw notFound('Category')
+  if (CORE_CATEGORY_SLUGS.includes(category.slug)) throw coreStays('cannot be deleted')
+  const inUse = await store.countArticles(tx, id)
+  if (moveTo === id) throw invalid('moveTo', 'Choose another category: articles cannot move to the deleted one.')
+  const target = moveTo === undefined ? null : await store.findCategory(tx, moveTo)
+  if (moveTo !== undefined && !target) {
+    throw invalid('moveTo', 'There is no such category to move the articles to')
+  }
+  if (inUse > 0 && !target) {
+    throw conflict('id', `${inUse} ${inUse === 1 ? 'article is' : 'articles are'} in this category; move them first`)
+  }
+  const sport = await store.countSport(tx, id)
+  if (sport.competitions + sport.teams > 0) {
+    throw conflict('id', `This category is a sport with ${sportWords(sport)}; delete them first`)
+  }
+  const tips = await store.countTips(tx, category.slug)
+  // A published tip keeps its sport, so the category of that sport stays.
+  if (tips > 0) throw conflict('id', `This category is the sport of ${counted(tips, 'tip')}; it cannot be deleted`)
+  return { category, target }
 }
 
 function shownWords({ name, description }: Pick<Category, 'name' | 'description'>): ShownWords {

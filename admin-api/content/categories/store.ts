@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Category } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -84,17 +84,38 @@ export function countTips(db: Db, slug: string): Promise<number> {
   return db.$count(tips, eq(tips.sport, slug))
 }
 
-export async function moveArticles(tx: Db, from: number, to: number): Promise<void> {
-  await tx.update(articles).set({ categoryId: to }).where(eq(articles.categoryId, from))
+/** The id of the article of a category, the trash included, that so many others come before; null: it has no more. */
+export async function articleAfter(tx: Db, categoryId: number, others: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.categoryId, categoryId))
+    .orderBy(asc(articles.id))
+    .offset(others)
+    .limit(1)
+  return row?.id ?? null
 }
 
-/** Ids, slugs and months ("2026-11") of a category's published articles: the pages that show its name. */
-export function publishedIn(tx: Db, categoryId: number): Promise<{ id: number; slug: string; month: string }[]> {
+/** Moves a category's articles to another; `before` an id, if one is given. */
+export async function moveArticles(tx: Db, from: number, to: number, before: number | null): Promise<void> {
+  await tx.update(articles).set({ categoryId: to }).where(inCategory(from, before))
+}
+
+/**
+ * Ids, slugs and months ("2026-11") of a category's published articles: the pages that show its name. `before` an id, if
+ * one is given.
+ */
+export function publishedIn(tx: Db, categoryId: number, before: number | null = null): Promise<Shown[]> {
   return tx
     .select({ id: articles.id, slug: articles.slug, month: sql<string>`to_char(${articles.publishedDay}, 'YYYY-MM')` })
     .from(articles)
-    .where(and(eq(articles.categoryId, categoryId), articles.published, isNull(articles.trashedAt)))
+    .where(and(inCategory(categoryId, before), articles.published, isNull(articles.trashedAt)))
 }
+
+type Shown = { id: number; slug: string; month: string }
+
+const inCategory = (categoryId: number, before: number | null) =>
+  and(eq(articles.categoryId, categoryId), before === null ? undefined : lt(articles.id, before))
 
 /** Makes sure that the six sports exist. */
 export async function ensureCoreCategories(db: Db): Promise<void> {
