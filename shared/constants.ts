@@ -67,3 +67,6 @@ export const FILTER_MAX = 200
 
 /** The header of a search's answer that says whether words of imported articles are not in searches yet: yes or no. */
 export const PARTIAL = 'X-Partial'
+
+/** So many of the articles that embed an ended offer are named; the others are once these are edited. */
+export const SHOWN_WITH_OFFER = 50

@@ -218,3 +218,20 @@ test('of long articles few are read at once: to check their links, to export the
 
   expect((await sizesOfBatch(db, before, 100, null)).map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })
+
+test('Watch names fifty articles of an ended offer', async () => {
+  const articles = await open.inDatabase(async (sql) => {
+    await sql`
+      insert into bookmakers (name, slug, affiliate_link, valid_until)
+      values ('Ended', 'ended', 'https://ended.example.net/', now() - interval '1 day')`
+    return sql`
+      with added as (
+        insert into articles (title, slug, content, published, published_at, reading_minutes)
+        select 'Offer ' || n, 'offer-' || n, '<p>Offer.</p>', true, now(), 1 from generate_series(1, 60) n returning id
+      ) insert into article_refs (article_id, kind, ref) select id, 'bookmaker', 'ended' from added
+      returning article_id as id`
+  })
+  const { offers } = (await editor.get('/api/watch')).body
+  const ended = offers.find(({ name }: { name: string }) => name === 'Ended')
+  expect(ended.articles.map(({ id }: { id: number }) => id)).toEqual(articles.slice(0, 50).map(({ id }) => id))
+})

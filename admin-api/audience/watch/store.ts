@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { chunks } from '#shared/chunks.ts'
+import { SHOWN_WITH_OFFER } from '#shared/constants.ts'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store/articles.ts'
 import { hasBegun } from '../../content/tips/store/begun.ts'
@@ -202,20 +203,28 @@ export async function endingOffers(db: Db) {
   return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []))
 }
 
-/** Offers that have ended while live articles still embed them, the longest ago first. */
+/** Offers that have ended while live articles still embed them, the longest ago first, with the first of those articles. */
 export async function endedOffers(db: Db) {
+  // Along the index of each offer, until there are enough.
+  const shown = db
+    .select({ id: articles.id, title: articles.title })
+    .from(articleRefs)
+    .innerJoin(articles, and(eq(articles.id, articleRefs.articleId), isLive))
+    .where(and(eq(articleRefs.kind, 'bookmaker'), eq(articleRefs.ref, bookmakers.slug)))
+    .orderBy(asc(articleRefs.articleId))
+    .limit(SHOWN_WITH_OFFER)
+    .as('shown')
   const rows = await db
     .select({
       id: bookmakers.id,
       name: bookmakers.name,
       validUntil: sql<string>`${bookmakers.validUntil}`,
-      article: { id: articles.id, title: articles.title },
+      article: { id: shown.id, title: shown.title },
     })
     .from(bookmakers)
-    .innerJoin(articleRefs, and(eq(articleRefs.kind, 'bookmaker'), eq(articleRefs.ref, bookmakers.slug)))
-    .innerJoin(articles, and(eq(articles.id, articleRefs.articleId), isLive))
+    .crossJoinLateral(shown)
     .where(sql`${bookmakers.validUntil} <= now()`)
-    .orderBy(asc(bookmakers.validUntil), asc(bookmakers.id), asc(articles.id))
+    .orderBy(asc(bookmakers.validUntil), asc(bookmakers.id), asc(shown.id))
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((uses) => {
     const [first] = uses
     if (!first) return []

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SHOWN_WITH_OFFER } from '#shared/constants.ts'
 import { dateAndTime, shortDate } from '#shared/dates.ts'
 import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
@@ -175,6 +176,9 @@ function Findings({ data }: { data: Watch }) {
                   <EditButton key={use.id} kind="article" id={use.id} name={use.title} />
                 ))}
               </span>
+              {uses.length === SHOWN_WITH_OFFER && (
+                <span className="quiet">These are the first {SHOWN_WITH_OFFER}. Others appear once you edit them.</span>
+              )}
             </span>
             <EditButton kind="affiliate" id={id} name={name} />
           </li>
