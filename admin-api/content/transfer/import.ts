@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chunks } from '#shared/chunks.ts'
 import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -43,8 +42,10 @@ const LONGEST_PAUSE_OF_CHECKS_MS = 1000
 const CHECKED_TOGETHER = 8
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
-// Sixty words that nobody has used before can be in a title, and a thousand of them take 60 ms.
-const LEARNED_TOGETHER = 10
+// Usual titles share their words, and those of a hundred are learned in a few milliseconds. Of titles with sixty words
+// that no other has, ten take as long as it may.
+const FIRST_LEARNED = 10
+const LEARNING_MS = 40
 const NOTED_TOGETHER = 1000
 const ATTEMPTS = 5
 
@@ -131,6 +132,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
   const namesOf = new Map(checked.names.map((names) => [names.slug, names]))
   const tagNames = new Map(checked.tags.map(({ slug, name }) => [slug, name]))
   const uncategorised: store.Uncategorised[] = []
+  const added: number[] = []
   const words = total > WORDS_AT_ONCE ? 'later' : 'now'
   const wordless: number[] = []
   // The next one is put together while a batch is stored.
@@ -141,6 +143,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     return batch
   }
   let size = FIRST_BATCH
+  let learned = FIRST_LEARNED
   let next = ahead(0, size)
   for (let from = 0; from < total; ) {
     const batch = await next
@@ -150,13 +153,18 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
     const ids = await addArticles(db, batch, user.id, words)
+    added.push(...ids)
     if (words === 'later') wordless.push(...ids)
     if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, job.id, names, tagNames))
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
-    for (const some of chunks(ids, LEARNED_TOGETHER)) await learnTitleWords(db, some)
-    const wanted = Math.round((batch.taken * BATCH_MS) / Math.max(took, 1))
-    size = Math.max(1, Math.min(LARGEST_BATCH, wanted, batch.taken * 2))
+    size = fitting(batch.taken, took, BATCH_MS)
+    while (added.length >= (from < total ? learned : 1)) {
+      const some = added.splice(0, learned)
+      const began = performance.now()
+      await learnTitleWords(db, some)
+      learned = fitting(some.length, performance.now() - began, LEARNING_MS)
+    }
     await job.progress(Math.min(from, total))
   }
   // Not before, or searches would speak of articles that nobody sees; not when all become visible, which is long as it is.
@@ -165,6 +173,11 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     await waitForWords(db, wordless.slice(from, from + NOTED_TOGETHER))
   }
   return uncategorised
+}
+
+/** How many to take next, when so many took so long: as fit into `ms`, but at most twice as many. */
+function fitting(taken: number, took: number, ms: number): number {
+  return Math.max(1, Math.min(LARGEST_BATCH, Math.round((taken * ms) / Math.max(took, 1)), taken * 2))
 }
 
 type Rest = Pick<Checked, 'categories' | 'authors' | 'names' | 'leftOut' | 'wordsLeftOut'> & {
