@@ -236,3 +236,36 @@ test('Watch names fifty articles of an ended offer', async () => {
   const ended = offers.find(({ name }: { name: string }) => name === 'Ended')
   expect(ended.articles.map(({ id }: { id: number }) => id)).toEqual(articles.slice(0, 50).map(({ id }) => id))
 })
+
+test('odds of many tips are told the database as one list, and are of ten thousand prices at the most', async () => {
+  const sides = { home: 'Baobab Rovers', away: 'Cycad City' }
+  const sport = 'football-news'
+  const competition = (await editor.post('/api/competitions', { name: 'Odds Cup', season: '2026', sport })).body.id
+  const teams = Object.values(sides).map(async (name) => (await editor.post('/api/teams', { name, sport })).body.id)
+  const [home, away] = await Promise.all(teams)
+  const kickOff = new Date(Date.now() + 86_400_000).toISOString()
+  const match = await editor.post('/api/matches', { competition, home, away, kickOff })
+  expect(match.status, JSON.stringify(match.body)).toBe(201)
+  const addTips = (from: number, to: number) =>
+    open.inDatabase(
+      (sql) => sql`
+        insert into tips (slug, event, starts_at, sport, market, selection, odds, reasoning, match_id)
+        select 'odds-' || n, 'Rovers v City', ${kickOff}, ${sport}, '1x2', 'home', 2, '', ${match.body.id}::int
+        from generate_series(${from}::int, ${to}::int) n`,
+    )
+  await open.inDatabase(
+    (sql) => sql`
+      insert into bookmakers (name, slug, affiliate_link)
+      select 'Odds ' || n, 'odds-' || n, 'https://odds' || n || '.example.net/' from generate_series(1, 100) n`,
+  )
+  await addTips(1, 100)
+  const pick = { ...sides, market: '1x2', selection: 'home', odds: 2.2 }
+  const odds = Array.from({ length: 100 }, (_, n) => ({ ...pick, bookmaker: `odds-${n + 1}` }))
+  const held = await transactionsOf(open.instance, async () => {
+    expect((await editor.post('/api/tips/odds', { odds })).body).toMatchObject({ updated: 10_000 })
+  })
+  expect(Math.max(...held.flat().map((words) => words.length))).toBeLessThan(3_000)
+  await addTips(101, 101)
+  const { status, body } = await editor.post('/api/tips/odds', { odds })
+  expect([status, body.message]).toEqual([400, expect.stringContaining('Send them in parts')])
+})

@@ -15,8 +15,8 @@ import { clock } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
 const MOST_ISSUES = 1000
-// One row may be about many tips: those on its match with its pick.
-const MOST_PRICES = 50_000
+// One row may be about many tips: those on its match with its pick. They are stored together, and readers wait meanwhile.
+const MOST_PRICES = 10_000
 // A few milliseconds of work.
 const ROWS_AT_ONCE = 100
 /** A price so many times above or below the one before is doubted until somebody has looked. */

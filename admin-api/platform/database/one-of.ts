@@ -19,6 +19,11 @@ export function withId(column: Column, ids: readonly number[] | Placeholder): SQ
   return sql`${column} = any(${'name' in ids ? ids : idList(ids)}::text::int[])`
 }
 
+/** The same where thousands are asked for of thousands: as a table, since a list is read again for each row. */
+export function amongIds(column: Column, ids: readonly number[]): SQL {
+  return sql`${column} in (select unnest(${idList(ids)}::text::int[]))`
+}
+
 /** The same of texts: thousands as parameters of their own would keep the thread that serves readers. */
 export function isAnyOf(column: Column | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`

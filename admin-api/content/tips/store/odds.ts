@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { chunks } from '#shared/chunks.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { oneOf } from '../../../platform/database/one-of.ts'
+import { amongIds, oneOf } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches, teamNames } from '../../../platform/database/tables/matches.ts'
 import { tipOdds, tips } from '../../../platform/database/tables/tips.ts'
@@ -56,17 +57,18 @@ export async function lastOddsBefore(
   return row?.odds ?? null
 }
 
+const STORED_AT_ONCE = 5000
+
 /** Stores prices; a bookmaker's later one replaces its earlier one. */
 export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
-  // A statement takes 65,535 parameters.
-  for (let n = 0; n < rows.length; n += 5000) {
-    await tx
-      .insert(tipOdds)
-      .values(rows.slice(n, n + 5000))
-      .onConflictDoUpdate({
-        target: [tipOdds.tipId, tipOdds.bookmakerId],
-        set: { odds: sql`excluded.odds`, seenAt: sql`excluded.seen_at` },
-      })
+  for (const part of chunks(rows, STORED_AT_ONCE)) {
+    // As one list: thousands of parameters keep the thread that serves readers.
+    await tx.execute(sql`
+      insert into ${tipOdds} (tip_id, bookmaker_id, odds, seen_at)
+      select "tipId", "bookmakerId", odds, "seenAt"
+      from jsonb_to_recordset(${JSON.stringify(part)}::text::jsonb)
+        as r("tipId" int, "bookmakerId" int, odds numeric, "seenAt" timestamptz)
+      on conflict (tip_id, bookmaker_id) do update set odds = excluded.odds, seen_at = excluded.seen_at`)
   }
 }
 
@@ -131,7 +133,7 @@ export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<
   const rows = await db
     .select({ key: teamNames.key, id: teamNames.teamId })
     .from(teamNames)
-    .where(inArray(teamNames.teamId, [...new Set(ids)]))
+    .where(amongIds(teamNames.teamId, ids))
   const found = new Map<string, Set<number>>()
   for (const { key, id } of rows) found.set(key, (found.get(key) ?? new Set()).add(id))
   return found
@@ -140,7 +142,7 @@ export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<
 /** The prices that some tips have. */
 export async function pricesOf(tx: Db, tipIds: readonly number[]): Promise<TipPrice[]> {
   if (tipIds.length === 0) return []
-  return tx.select().from(tipOdds).where(oneOf(tipOdds.tipId, tipIds))
+  return tx.select().from(tipOdds).where(amongIds(tipOdds.tipId, tipIds))
 }
 
 /** Bookmakers by slug, and by name in lower case. */
