@@ -5,16 +5,21 @@ import { articleRevisions } from '../../../platform/database/tables/articles.ts'
 
 /**
  * Who saved the newest words of the auto-blogger's article: nobody while they are those that it came with. null for
- * any other article.
+ * any other article. Revisions are read from the newest back to the first with other words: there may be thousands.
  */
 export async function pieceWords(tx: Db, articleId: number): Promise<{ savedBy: string | null } | null> {
   const [piece] = await tx.execute<{ saved_by: string | null }>(sql`
+    with newest as materialized (
+      -- Unpacked once.
+      select title, excerpt, content || '' as content from ${articleRevisions} where article_id = ${articleId}
+      order by revision desc limit 1
+    )
     select (
-      select r.saved_by from (
-        select revision, saved_by, (title, excerpt, content) is distinct from
-            (lag(title) over w, lag(excerpt) over w, lag(content) over w) as is_new, row_number() over w as place
-          from ${articleRevisions} where article_id = ${articleId} window w as (order by revision)
-      ) r where r.is_new and r.place > 1 order by r.revision desc limit 1
+      select saved_by from ${articleRevisions} where article_id = ${articleId} and revision > (
+        select r.revision from ${articleRevisions} r cross join newest n where r.article_id = ${articleId}
+          and (r.title, r.excerpt, r.content) is distinct from (n.title, n.excerpt, n.content)
+        order by r.revision desc limit 1
+      ) order by revision limit 1
     ) as saved_by from ${autoBloggerPieces} where article_id = ${articleId}`)
   return piece ? { savedBy: piece.saved_by } : null
 }
