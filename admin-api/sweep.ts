@@ -39,14 +39,15 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   // Without a mail server nobody looks after those that wait.
   if (!deps.letters) await takeExpired(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
-  await emptyMediaTrash(deps, inSeconds(-TRASH_DAYS * DAY_SECONDS), null)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)
   await deleteOldNews(deps.db, NEWS_DAYS, USED_NEWS_DAYS)
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
-  await deps.storage.sweepUploads()
   await deleteOldBatches(deps.db, BATCH_DAYS)
   await deleteOldKeys(deps.db)
   await deleteOldGuesses(deps.db, MOST_GUESSES)
+  // Last: a bucket that is away, or keeps a file, keeps nothing else from being deleted.
+  await deps.storage.sweepUploads()
+  await emptyMediaTrash(deps, inSeconds(-TRASH_DAYS * DAY_SECONDS), null)
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Deps } from '../../admin-api/deps.ts'
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { s3Storage } from '../../admin-api/platform/files/s3-storage.ts'
+import { sweep } from '../../admin-api/sweep.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { startFakeBucket } from '../support/fake-bucket.ts'
@@ -15,7 +17,7 @@ describe('deleted for good', () => {
 
   beforeAll(async () => {
     bucket = await startFakeBucket()
-    open = await startOpenInstance({ ...bucket.env, LOG_LEVEL: 'fatal' })
+    open = await startOpenInstance({ ...bucket.env, LOG_LEVEL: 'fatal' }, undefined, { ownProcess: false })
     editor = await open.instance.login()
   })
   afterAll(async () => {
@@ -128,6 +130,22 @@ describe('deleted for good', () => {
     expect(filesOf(path)).toEqual(files)
     await trashNew(bytes)
     expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 1 })
+    expect(filesOf(path)).toEqual([])
+  })
+
+  test('an image whose files the bucket keeps keeps nothing else from being deleted by the hour', async () => {
+    const path = await trashNew(await photo(300, 200, 8))
+    await open.inDatabase(async (sql) => {
+      await sql`update media set trashed_at = now() - interval '31 days' where path = ${path}`
+      await sql`
+        insert into jobs (kind, payload, state, updated_at) values ('old', '{}', 'done', now() - interval '31 days')`
+    })
+    const { deps } = open.instance.inside ?? {}
+    bucket.mood.refusesDeletes = 'media/'
+    await expect(sweep(deps as Deps)).rejects.toThrow('did not delete')
+    bucket.mood.refusesDeletes = ''
+    expect(await open.inDatabase((sql) => sql`select from jobs where kind = 'old'`)).toHaveLength(0)
+    await sweep(deps as Deps)
     expect(filesOf(path)).toEqual([])
   })
 
