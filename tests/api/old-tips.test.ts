@@ -169,7 +169,7 @@ describe('imported tips', () => {
     expect((await reader.get(`/api/tips/${tip.slug}`)).status).toBe(200)
   })
 
-  test('ten thousand are taken at once', async () => {
+  test('ten thousand are taken at once, and stored some at a time, each time with a note', async () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, n) =>
@@ -177,5 +177,7 @@ describe('imported tips', () => {
     )
     const { status, body } = await post([HEAD, ...rows].join('\n'))
     expect([status, body.created, body.unknownTipsters.length]).toEqual([200, 10_000, 30])
+    const { body: notes } = await editor.get('/api/audit?action=tip.import&limit=10')
+    expect(notes.map(({ details }: { details: { tips: number } }) => details.tips)).toEqual(Array(10).fill(1000))
   })
 })

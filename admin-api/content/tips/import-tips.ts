@@ -1,3 +1,4 @@
+import { chunks } from '#shared/chunks.ts'
 import type { OldTip, OldTipsAnswer } from '#shared/tips/import-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -7,9 +8,13 @@ import { oldTipsOf } from './file-tasks.ts'
 import * as store from './store/imported.ts'
 import type { TipChange } from './tip-change.ts'
 
+// In a tenth of a second: readers do not wait for ten thousand.
+const STORED_AT_ONCE = 1000
+
 /**
- * Stores decided tips from a file, all or none: shown as imported and not verified, in neither the ledger nor the
- * record. A tip that was imported before is left alone. 400 with every row's issues.
+ * Stores decided tips from a file whose rows are all right, some at a time, each time with a note: shown as imported and
+ * not verified, in neither the ledger nor the record. A tip that was imported before is left alone, so that a file can be
+ * imported again where it broke off. 400 with every row's issues.
  */
 export async function importTips(
   deps: TipChange & { timeZone: string },
@@ -22,13 +27,16 @@ export async function importTips(
   if ('problem' in read) throw invalid('', read.problem)
   if ('issues' in read) throw refused(read)
   const { found, rows } = read
-  const created = await inTransaction(deps.db, { dryRun }, async (tx) => {
-    const inserted = await store.insertImported(tx, rows)
-    if (inserted === 0) return 0
-    await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
-    await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
-    return inserted
-  })
+  let created = 0
+  for (const part of chunks(rows, STORED_AT_ONCE)) {
+    created += await inTransaction(deps.db, { dryRun }, async (tx) => {
+      const inserted = await store.insertImported(tx, part)
+      if (inserted === 0) return 0
+      await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
+      await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
+      return inserted
+    })
+  }
   if (!dryRun) deps.publisher.wake()
   const unchanged = rows.length - created
   const before = unchanged > 0 ? `, ${unchanged} imported before` : ''

@@ -6,8 +6,6 @@ import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-const AT_ONCE = 2000
-
 /** Whom and what rows may name, by slug and by name in lower case. */
 export async function namesKnown(db: Db) {
   const writers = await db.select({ id: authors.id, slug: authors.slug, name: authors.name }).from(authors)
@@ -50,29 +48,25 @@ export type ImportedTip = Pick<
 >
 
 /**
- * Stores old tips; those that are there stay as they are. Returns how many were new. One parameter a statement: with
- * one for each field, ten thousand tips take ten times as long.
+ * Stores old tips; those that are there stay as they are. Returns how many were new. One parameter for all: with one for
+ * each field, they take ten times as long.
  */
 export async function insertImported(tx: Db, rows: readonly ImportedTip[]): Promise<number> {
-  let created = 0
-  for (let n = 0; n < rows.length; n += AT_ONCE) {
-    const stored = await tx.execute(sql`
-      insert into ${tips} (slug, status, event, starts_at, sport, market, selection, line, odds, bookmaker_id,
-        bookmaker_name, stake, confidence, reasoning, author_id, author_name, published_at, settled_at, outcome,
-        fraction, units, note, imported)
-      select slug, 'settled', event, "startsAt", sport, market, selection, line, odds, "bookmakerId",
-        "bookmakerName", stake, confidence, '', "authorId", "authorName", "publishedAt", "settledAt", outcome,
-        fraction, units, note, true
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(n, n + AT_ONCE))}::text::jsonb) as row (slug text,
-        event text, "startsAt" timestamptz, sport text, market text, selection text, line numeric, odds numeric,
-        "bookmakerId" int, "bookmakerName" text, stake numeric, confidence smallint, "authorId" uuid,
-        "authorName" text, "publishedAt" timestamptz, "settledAt" timestamptz, outcome text,
-        fraction double precision, units numeric, note text)
-      on conflict (slug) do nothing
-      returning id`)
-    created += stored.length
-  }
-  return created
+  const stored = await tx.execute(sql`
+    insert into ${tips} (slug, status, event, starts_at, sport, market, selection, line, odds, bookmaker_id,
+      bookmaker_name, stake, confidence, reasoning, author_id, author_name, published_at, settled_at, outcome,
+      fraction, units, note, imported)
+    select slug, 'settled', event, "startsAt", sport, market, selection, line, odds, "bookmakerId",
+      "bookmakerName", stake, confidence, '', "authorId", "authorName", "publishedAt", "settledAt", outcome,
+      fraction, units, note, true
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (slug text,
+      event text, "startsAt" timestamptz, sport text, market text, selection text, line numeric, odds numeric,
+      "bookmakerId" int, "bookmakerName" text, stake numeric, confidence smallint, "authorId" uuid,
+      "authorName" text, "publishedAt" timestamptz, "settledAt" timestamptz, outcome text,
+      fraction double precision, units numeric, note text)
+    on conflict (slug) do nothing
+    returning id`)
+  return stored.length
 }
 
 /** Deletes every imported tip; returns how many there were. */
