@@ -28,16 +28,20 @@ export async function importTips(
   if ('issues' in read) throw refused(read)
   const { found, rows } = read
   let created = 0
-  for (const part of chunks(rows, STORED_AT_ONCE)) {
-    created += await inTransaction(deps.db, { dryRun }, async (tx) => {
-      const inserted = await store.insertImported(tx, part)
-      if (inserted === 0) return 0
-      await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
-      await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
-      return inserted
-    })
+  try {
+    for (const part of chunks(rows, STORED_AT_ONCE)) {
+      created += await inTransaction(deps.db, { dryRun }, async (tx) => {
+        const inserted = await store.insertImported(tx, part)
+        if (inserted === 0) return 0
+        await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
+        await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
+        return inserted
+      })
+    }
+  } finally {
+    // Those that were stored before it broke off are shown, too.
+    if (!dryRun) deps.publisher.wake()
   }
-  if (!dryRun) deps.publisher.wake()
   const unchanged = rows.length - created
   const before = unchanged > 0 ? `, ${unchanged} imported before` : ''
   return {
