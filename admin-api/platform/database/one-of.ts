@@ -14,14 +14,12 @@ export function oneOf<Some extends Column>(column: Some, values: readonly Some['
   return inArray(column, [...values, ...Array.from({ length: room - values.length }, () => last)])
 }
 
-/** Whether a column of ids has one of the values, however many: one text of a query to plan and keep. */
+/**
+ * Whether a column of ids has one of the values, however many: one text of a query to plan and keep. As a table: where
+ * Postgres reads all rows, as it does before it has statistics, a list would be read anew for each.
+ */
 export function withId(column: Column, ids: readonly number[] | Placeholder): SQL {
-  return sql`${column} = any(${'name' in ids ? ids : idList(ids)}::text::int[])`
-}
-
-/** The same where thousands are asked for of thousands: as a table, since a list is read again for each row. */
-export function amongIds(column: Column, ids: readonly number[]): SQL {
-  return sql`${column} in (select unnest(${idList(ids)}::text::int[]))`
+  return sql`${column} in (select unnest(${'name' in ids ? ids : idList(ids)}::text::int[]))`
 }
 
 /** The same of texts: thousands as parameters of their own would keep the thread that serves readers. */

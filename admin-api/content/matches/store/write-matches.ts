@@ -1,7 +1,7 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import { chunks } from '#shared/chunks.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { idList } from '../../../platform/database/one-of.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import type { NewMatch } from './matches.ts'
 import { dropRedirects } from './redirects.ts'
@@ -58,7 +58,7 @@ export async function leaveDates(tx: Db, ids: readonly number[]): Promise<void> 
   for (const part of chunks(ids, AT_ONCE)) {
     await tx.execute(sql`
       update ${matches} set local_date = date '0001-01-01' + ${matches.id}
-      where ${matches.id} = any(${idList(part)}::text::int[])`)
+      where ${withId(matches.id, part)}`)
   }
 }
 

@@ -3,7 +3,7 @@ import { BEGUN } from '#shared/matches/begun.ts'
 import { POSTPONED_HOURS } from '#shared/tips/settlement.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
-import { amongIds, withId } from '../../../platform/database/one-of.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
@@ -28,7 +28,7 @@ export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<num
   const rows = await db
     .select({ id: tips.id })
     .from(tips)
-    .where(and(amongIds(tips.id, ids), isAhead))
+    .where(and(withId(tips.id, ids), isAhead))
   return new Set(rows.map(({ id }) => id))
 }
 

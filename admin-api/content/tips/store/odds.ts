@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { chunks } from '#shared/chunks.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { amongIds, oneOf } from '../../../platform/database/one-of.ts'
+import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches, teamNames } from '../../../platform/database/tables/matches.ts'
 import { tipOdds, tips } from '../../../platform/database/tables/tips.ts'
@@ -133,7 +133,7 @@ export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<
   const rows = await db
     .select({ key: teamNames.key, id: teamNames.teamId })
     .from(teamNames)
-    .where(amongIds(teamNames.teamId, ids))
+    .where(withId(teamNames.teamId, ids))
   const found = new Map<string, Set<number>>()
   for (const { key, id } of rows) found.set(key, (found.get(key) ?? new Set()).add(id))
   return found
@@ -142,7 +142,7 @@ export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<
 /** The prices that some tips have. */
 export async function pricesOf(tx: Db, tipIds: readonly number[]): Promise<TipPrice[]> {
   if (tipIds.length === 0) return []
-  return tx.select().from(tipOdds).where(amongIds(tipOdds.tipId, tipIds))
+  return tx.select().from(tipOdds).where(withId(tipOdds.tipId, tipIds))
 }
 
 /** Bookmakers by slug, and by name in lower case. */
