@@ -248,7 +248,7 @@ export const BREAKAGES: Breakage[] = [
     file: 'admin-api/content/tips/ledger/store.ts',
     from: 'eq(tipLedger.chain, chain),\n        month',
     to: 'month',
-    test: 'tests/publish/tips.test.ts',
+    test: 'tests/publish/first-real-tip.test.ts',
   },
   // A match that has begun keeps its tips, one that is played much later returns the stakes.
   {
