@@ -69,4 +69,4 @@ export const FILTER_MAX = 200
 export const PARTIAL = 'X-Partial'
 
 /** So many of the articles that embed an ended offer are named; the others are once these are edited. */
-export const SHOWN_WITH_OFFER = 50
+export const SHOWN_WITH_OFFER = 20

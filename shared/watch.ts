@@ -77,7 +77,7 @@ export const watchSchema = z.object({
       id: z.int().positive(),
       name: z.string(),
       validUntil: instantSchema,
-      /** Live articles that embed an offer that has ended, fifty at most. */
+      /** Live articles that embed an offer that has ended, twenty at most. */
       articles: z.array(z.object({ id: z.int().positive(), title: z.string() })).optional(),
     }),
   ),

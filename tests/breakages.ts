@@ -1010,7 +1010,7 @@ export const BREAKAGES: Breakage[] = [
     from: '    .limit(SHOWN_WITH_OFFER)\n',
     to: '',
     test: 'tests/api/kept-short.test.ts',
-    only: 'Watch names fifty',
+    only: 'Watch names twenty',
   },
   {
     file: 'admin-api/content/tips/import-odds.ts',

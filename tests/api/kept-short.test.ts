@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOWN_WITH_OFFER } from '#shared/constants.ts'
 import { textsSince, wordsOf } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
 import { sizesOfBatch } from '../../admin-api/ai/reviews/store/batches.ts'
 import { nextTexts } from '../../admin-api/audience/watch/store.ts'
@@ -224,7 +225,7 @@ test('of long articles few are read at once: to check their links, to export the
   expect((await sizesOfBatch(db, before, 100, null)).map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })
 
-test('Watch names fifty articles of an ended offer', async () => {
+test('Watch names twenty articles of an ended offer', async () => {
   const articles = await open.inDatabase(async (sql) => {
     await sql`
       insert into bookmakers (name, slug, affiliate_link, valid_until)
@@ -238,7 +239,9 @@ test('Watch names fifty articles of an ended offer', async () => {
   })
   const { offers } = (await editor.get('/api/watch')).body
   const ended = offers.find(({ name }: { name: string }) => name === 'Ended')
-  expect(ended.articles.map(({ id }: { id: number }) => id)).toEqual(articles.slice(0, 50).map(({ id }) => id))
+  expect(ended.articles.map(({ id }: { id: number }) => id)).toEqual(
+    articles.slice(0, SHOWN_WITH_OFFER).map(({ id }) => id),
+  )
 })
 
 test('odds of many tips are told the database as one list, and are of ten thousand prices at the most', async () => {

@@ -177,7 +177,7 @@ function Findings({ data }: { data: Watch }) {
                 ))}
               </span>
               {uses.length === SHOWN_WITH_OFFER && (
-                <span className="quiet">These are the first {SHOWN_WITH_OFFER}. Others appear once you edit them.</span>
+                <span className="quiet">The first {SHOWN_WITH_OFFER}. Others appear once these are edited.</span>
               )}
             </span>
             <EditButton kind="affiliate" id={id} name={name} />
