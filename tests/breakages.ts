@@ -378,7 +378,7 @@ export const BREAKAGES: Breakage[] = [
     file: 'shared/article-findings.ts',
     from: 'if (tip?.isPublished) return []',
     to: 'if (tip) return []',
-    test: 'tests/api/tips.test.ts',
+    test: FINDINGS,
   },
   { file: 'shared/article-findings.ts', from: '|| !missingAgeNote(', to: '|| missingAgeNote(', test: FINDINGS },
   {
@@ -421,7 +421,7 @@ export const BREAKAGES: Breakage[] = [
     file: 'admin-api/content/bookmakers/store/bookmakers.ts',
     from: "eq(bookmakers.id, id)).for('update')",
     to: 'eq(bookmakers.id, id))',
-    test: 'tests/api/two-processes.test.ts',
+    test: 'tests/api/races-of-saves.test.ts',
   },
   {
     file: 'admin-api/content/bookmakers/store/write.ts',

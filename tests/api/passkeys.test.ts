@@ -72,8 +72,9 @@ describe('a passkey', () => {
     ]) {
       expect((await signIn(response)).status).toBe(401)
     }
+    const { body: refused } = await signIn(stranger.sign(await challenge(), open.instance.url))
     await admin.put(`/api/users/${person.id}`, { isActive: false })
-    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
+    expect(await signIn(device.sign(await challenge(), open.instance.url))).toMatchObject({ status: 401, body: refused })
   })
 
   test('may be required: the password alone is not enough, nor is a link by email; an administrator’s link is', async () => {
