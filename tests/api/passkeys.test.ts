@@ -74,7 +74,10 @@ describe('a passkey', () => {
     }
     const { body: refused } = await signIn(stranger.sign(await challenge(), open.instance.url))
     await admin.put(`/api/users/${person.id}`, { isActive: false })
-    expect(await signIn(device.sign(await challenge(), open.instance.url))).toMatchObject({ status: 401, body: refused })
+    expect(await signIn(device.sign(await challenge(), open.instance.url))).toMatchObject({
+      status: 401,
+      body: refused,
+    })
   })
 
   test('may be required: the password alone is not enough, nor is a link by email; an administrator’s link is', async () => {
