@@ -148,6 +148,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   'tests/publish/cdn.test.ts': ['scripts/site-build/', 'scripts/content-pull.ts', 'scripts/netlify-cache/'],
   'tests/publish/changes-of-frame.test.ts': [PAGES, ...ON_PAGES, 'site/layouts/'],
   'tests/publish/changes-of-lists.test.ts': [PAGES, ...ON_PAGES],
+  'tests/publish/changes-of-matches.test.ts': [PAGES, ...ON_PAGES, ...MATCHES],
   'tests/publish/code-change.test.ts': ['admin-api/publish/renderer/', 'admin-api/publish/destination/'],
   'tests/publish/competition-months.test.ts': [
     'admin-api/content/matches/pages-of-matches.ts',
@@ -220,6 +221,13 @@ export const LONG_PROOFS: Record<string, string[]> = {
     'admin-api/app/stop-on-signal.ts',
     'admin-api/app/start-messages.ts',
     'admin-api/app/prepare-folders.ts',
+    'scripts/start.ts',
+  ],
+  'tests/publish/start.test.ts': [
+    'admin-api/start.ts',
+    'admin-api/server.ts',
+    'admin-api/app/start-messages.ts',
+    'admin-api/content/demo/',
     'scripts/start.ts',
   ],
   'tests/publish/team-merge.test.ts': [
