@@ -27,7 +27,7 @@ import { matches, teams } from '../../platform/database/tables/matches.ts'
 import { media } from '../../platform/database/tables/media.ts'
 import { authors } from '../../platform/database/tables/names.ts'
 import { settings } from '../../platform/database/tables/site.ts'
-import { freeAll, hold, take } from '../../platform/work/store.ts'
+import { hold, take } from '../../platform/work/store.ts'
 import { isLive } from '../articles/store/articles.ts'
 
 // The setting that names the site's logo.
@@ -241,9 +241,9 @@ export function holdTrashed(db: Db, id: number, seconds: number): Promise<boolea
   return hold(db, { table: media }, [id], seconds)
 }
 
-/** Leaves an image in the trash to whoever takes it next. */
-export function freeTrashed(db: Db, id: number): Promise<void> {
-  return freeAll(db, { table: media, where: eq(media.id, id) })
+/** Leaves an image of the trash to the next that takes it. Only while nobody else can have taken it. */
+export async function freeTrashed(db: Db, id: number): Promise<void> {
+  await db.update(media).set({ takenUntil: null }).where(eq(media.id, id))
 }
 
 /** Whether an image that was taken is still in the trash; kept from others until the transaction ends. */

@@ -117,7 +117,6 @@ export async function deleteForGood(
     try {
       if (await deleteTaken(deps, which, image)) gone.push(image.name)
     } catch (error) {
-      await freeTrashed(db, image.id)
       if (!(error instanceof StoreError)) throw error
       if (!error.isRefusal) return { gone, kept: await namesOfTrashed(db, which) }
       kept.push(image.name)
@@ -134,11 +133,7 @@ async function deleteTaken(
   image: MediaRow,
 ): Promise<boolean> {
   const { id, path } = image
-  await whileHolding(
-    () => holdTrashed(db, id, TAKEN_SECONDS),
-    RENEWED_MS,
-    () => removeFiles(storage, image),
-  )
+  await removeWhileTaken(db, storage, image)
   return db.transaction(async (tx) => {
     if (!(await lockTaken(tx, which, id))) return false
     // Marked while they still say what shows it.
@@ -147,6 +142,25 @@ async function deleteTaken(
     await deleteMedia(tx, id)
     return true
   })
+}
+
+// Where the store keeps a file, the next may take the image at once; not after a pause of this process, in which another
+// may have taken it.
+async function removeWhileTaken(db: Db, storage: Storage, image: MediaRow): Promise<void> {
+  let renewedAt = performance.now()
+  const isTaken = () => performance.now() - renewedAt < TAKEN_SECONDS * 1000
+  const renew = async () => {
+    const at = performance.now()
+    if (!isTaken() || !(await holdTrashed(db, image.id, TAKEN_SECONDS))) return false
+    renewedAt = at
+    return true
+  }
+  try {
+    await whileHolding(renew, RENEWED_MS, () => removeFiles(storage, image))
+  } catch (error) {
+    if (isTaken()) await freeTrashed(db, image.id)
+    throw error
+  }
 }
 
 /** Deletes an image's files, together. Throws once all are answered: none may be deleted after an upload of the same. */
