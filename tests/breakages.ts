@@ -82,6 +82,12 @@ export const BREAKAGES: Breakage[] = [
     to: 'isNotNull(media.trashedAt)',
     test: 'tests/api/bucket-deletes.test.ts',
   },
+  {
+    file: 'admin-api/content/media/trash.ts',
+    from: 'if (isTaken()) await freeTrashed',
+    to: 'await freeTrashed',
+    test: 'tests/api/bucket-deletes.test.ts',
+  },
   { file: SWEEP, from: '  await deps.storage.sweepUploads()\n', to: '', test: RETENTION },
   { file: SWEEP, from: '  await sweepImports(deps.db)\n', to: '', test: RETENTION },
   { file: 'admin-api/start.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },

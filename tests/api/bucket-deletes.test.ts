@@ -133,6 +133,28 @@ describe('deleted for good', () => {
     expect(filesOf(path)).toEqual([])
   })
 
+  test('after a pause a process does not release an image that another is deleting', async () => {
+    const path = await trashNew(await photo(300, 200, 9))
+    bucket.mood.hangs = true
+    const emptying = editor.post('/api/media/empty-trash')
+    await expect.poll(bucket.waiting).toBeGreaterThan(0)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
+    // The other process took it while this one was paused.
+    await open.inDatabase((sql) => sql`update media set taken_until = now() + interval '1 hour' where path = ${path}`)
+    bucket.mood.refusesDeletes = 'media/'
+    bucket.wakeUp()
+    expect((await emptying).status).toBe(502)
+    bucket.mood.refusesDeletes = ''
+    vi.restoreAllMocks()
+    const [image] = await open.inDatabase(
+      (sql) => sql`select taken_until > now() as taken from media where path = ${path}`,
+    )
+    expect(image).toEqual({ taken: true })
+    await open.inDatabase((sql) => sql`update media set taken_until = null where path = ${path}`)
+    expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 1 })
+  })
+
   test('an image whose files the bucket keeps keeps nothing else from being deleted by the hour', async () => {
     const path = await trashNew(await photo(300, 200, 8))
     await open.inDatabase(async (sql) => {
