@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-import { connectEmbedded } from '../../admin-api/platform/database/client.ts'
+import { connectEmbedded, type Database } from '../../admin-api/platform/database/client.ts'
 import { type Embedded, startEmbedded } from '../../admin-api/platform/database/embedded.ts'
 import { databaseDir, readEnv } from '../../admin-api/platform/env/env.ts'
 import { layDatabase } from './template-database.ts'
@@ -54,11 +55,28 @@ async function inDatabase(
   engine: Embedded,
   run: (sql: postgres.Sql, tables: string[]) => Promise<void>,
 ): Promise<void> {
-  const { client: sql, close } = await connectEmbedded(engine)
+  const { client: sql, close } = await connect(engine)
   const tables = await sql`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`
   await run(
     sql,
     tables.map((row) => row['table_name']),
   ).finally(close)
+}
+
+// The engine has one connection: one that an instance has just left may still be closing, and cuts the next off.
+const CUT_OFF = ['ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED']
+const ATTEMPTS = 20
+
+async function connect(engine: Embedded, attempt = 1): Promise<Database> {
+  const connection = connectEmbedded(engine)
+  try {
+    await connection.client`select 1`
+    return connection
+  } catch (error) {
+    await connection.close().catch(() => undefined)
+    if (attempt === ATTEMPTS || !CUT_OFF.includes((error as { code: string }).code)) throw error
+    await sleep(100)
+    return connect(engine, attempt + 1)
+  }
 }
