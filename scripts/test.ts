@@ -37,7 +37,7 @@ const unsteady: string[] = []
 process.env.TEST_DRAW ??= new Date().toISOString().slice(0, 10)
 const notDrawn = leftOut().filter((file) => wanted.includes(suiteOf(file)))
 process.env.TEST_LEFT_OUT = notDrawn.join(' ')
-if (notDrawn.length > 0) console.log(`Left out with TEST_DRAW=${process.env.TEST_DRAW}: ${notDrawn.join(', ')}`)
+if (notDrawn.length > 0) console.log(`Left out: ${notDrawn.join(', ')}`)
 
 const vitestSuites = wanted.filter((name) => VITEST_SUITES.includes(name))
 for (const suite of ['api', 'publish'] as const) {
@@ -67,7 +67,9 @@ const rest = (['unsteady', 'skipped'] as const)
   .filter((name) => total[name] > 0)
   .map((name) => `, ${total[name]} ${name}`)
 if (notDrawn.length > 0) {
-  console.log(`\nTEST_DRAW=${process.env.TEST_DRAW} left out ${notDrawn.length} long proofs; npm run prove runs all`)
+  const chosenBy =
+    process.env.TEST_TURNS === '1' ? `what changed and TEST_DRAW=${process.env.TEST_DRAW}` : 'what changed'
+  console.log(`\n${notDrawn.length} long proofs were left out, chosen by ${chosenBy}; npm run prove runs all`)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed${rest.join('')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
