@@ -34,6 +34,19 @@ export const matchEventSchema = z.strictObject({
 })
 export type MatchEvent = z.infer<typeof matchEventSchema>
 
+// A hundred matches come in one answer to readers. Two hundred goals of long names have fewer.
+const EVENTS_CHARACTERS = 10_000
+
+/** What is worth a line of one match, as somebody enters it. */
+export const matchEventsSchema = z
+  .array(matchEventSchema)
+  .max(200)
+  .refine(
+    (events) =>
+      events.reduce((sum, { player = '', text = '' }) => sum + player.length + text.length, 0) <= EVENTS_CHARACTERS,
+    `The players and texts of all events together must be at most ${EVENTS_CHARACTERS.toLocaleString('en')} characters`,
+  )
+
 const names = z.array(line(80).min(1)).max(40)
 export const lineUpsSchema = z.strictObject({ home: names, away: names })
 export type LineUps = z.infer<typeof lineUpsSchema>
@@ -107,7 +120,7 @@ const fields = {
   broadcast: emptyAsNull(line(120)).optional(),
   status: matchStatusSchema.optional(),
   score: scoreSchema.nullable().optional(),
-  events: z.array(matchEventSchema).max(200).optional(),
+  events: matchEventsSchema.optional(),
   lineUps: lineUpsSchema.nullable().optional(),
   note: emptyAsNull(line(300)).optional(),
   externalId: emptyAsNull(line(120)).optional(),

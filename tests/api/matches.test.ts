@@ -303,6 +303,26 @@ describe('an import', () => {
     }
   })
 
+  test('refuses events of more words than a list of matches has room for, as saving does', async () => {
+    const event = { side: 'home', type: 'other', player: 'P'.repeat(80), text: 't'.repeat(120) }
+    const row = {
+      date: '2026-12-02',
+      home: 'Wordy A',
+      away: 'Wordy B',
+      status: 'finished',
+      score: { home: 1, away: 0 },
+    }
+    const fileWith = (events: number) => fileOf([{ ...row, events: Array(events).fill(event) }], { name: 'Wordy Cup' })
+    const words = /events together must be at most 10,000 characters/
+    const refused = await importFile(fileWith(51))
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ message: expect.stringMatching(words) }] } })
+    expect((await importFile(fileWith(50))).body).toMatchObject({ created: 1 })
+    const [match] = await matchesOf('team=wordy-a')
+    const save = (events: number) => editor.put(`/api/matches/${match?.id}`, { events: Array(events).fill(event) })
+    expect((await save(51)).status).toBe(400)
+    expect((await save(49)).status).toBe(200)
+  })
+
   test('of several files notes only those that change something', async () => {
     const known = fileOf([{ date: '2026-12-01', home: 'Known A', away: 'Known B' }], { name: 'Known Cup' })
     await importFile(known)
