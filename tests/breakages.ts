@@ -455,6 +455,12 @@ export const BREAKAGES: Breakage[] = [
     test: PASSKEYS,
   },
   {
+    file: 'admin-api/access/passkeys/ceremonies.ts',
+    from: '(await withoutStatement(response)) as never',
+    to: 'response as never',
+    test: PASSKEYS,
+  },
+  {
     file: 'admin-api/access/passkeys/routes.ts',
     from: 'if (required && (await countRecoveryCodes(tx, c.var.user.id)) === 0)',
     to: 'if (false)',

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { androidStatement } from '../support/android-statement.ts'
 import type { Client } from '../support/client.ts'
 import { Device } from '../support/device.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -53,6 +57,35 @@ describe('a passkey', () => {
     expect((await other.client.delete(`/api/auth/passkeys/${body.passkeys[0].id}`)).status).toBe(404)
     expect((await person.client.delete(`/api/auth/passkeys/${body.passkeys[0].id}`)).status).toBe(200)
     expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
+  })
+
+  test('is kept without the statement of the device’s maker: no address in its certificates is called', async () => {
+    const asked: string[] = []
+    const lists = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    })
+    await once(lists.listen(0, '127.0.0.1'), 'listening')
+    const address = `http://127.0.0.1:${(lists.address() as AddressInfo).port}/revoked`
+    const person = await join(open.instance, admin, 'android@example.com', 'contributor')
+    const { body: options } = await person.client.post('/api/auth/passkeys/options')
+    const device = new Device()
+    const response = device.register(options.challenge, open.instance.url, androidStatement(address))
+    const answer = await person.client.post('/api/auth/passkeys', { name: 'A phone', response })
+    lists.close()
+    expect(asked).toEqual([])
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(200)
+  })
+
+  test('is refused where the device’s answer cannot be read', async () => {
+    const { client } = await join(open.instance, admin, 'garbled@example.com', 'contributor')
+    for (const attestationObject of ['AAAA', '_'.repeat(20_000), 'gYGBgYGB'.repeat(2500), 'oA']) {
+      const { body: options } = await client.post('/api/auth/passkeys/options')
+      const response = new Device().register(options.challenge, open.instance.url)
+      Object.assign(response.response, { attestationObject })
+      expect((await client.post('/api/auth/passkeys', { name: 'Garbled', response })).status).toBe(400)
+    }
   })
 
   test('is refused for a used or made-up challenge, another site, another key, and where nobody was checked', async () => {

@@ -3,6 +3,11 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
+const NONE = { format: 'none', parts: Buffer.from([0xa0]) }
+
+/** What a device's maker vouches for. */
+export type Attested = { keys: { publicKey: KeyObject; privateKey: KeyObject }; data: Buffer; clientHash: Buffer }
+
 /** A device with one key, as far as the server can see. */
 export class Device {
   id = randomBytes(16)
@@ -16,7 +21,8 @@ export class Device {
     return Buffer.concat([sha(host), Buffer.from([flags]), counter, more])
   }
 
-  register(challenge: string, origin: string) {
+  /** `statement` makes what the device's maker says of it: how that is called, and its parts in CBOR. */
+  register(challenge: string, origin: string, statement?: (about: Attested) => { format: string; parts: Buffer }) {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
     // A COSE key, by hand: EC2, ES256, P-256.
     const cose = Buffer.concat([
@@ -27,20 +33,23 @@ export class Device {
     ])
     const length = Buffer.from([0, this.id.length])
     const data = this.authData(new URL(origin).hostname, 0x45, Buffer.concat([Buffer.alloc(16), length, this.id, cose]))
+    const client = JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false })
+    const { format, parts } = statement?.({ keys: this.keys, data, clientHash: sha(client) }) ?? NONE
     const attestation = Buffer.concat([
       Buffer.from([0xa3, 0x63]),
       Buffer.from('fmt'),
-      Buffer.from([0x64]),
-      Buffer.from('none'),
+      Buffer.from([0x60 | format.length]),
+      Buffer.from(format),
       Buffer.from([0x67]),
       Buffer.from('attStmt'),
-      Buffer.from([0xa0, 0x68]),
+      parts,
+      Buffer.from([0x68]),
       Buffer.from('authData'),
       Buffer.from([0x58, data.length]),
       data,
     ])
     return this.wrap({
-      clientDataJSON: b64(JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false })),
+      clientDataJSON: b64(client),
       attestationObject: b64(attestation),
       transports: ['internal'],
     })
