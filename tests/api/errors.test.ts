@@ -63,6 +63,21 @@ describe('a body that is no good', () => {
     expect(answer.body.message).toMatch(words)
   })
 
+  test('with megabytes of brackets or fields in a text that is JSON is refused before that is parsed', async () => {
+    const lists = `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`
+    const fields = `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`)}}`
+    for (const [text, words] of [
+      [lists, /more than 100 levels/],
+      [fields, /too many/],
+    ] as const) {
+      const answer = await editor.put('/api/auto-blogger/settings', { preferredCategories: text })
+      expectError(answer, 400)
+      expect(answer.body.message).toMatch(words)
+    }
+    const few = { preferredCategories: '["tennis"]', factSheets: '{"tennis": "Words: [\\"one\\"]"}' }
+    expect((await editor.put('/api/auto-blogger/settings', few)).status).toBe(200)
+  })
+
   test('may have any brackets in its texts', async () => {
     const content = `<p>${'[{":\\'.repeat(100_000)}</p>`
     expect((await postRaw(JSON.stringify(articleForm({ content })))).status).toBe(201)
