@@ -17,6 +17,7 @@ import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
 import { refuseFormerSlug, refuseOthersLinks, refuseRemoval, refuseReviewElsewhere } from './link-rules.ts'
+import { refuseLongerReview, refuseWithoutRoom } from './room.ts'
 import * as store from './store/bookmakers.ts'
 import { deleteBookmaker, insertBookmakers, keepFormerSlug, rankBookmakers, updateBookmaker } from './store/write.ts'
 import { judge, judgementFor, linkState, listWithWarnings } from './warnings.ts'
@@ -30,7 +31,7 @@ type Deps = {
 
 /**
  * Stores a new bookmaker; an empty slug is made from the name. Its link waits for somebody who may set one. 403 for a
- * review elsewhere; 409 for a taken slug.
+ * review elsewhere; 409 for a taken slug; 422 where there is no room for it.
  */
 export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
   // Before the transaction, so that nothing waits for a long text.
@@ -44,6 +45,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     const { name, affiliateLink, reviewLink = null } = input
     refuseReviewElsewhere(user, null, reviewLink)
     await refuseUnknownTester(tx, input.testerId)
+    await refuseWithoutRoom(tx, fields.review)
     const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink, linksConfirmed }])
     if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
@@ -64,7 +66,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
 
 /**
  * Changes any part of a bookmaker. 403 for links that the user may not change; 404; 409 for a taken slug; 412 when
- * `ifMatch` names a revision that is no longer the newest.
+ * `ifMatch` names a revision that is no longer the newest; 422 where all reviews together get too long.
  */
 export async function saveBookmaker(
   deps: Deps,
@@ -94,6 +96,7 @@ export async function saveBookmaker(
     // Of a whole form: a rank or a star says nothing about the link.
     const linksConfirmed = wereConfirmed || (can(user, 'affiliate-links') && patch.affiliateLink !== undefined)
     await refuseUnknownTester(tx, patch.testerId)
+    await refuseLongerReview(tx, before.review, fields.review)
     const differences = differing({ ...fields, slug }, before)
     const changes = {
       ...differences,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LinkedBookmaker } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -106,6 +106,17 @@ type Withheld = { isHeld: boolean; isLinkConfirmed: boolean }
 function asReadersSee({ isHeld: held, isLinkConfirmed, ...row }: Bookmaker & Withheld): Bookmaker {
   const shown = isLinkConfirmed ? row : { ...row, affiliateLink: '' }
   return held ? { ...shown, bonusType: null, bonusAmount: null, termsLink: null } : shown
+}
+
+/** How many there are, and how long their reviews are together. */
+export async function extentOf(db: Db): Promise<{ bookmakers: number; reviewBytes: number }> {
+  const [row] = await db
+    .select({
+      bookmakers: count(),
+      reviewBytes: sql<number>`coalesce(sum(octet_length(${bookmakers.review})), 0)::int`,
+    })
+    .from(bookmakers)
+  return row ?? { bookmakers: 0, reviewBytes: 0 }
 }
 
 /** All of them by rank, then name, without their reviews: those may be long. */

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBookmaker } from '../support/bookmakers.ts'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { join } from '../support/people.ts'
+
+let open: OpenInstance
+let manager: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance({ DEMO_CONTENT: '0' })
+  const admin = await open.instance.login()
+  manager = (await join(open.instance, admin, 'manager@example.com', 'affiliate-manager')).client
+})
+afterAll(() => open?.stop())
+
+const form = (name: string, more: object = {}) => ({ name, affiliateLink: 'https://partner.example.com/join', ...more })
+const reviewOf = (words: number) => `<p>${'word '.repeat(words)}</p>`
+
+// Readers get all of them in one answer.
+test('the reviews of all bookmakers together have an end, below which each may change', async () => {
+  const made = []
+  for (let n = 0; n < 20; n++)
+    made.push(await createBookmaker(manager, form(`Long ${n}`, { review: reviewOf(19_900) })))
+  const [first, second] = made
+  const one = await manager.post('/api/bookmakers', form('One more', { review: reviewOf(19_900) }))
+  expect(one.status).toBe(422)
+  expect(one.body.message).toContain('reviews of all bookmakers')
+  expect((await manager.post('/api/bookmakers', form('Short', { review: reviewOf(100) }))).status).toBe(201)
+  expect((await manager.put(`/api/bookmakers/${first?.id}`, { review: reviewOf(19_000) })).status).toBe(200)
+  expect((await manager.put(`/api/bookmakers/${second?.id}`, { ...second, rating: 4 })).status).toBe(200)
+  await open.inDatabase(
+    (sql) => sql`update bookmakers set review = repeat('<p>long</p>', 10000) where slug like 'long-%'`,
+  )
+  expect((await manager.put(`/api/bookmakers/${first?.id}`, { review: reviewOf(19_990) })).status).toBe(200)
+  expect((await manager.put(`/api/bookmakers/${second?.id}`, { review: reviewOf(19_990) })).status).toBe(200)
+  const short = (await manager.get('/api/bookmakers/short')).body
+  expect((await manager.put(`/api/bookmakers/${short.id}`, { review: reviewOf(200) })).status).toBe(422)
+})
+
+test('there are three hundred bookmakers at the most, and each may change', async () => {
+  await open.inDatabase(async (sql) => {
+    await sql`update bookmakers set review = null`
+    await sql`insert into bookmakers (name, slug, affiliate_link)
+      select 'Number ' || n, 'number-' || n, 'https://partner.example.com/' || n
+      from generate_series((select count(*) from bookmakers), 298) n`
+  })
+  expect((await manager.post('/api/bookmakers', form('The last'))).status).toBe(201)
+  const answer = await manager.post('/api/bookmakers', form('Too many'))
+  expect(answer.status).toBe(422)
+  expect(answer.body.message).toContain('300 bookmakers')
+  const last = (await manager.get('/api/bookmakers/the-last')).body
+  expect((await manager.put(`/api/bookmakers/${last.id}`, { rating: 3 })).status).toBe(200)
+  expect((await manager.delete(`/api/bookmakers/${last.id}`)).status).toBe(200)
+  expect((await manager.post('/api/bookmakers', form('In its place'))).status).toBe(201)
+})
