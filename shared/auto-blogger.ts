@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleListItemSchema, articleSchema } from './article.ts'
+import { MOST_CATEGORIES } from './category.ts'
 import { fewKeys } from './few-keys.ts'
 import { findingId } from './finding.ts'
 import { instantSchema } from './instant.ts'
@@ -101,8 +102,6 @@ export const autoBloggerSettingsSchema = z.object({
   updatedAt: instantSchema,
 })
 export type AutoBloggerSettings = z.infer<typeof autoBloggerSettingsSchema>
-
-const MOST_CATEGORIES = 1000
 
 function perCategory<T extends z.ZodType>(record: T) {
   return fewKeys(MOST_CATEGORIES, `At most ${MOST_CATEGORIES} categories`, record)

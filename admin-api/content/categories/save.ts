@@ -1,4 +1,4 @@
-import type { Category, CategoryInput, CategoryPatch } from '#shared/category.ts'
+import { type Category, type CategoryInput, type CategoryPatch, noRoomForCategories } from '#shared/category.ts'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { counted } from '#shared/counted.ts'
 import { RESERVED_CATEGORY_SLUGS } from '#shared/slug.ts'
@@ -19,12 +19,14 @@ type Deps = {
   publisher: Wake
 }
 
-/** Stores a new category; an empty slug is made from the name. 409 for a taken slug, and for forbidden wording. */
+/** Stores a new category; an empty slug is made from the name. 409 for a taken slug, and for forbidden wording; 422 for too many. */
 export async function createCategory(deps: Deps, input: CategoryInput, user: CurrentUser): Promise<Category> {
   const slug = input.slug || slugFromName(input.name, RESERVED_CATEGORY_SLUGS)
   const category = await deps.db
     .transaction(async (tx) => {
       if (await store.isSlugTaken(tx, slug)) throw slugTaken()
+      const problem = noRoomForCategories(await store.countCategories(tx), 1)
+      if (problem) throw new ApiError(422, problem)
       const { name, description = null, acknowledge } = input
       const inserted = await store.insertCategory(tx, { name, slug, description })
       await confirmWords(tx, user, {

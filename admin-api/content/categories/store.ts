@@ -44,6 +44,10 @@ export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<b
   return rows.length > 0
 }
 
+export function countCategories(db: Db): Promise<number> {
+  return db.$count(categories)
+}
+
 export async function insertCategory(tx: Db, row: NewCategory): Promise<Category> {
   const [inserted] = await tx.insert(categories).values(row).returning()
   if (!inserted) throw new Error('The category was not stored')

@@ -5,7 +5,7 @@ import type { Env } from '../../platform/env/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { refuse } from './check-file.ts'
 import { refuseForbiddenNames } from './forbidden-names.ts'
-import { refusePublished, refuseUnknownAuthors } from './import.ts'
+import { refuseManyCategories, refusePublished, refuseUnknownAuthors } from './import.ts'
 import { openImportFile } from './import-file.ts'
 import * as store from './store.ts'
 
@@ -40,6 +40,7 @@ async function check({ db, env }: Deps, body: Uint8Array, user: CurrentUser): Pr
         .filter(({ id }) => !known.some((category) => category.id === id))
         .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
     )
+    refuseManyCategories(known, checked)
     await refuseUnknownAuthors(db, checked)
     await refuseForbiddenNames(db, checked.forbidden)
     await refusePublished(db, checked)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noRoomForCategories } from '#shared/category.ts'
 import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -95,6 +96,7 @@ async function lookUp(
       .filter(({ id }) => !ids.has(id))
       .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
   )
+  refuseManyCategories(known, checked)
   await refuseUnknownAuthors(db, checked)
   await refuseForbiddenNames(db, checked.forbidden)
   const skip = await store.takenSlugs(db, checked.slugs)
@@ -115,6 +117,13 @@ export async function refusePublished(db: Db, { published }: Checked): Promise<v
     403,
     `Nothing was imported. You cannot publish your own articles here (four-eyes), and the file would publish ${published}. Import them as drafts.`,
   )
+}
+
+/** Throws 400 when the file names more new categories than the site has room for. */
+export function refuseManyCategories(known: readonly { slug: string }[], { categories }: Checked): void {
+  const slugs = new Set(known.map(({ slug }) => slug))
+  const problem = noRoomForCategories(slugs.size, categories.filter(({ slug }) => !slugs.has(slug)).length)
+  if (problem) throw new ApiError(400, problem)
 }
 
 /** Throws 400 when the file names an author by an id that is not known here. */

@@ -54,3 +54,24 @@ test('there are three hundred bookmakers at the most, and each may change', asyn
   expect((await manager.delete(`/api/bookmakers/${last.id}`)).status).toBe(200)
   expect((await manager.post('/api/bookmakers', form('In its place'))).status).toBe(201)
 })
+
+test('there are a thousand categories at the most, whether added or imported', async () => {
+  const { client: editor } = await join(open.instance, await open.instance.login(), 'editor@example.org')
+  await open.inDatabase(
+    (sql) => sql`insert into categories (name, slug) select 'Sport ' || n, 'sport-' || n
+      from generate_series((select count(*) from categories), 998) n`,
+  )
+  const articleIn = (slug: string) => ({
+    articles: [{ title: `In ${slug}`, content: '<p>Words.</p>', category: { slug, name: slug, description: null } }],
+  })
+  expect((await editor.post('/api/categories', { name: 'The last' })).status).toBe(201)
+  const answer = await editor.post('/api/categories', { name: 'Too many' })
+  expect(answer.status).toBe(422)
+  expect(answer.body.message).toContain('1,000 categories')
+  for (const call of ['import', 'import/check']) {
+    const refused = await editor.post(`/api/articles/${call}`, articleIn('one-more'))
+    expect(refused.status, call).toBe(400)
+    expect(refused.body.message).toContain('1,000 categories')
+  }
+  expect((await editor.post('/api/articles/import', articleIn('the-last'))).status).toBe(200)
+})
