@@ -75,3 +75,23 @@ test('there are a thousand categories at the most, whether added or imported', a
   }
   expect((await editor.post('/api/articles/import', articleIn('the-last'))).status).toBe(200)
 })
+
+test('a hundred of the longest tips are a few megabytes', async () => {
+  const { client: editor } = await join(open.instance, await open.instance.login(), 'tipster@example.org')
+  const tip = {
+    event: 'Umlazi Rovers v Soweto City',
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    sport: 'tennis',
+    market: '1x2',
+    selection: 'home',
+    odds: 2,
+  }
+  const long = `<p>${'w'.repeat(19_990)}</p>`
+  const texts = { reasoning: long, afterwards: long }
+  expect((await editor.post('/api/tips', { ...tip, ...texts })).status).toBe(201)
+  for (const field of ['reasoning', 'afterwards']) {
+    const refused = await editor.post('/api/tips', { ...tip, ...texts, [field]: `<p>${'w'.repeat(20_000)}</p>` })
+    expect(refused.status, field).toBe(400)
+    expect(refused.body.issues[0].path).toBe(field)
+  }
+})
