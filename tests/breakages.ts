@@ -1018,6 +1018,12 @@ export const BREAKAGES: Breakage[] = [
     only: 'fewer at a time where they have many revisions',
   },
   {
+    file: 'admin-api/audience/watch/store/save-checks.ts',
+    from: 'for (const use of rows) kept.add(keyOf(use))',
+    to: '',
+    test: 'admin-api/audience/watch/save-checks.test.ts',
+  },
+  {
     file: 'admin-api/audience/watch/store.ts',
     from: '    .limit(SHOWN_WITH_OFFER)\n',
     to: '',

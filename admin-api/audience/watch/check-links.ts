@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises'
+import { chunks } from '#shared/chunks.ts'
 import type { LinkKind } from '#shared/watch.ts'
 import { missingPages } from '../../content/articles/own-pages.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -6,6 +7,7 @@ import { linksIn } from '../../platform/html/big-texts.ts'
 import type { JobHandle } from '../../platform/jobs/jobs.ts'
 import { expandLink } from '../clicks/affiliate-links.ts'
 import { type Finding, probe } from './probe.ts'
+import { saveChecks } from './store/save-checks.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -16,6 +18,8 @@ type Deps = {
 export type LinkUse = { url: string; kind: LinkKind; refId: number; written: string }
 
 const ARTICLES_AT_A_TIME = 200
+// A few long articles may have fifty thousand, and nobody else is answered meanwhile.
+const PATHS_AT_A_TIME = 2_000
 // Polite: few at a time, one at a time of each site, and a pause before the next of it.
 const AT_A_TIME = 4
 const PAUSE_MS = 500
@@ -39,8 +43,9 @@ export async function checkLinks(deps: Deps, job: JobHandle) {
   })
   const count = (state: Finding['state']) => [...findings.values()].filter((found) => found.state === state).length
   const result = { checked: total, broken: count('broken'), blocked: count('blocked') }
+  await saveChecks(deps.db, findings, [...outside, ...missing])
   await deps.db.transaction(async (tx) => {
-    await store.saveChecks(tx, findings, [...outside, ...missing])
+    await store.noteChecked(tx)
     await job.finish(tx, result)
   })
   return result
@@ -92,8 +97,10 @@ function linksOfBookmakers(bookmakers: Awaited<ReturnType<typeof store.listBookm
 // Pages of the site are looked up at once, so that of ten thousand articles' links only the wrong ones are held.
 async function addUses(db: Db, uses: Uses, all: readonly LinkUse[]): Promise<void> {
   const found = all.filter(({ url }) => Buffer.byteLength(url) <= MOST_BYTES)
-  const own = found.filter(({ url }) => url.startsWith('/'))
-  const missing = await missingPages(db, [...new Set(own.map(({ url }) => url))])
+  const own = new Set(found.map(({ url }) => url).filter((url) => url.startsWith('/')))
+  const missing = new Set<string>()
+  for (const paths of chunks([...own], PATHS_AT_A_TIME))
+    for (const path of await missingPages(db, paths)) missing.add(path)
   for (const use of found) {
     if (!use.url.startsWith('/')) uses.outside.push(use)
     else if (missing.has(use.url)) uses.missing.push(use)

@@ -1,19 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { chunks } from '#shared/chunks.ts'
 import { SHOWN_WITH_OFFER } from '#shared/constants.ts'
-import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
+import { LICENCE_DAYS, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store/articles.ts'
 import { hasBegun } from '../../content/tips/store/begun.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { firstBytes } from '../../platform/database/first-bytes.ts'
+import { isAnyOf } from '../../platform/database/one-of.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { ignoredLinks, linkChecks, linkUses, watchSchedule } from '../../platform/database/tables/links.ts'
 import { jobs } from '../../platform/database/tables/site.ts'
 import { tips } from '../../platform/database/tables/tips.ts'
-import type { Finding } from './probe.ts'
-
-type Use = { url: string; kind: LinkKind; refId: number; written: string }
 
 /** Kind of the jobs that check links. */
 export const WATCH_JOB = 'watch'
@@ -47,33 +45,6 @@ export function nextTexts(db: Db, after: number, limit: number) {
     .orderBy(asc(articles.id))
 }
 
-// As one text, those of a large site would take tens of megabytes here and in the database.
-const SAVED_AT_ONCE = 1_000
-
-/** Keeps what a check found in place of what the one before did. `since` stays while the state does. */
-export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>, uses: readonly Use[]): Promise<void> {
-  for (const part of chunks([...findings], SAVED_AT_ONCE)) {
-    const rows = part.map(([url, found]) => ({ url, ...found }))
-    await tx.execute(sql`
-      insert into ${linkChecks} (url, state, status, reason, checked_at, since)
-      select url, state, status, reason, now(), now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, state text, status int, reason text)
-      on conflict (url) do update set state = excluded.state, status = excluded.status, reason = excluded.reason,
-        checked_at = excluded.checked_at,
-        since = case when link_checks.state = excluded.state then link_checks.since else excluded.since end`)
-  }
-  // As it is stored: Postgres has now() finer, and would find every row older.
-  await tx.execute(sql`delete from ${linkChecks} where checked_at <> now()::timestamptz(3)`)
-  await tx.delete(linkUses)
-  for (const rows of chunks(uses, SAVED_AT_ONCE)) {
-    await tx.execute(sql`
-      insert into ${linkUses} (url, kind, ref_id, written)
-      select url, kind, "refId", written
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, kind text, "refId" int, written text)`)
-  }
-  await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
-}
-
 // Each is looked for in its article's text. Nobody mends more before the next check.
 const MOST_PROBLEMS = 1_000
 // One text may have a million characters, and nobody else is answered meanwhile.
@@ -96,56 +67,80 @@ export async function listProblems(db: Db): Promise<WatchedLink[]> {
 }
 
 /** Addresses with problems, with the offers that have them still; of articles those that had them at the check. */
-function checkedProblems(db: Db) {
-  const problem = db
-    .select({
-      url: linkChecks.url,
-      state: sql<'broken' | 'blocked'>`${linkChecks.state}`.as('state'),
-      status: linkChecks.status,
-      reason: sql<string>`coalesce(${linkChecks.reason}, '')`.as('reason'),
-      since: linkChecks.since,
-      checkedAt: linkChecks.checkedAt,
-      kind: linkUses.kind,
-      refId: linkUses.refId,
-      written: linkUses.written,
-    })
-    .from(linkChecks)
-    .innerJoin(linkUses, eq(linkUses.url, linkChecks.url))
-    .where(ne(linkChecks.state, 'ok'))
-    .orderBy(sql`${linkUses.kind} = 'article'`, asc(linkChecks.since), asc(linkChecks.url), asc(linkUses.refId))
-    .limit(MOST_PROBLEMS)
-    .as('problem')
+async function checkedProblems(db: Db) {
+  const ofOffers = await offersProblems(db)
+  return [...ofOffers, ...(await articlesProblems(db, MOST_PROBLEMS - ofOffers.length))]
+}
+
+const problem = {
+  url: linkChecks.url,
+  // Only problems are read.
+  state: sql<'broken' | 'blocked'>`${linkChecks.state}`,
+  status: linkChecks.status,
+  reason: sql<string>`coalesce(${linkChecks.reason}, '')`,
+  since: linkChecks.since,
+  checkedAt: linkChecks.checkedAt,
+  isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
+  kind: linkUses.kind,
+  id: linkUses.refId,
+  written: linkUses.written,
+}
+
+const oldestFirst = [asc(linkChecks.since), asc(linkChecks.url), asc(linkUses.refId)]
+
+function offersProblems(db: Db) {
   return db
-    .select({
-      url: problem.url,
-      state: problem.state,
-      status: problem.status,
-      reason: problem.reason,
-      since: problem.since,
-      checkedAt: problem.checkedAt,
-      isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
-      kind: problem.kind,
-      id: problem.refId,
-      written: problem.written,
-      offer: bookmakers.name,
-    })
-    .from(problem)
-    .leftJoin(ignoredLinks, eq(ignoredLinks.url, problem.url))
-    .leftJoin(
+    .select({ ...problem, offer: sql<string | null>`${bookmakers.name}` })
+    .from(linkUses)
+    .innerJoin(linkChecks, eq(linkChecks.url, linkUses.url))
+    .leftJoin(ignoredLinks, eq(ignoredLinks.url, linkUses.url))
+    .innerJoin(
       bookmakers,
       and(
-        ne(problem.kind, 'article'),
-        eq(bookmakers.id, problem.refId),
+        eq(bookmakers.id, linkUses.refId),
         or(
-          and(eq(problem.kind, 'affiliate'), eq(bookmakers.affiliateLink, problem.written)),
-          and(eq(problem.kind, 'review'), eq(bookmakers.reviewLink, problem.written)),
-          and(eq(problem.kind, 'terms'), eq(bookmakers.termsLink, problem.written)),
+          and(eq(linkUses.kind, 'affiliate'), eq(bookmakers.affiliateLink, linkUses.written)),
+          and(eq(linkUses.kind, 'review'), eq(bookmakers.reviewLink, linkUses.written)),
+          and(eq(linkUses.kind, 'terms'), eq(bookmakers.termsLink, linkUses.written)),
         ),
       ),
     )
-    .where(or(eq(problem.kind, 'article'), isNotNull(bookmakers.id)))
-    .orderBy(sql`${problem.kind} = 'article'`, asc(problem.since), asc(problem.url), asc(problem.refId))
+    .where(and(sql`${linkUses.kind} <> 'article'`, isProblem))
+    .orderBy(...oldestFirst)
+    .limit(MOST_PROBLEMS)
 }
+
+// The oldest addresses first, along their index: there may be a hundred thousand, and all were put in order.
+async function articlesProblems(db: Db, most: number) {
+  const inArticle = sql`exists (select from ${linkUses} where ${linkUses.url} = ${linkChecks.url} and ${isArticles})`
+  const oldest = await db
+    .select({ url: linkChecks.url })
+    .from(linkChecks)
+    .where(and(isProblem, inArticle))
+    .orderBy(asc(linkChecks.since), asc(linkChecks.url))
+    .limit(most)
+  if (oldest.length === 0) return []
+  return db
+    .select({ ...problem, offer: sql<string | null>`null` })
+    .from(linkUses)
+    .innerJoin(linkChecks, eq(linkChecks.url, linkUses.url))
+    .leftJoin(ignoredLinks, eq(ignoredLinks.url, linkUses.url))
+    .where(
+      and(
+        isArticles,
+        isAnyOf(
+          linkUses.url,
+          oldest.map(({ url }) => url),
+        ),
+      ),
+    )
+    .orderBy(...oldestFirst)
+    .limit(most)
+}
+
+// As the indexes have them.
+const isProblem = sql`${linkChecks.state} <> 'ok'`
+const isArticles = sql`${linkUses.kind} = 'article'`
 
 /**
  * The titles of the live articles that still link so, by place. Each text is read once, however many of its links are
@@ -290,6 +285,11 @@ export async function readSchedule(db: Db) {
 /** Plans the first check, where none is planned yet. */
 export async function planFirst(db: Db, nextAt: string): Promise<void> {
   await db.insert(watchSchedule).values({ id: ONLY, nextAt }).onConflictDoNothing()
+}
+
+/** Says that a check has ended. */
+export async function noteChecked(tx: Db): Promise<void> {
+  await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
 }
 
 /** Claims the due check, and plans the next. True for only one of two processes. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LINK_KINDS, LINK_STATES } from '#shared/watch.ts'
 import { closedSets, instant } from './columns.ts'
 
@@ -17,7 +17,7 @@ export const linkChecks = pgTable(
     /** Since when it has been in this state. */
     since: instant('since').notNull(),
   },
-  closedSets,
+  (t) => [...closedSets(t), index('link_checks_problems').on(t.since, t.url).where(sql`state <> 'ok'`)],
 )
 
 /** Who links to the addresses of `link_checks`, as of the last check. */
@@ -31,7 +31,12 @@ export const linkUses = pgTable(
     /** The address as written in the text: once the text no longer has it, it counts as fixed. */
     written: text('written').notNull(),
   },
-  (t) => [...closedSets(t), primaryKey({ columns: [t.url, t.kind, t.refId] })],
+  (t) => [
+    ...closedSets(t),
+    primaryKey({ columns: [t.url, t.kind, t.refId] }),
+    // A few among the links of a hundred thousand articles.
+    index('link_uses_offers').on(t.url).where(sql`kind <> 'article'`),
+  ],
 )
 
 /** Addresses that the newsroom chose to ignore. */

@@ -1,0 +1,2 @@
+CREATE INDEX "link_checks_problems" ON "link_checks" USING btree ("since","url") WHERE state <> 'ok';--> statement-breakpoint
+CREATE INDEX "link_uses_offers" ON "link_uses" USING btree ("url") WHERE kind <> 'article';
