@@ -31,6 +31,16 @@ afterAll(() => instance?.stop())
 const search = (query: string, client = reader) => client.get(`/api/search?${query}`)
 const slugsOf = (answer: { body: { slug: string }[] }) => answer.body.map(({ slug }) => slug)
 
+test.each(['-', '- ', '-!', '-"', '-(', '-|', '-\u0301'])('takes any number of hyphens: %s', async (sign) => {
+  const answer = await search(`q=${encodeURIComponent(`quokka ${sign.repeat(90)}wallaby`)}`)
+  expect(answer.status).toBe(200)
+})
+
+test('takes the last of several hyphens as the one that leaves a word out', async () => {
+  const answer = await search(`q=${encodeURIComponent(`quokka ${'-'.repeat(90)}newest`)}`)
+  expect(slugsOf(answer)).toContain('newer')
+})
+
 test('finds live articles: title before excerpt before text, then the newest', async () => {
   const answer = await search('q=quokka')
   expect(answer.status).toBe(200)

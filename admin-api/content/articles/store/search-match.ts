@@ -10,8 +10,12 @@ import { articleSearch, articles } from '../../../platform/database/tables/artic
 // The last word, unless it is excluded or part of a phrase. Shorter prefixes match too many words.
 const LAST_WORD = /^(?<before>.*\s|)(?<last>[\p{L}\p{N}]{3,})$/su
 
+// Postgres fails for more than 32 of them before one word.
+const HYPHEN_BEFORE_HYPHEN = /-(?=[^\p{L}\p{N}]*-)/gu
+
 /** Words as people type them into search boxes: "a phrase", or, -without. The last may be the beginning of a word. */
-export function searchQuery(words: string): SQL {
+export function searchQuery(typed: string): SQL {
+  const words = typed.replace(HYPHEN_BEFORE_HYPHEN, ' ')
   const { before = '', last } = LAST_WORD.exec(words.trim())?.groups ?? {}
   const isInPhrase = before.split('"').length % 2 === 0
   if (!last || isInPhrase) return sql`websearch_to_tsquery('english', ${words})`
