@@ -51,8 +51,8 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words,
     busy,
   })
   let pool: Piscina<unknown, unknown> | null = null
-  const open = () =>
-    new Piscina({
+  const open = () => {
+    const made = new Piscina({
       filename: worker.href,
       minThreads: 0,
       // One for what transactions ask for, which waits for no turn.
@@ -60,6 +60,11 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
+    // A thread that fills its memory while its deadline ends it fails once more, with no task left to tell: unheard, that
+    // would end the process.
+    made.on('error', () => {})
+    return made
+  }
 
   const inThread = async <K extends keyof T>(task: K, given: Given<T, K>): Promise<Found<T, K>> => {
     pool ??= open()
