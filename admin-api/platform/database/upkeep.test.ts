@@ -79,6 +79,15 @@ test('the planner knows of rows once statistics are refreshed, and again when ma
   expect((await goals()).rows).toBe(ROWS + 200)
 })
 
+test('a refresh leaves alone a table that waits for a vacuum only', async () => {
+  const { upkeep, commands } = watched('embedded')
+  await run('update goals set minute = minute + 1')
+  await upkeep.refresh()
+  expect(commands()).toEqual(['analyze "goals"'])
+  await upkeep.refresh()
+  expect(commands()).toHaveLength(1)
+})
+
 test('Postgres is asked for nothing that it does by itself, or that an old one does not know', async () => {
   const { upkeep, asked } = watched('postgres')
   await upkeep.refresh()

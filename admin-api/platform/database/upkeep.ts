@@ -8,7 +8,7 @@ import { dirtyFiles } from './tables/publishing.ts'
 export type Upkeep = ReturnType<typeof createUpkeep>
 
 /** A table whose statistics or dead rows have fallen behind. */
-type Behind = { name: string; needsVacuum: boolean }
+type Behind = { name: string; needsVacuum: boolean; needsAnalyze: boolean }
 
 const ROUND_MS = 60_000
 // A round starts no further table after so much time: requests wait meanwhile.
@@ -39,7 +39,8 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
      */
     async refresh(): Promise<void> {
       if (!isEmbedded) return analyze(db, DIRTY_FILES)
-      for (const { name } of await tablesBehind(db)) await analyze(db, name)
+      // A table that waits for a vacuum alone would be read again each time.
+      for (const { name, needsAnalyze } of await tablesBehind(db)) if (needsAnalyze) await analyze(db, name)
     },
 
     /** Keeps up the embedded engine, at once and then each minute; Postgres looks after itself. */
@@ -75,7 +76,7 @@ async function tablesBehind(db: Db): Promise<Behind[]> {
   // The embedded engine counts changes, but writes the counts only on request.
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const rows = await db.execute<Behind>(sql`
-    select c.relname as name, v.needed as "needsVacuum"
+    select c.relname as name, v.needed as "needsVacuum", a.needed as "needsAnalyze"
     from pg_class c
     join pg_stat_user_tables s on s.relid = c.oid
     cross join lateral (
@@ -84,13 +85,12 @@ async function tablesBehind(db: Db): Promise<Behind[]> {
         -- Never vacuumed, on a database that was filled before this was counted.
         or (c.relallvisible = 0 and c.reltuples > 1000) as needed
     ) v
-    where s.schemaname = current_schema()
-      and (
-        v.needed
-        or n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+    cross join lateral (
+      select n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
         -- Never read, on a database that was filled before this was counted.
-        or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)
-      )
+        or (c.reltuples < 0 and pg_relation_size(c.oid) > 0) as needed
+    ) a
+    where s.schemaname = current_schema() and (v.needed or a.needed)
     order by greatest(s.last_analyze, s.last_vacuum) nulls first, pg_relation_size(c.oid)
   `)
   return [...rows]
