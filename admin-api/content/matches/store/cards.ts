@@ -91,10 +91,28 @@ export function rowsOfSport(db: Db, categoryId: number, from: string, to: string
   return rowsWhere(db, and(inArray(matches.competitionId, ofSport), within), byKickOff, { limit })
 }
 
-/** Every match of a team, by kick-off. With a limit, the engine would walk the matches of all teams in their order. */
-export function rowsOfTeam(db: Db, id: number, known?: Known): Promise<CardRow[]> {
-  return rowsWhere(db, or(eq(matches.homeId, id), eq(matches.awayId, id)), byKickOff, { known })
+// A team may have hundreds of matches: those of more teams would keep the thread that serves readers for too long.
+const TEAMS_AT_ONCE = 8
+
+/** Every match of each of some teams, by kick-off. */
+export async function rowsOfTeams(db: Db, ids: readonly number[], known?: Known): Promise<Map<number, CardRow[]>> {
+  const found = new Map<number, CardRow[]>()
+  for (let n = 0; n < ids.length; n += TEAMS_AT_ONCE) {
+    const rows = await matchesOfTeams(db, { ids: idList(ids.slice(n, n + TEAMS_AT_ONCE)) })
+    const byTeam = Map.groupBy(await withNames(db, rows, known), ({ team }) => team)
+    for (const [team, own] of byTeam) found.set(team, own)
+  }
+  return found
 }
+
+// Joined, so that each team's matches are found by the indexes of the sides: with a list of teams, all would be read.
+const matchesOfTeams = builtOnce((db) =>
+  db
+    .select({ ...columns, team: sql<number>`wanted.team` })
+    .from(sql`unnest(${given('ids')}::text::int[]) as wanted(team)`)
+    .innerJoin(matches, or(sql`${matches.homeId} = wanted.team`, sql`${matches.awayId} = wanted.team`))
+    .orderBy(...byKickOff),
+)
 
 /** The next match of a team, or the one that is being played. */
 export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
@@ -271,8 +289,10 @@ function ordered(db: Db, where: SQL | undefined, order: SQL[]) {
     .orderBy(...order)
 }
 
+type Plain = Awaited<ReturnType<typeof ordered>>[number]
+
 // Teams and competitions are read on their own: joined, the embedded engine takes three times as long.
-async function withNames(db: Db, rows: Awaited<ReturnType<typeof ordered>>, known = nothingKnown()) {
+async function withNames<Row extends Plain>(db: Db, rows: readonly Row[], known = nothingKnown()) {
   const teamIds = rows.flatMap(({ homeId, awayId }) => [homeId, awayId])
   const contestIds = rows.map(({ competitionId }) => competitionId)
   const [sides, contests] = await Promise.all([

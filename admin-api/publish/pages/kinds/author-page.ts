@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/site.ts'
-import { numberedFile, readTogether } from './numbered.ts'
 import { numberedLists } from './numbered-lists.ts'
+import { pagesOfLists } from './pages-of-lists.ts'
 import { publishedKind } from './published-kind.ts'
 
 const lists = numberedLists('author')
@@ -14,11 +14,11 @@ export const authorPage = publishedKind(authorPageKind, {
   notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: lists.every,
-  together: readTogether,
-  async build(db, key, _context, reads) {
-    const [row] = await authorsWithPage(db, key.slug)
-    return row ? numberedFile(db, reads, key, { authorId: row.id }, row.name) : null
+  async together(db, keys, { cardReads }) {
+    const authors = await authorsWithPage(db, ...keys.map(({ slug }) => slug))
+    return pagesOfLists(db, 'author', authors, keys, cardReads)
   },
+  build: async (_db, key, _context, pageOf) => pageOf(key),
   marks: {
     article: (tx, change) => {
       const authors = new Set(change.authors)

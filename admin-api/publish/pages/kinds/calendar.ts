@@ -1,7 +1,6 @@
 import { calendarKind } from '#shared/kinds/calendar.ts'
 import { allCompetitionSlugs, allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
-import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
-import type { Db } from '../../../platform/database/client.ts'
+import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import type { MatchReads } from '../parts/match-reads.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
@@ -14,8 +13,15 @@ export const calendar = publishedKind(calendarKind, {
   async keys(db) {
     return [...keysOf('competition', await allCompetitionSlugs(db)), ...keysOf('team', await allTeamSlugs(db))]
   },
-  async build(db, { of, slug }, { matchReads }) {
-    const found = of === 'team' ? await ofTeam(db, slug, matchReads) : await ofCompetition(slug, matchReads)
+  async together(db, keys, { matchReads }) {
+    const slugs = keys.flatMap(({ of, slug }) => (of === 'team' ? slug : []))
+    const teams = slugs.length > 0 ? await teamsBySlug(db, slugs) : new Map<string, never>()
+    return { teams, matches: await matchReads.ofTeams([...teams.values()].map(({ id }) => id)) }
+  },
+  async build(_, { of, slug }, { matchReads }, { teams, matches }) {
+    const team = teams.get(slug)
+    const ofTeam = team ? { name: team.name, rows: matches.get(team.id) ?? [] } : null
+    const found = of === 'team' ? ofTeam : await ofCompetition(slug, matchReads)
     return found && { name: found.name, events: found.rows.map(toEvent) }
   },
   marks: {
@@ -38,11 +44,6 @@ function keysOf(of: 'competition' | 'team', slugs: readonly string[]) {
 async function ofCompetition(slug: string, reads: MatchReads) {
   const row = await reads.competition(slug)
   return row && { name: `${row.name} ${row.season}`, rows: await reads.ofCompetition(row.id) }
-}
-
-async function ofTeam(db: Db, slug: string, reads: MatchReads) {
-  const row = await findTeamBySlug(db, slug)
-  return row && { name: row.name, rows: await reads.ofTeam(row.id) }
 }
 
 function toEvent(row: CardRow) {

@@ -3,28 +3,52 @@ import type { Db } from '../../../platform/database/client.ts'
 import { feedTexts } from '../parts/article-texts.ts'
 import { libraryImagesOf, toSharedImage } from '../parts/cards.ts'
 import type { Changes } from '../parts/changes.ts'
-import type { LiveFilter } from '../store/article-lists.ts'
-import { feedItems } from '../store/newest.ts'
+import { type LiveFilter, newestOfEach } from '../store/article-lists.ts'
+import { type FeedRow, feedItems, feedItemsById } from '../store/newest.ts'
 import type { SnapshotContext } from './published-kind.ts'
 
 const FEED_ITEMS = 20
 
+type About = { title: string; description: string; path: string }
+
 /** The file of a feed: the newest articles of a list. */
-export async function feedFile(
-  db: Db,
-  context: SnapshotContext,
-  about: { title: string; description: string; path: string },
-  filter: LiveFilter = {},
-) {
+export async function feedFile(db: Db, context: SnapshotContext, about: About, filter: LiveFilter = {}) {
   const rows = await feedItems(db, FEED_ITEMS, filter)
+  return toFeed(db, context, about, rows, await sharedParts(db, rows))
+}
+
+/** The files of feeds of tags, by the tags' ids: all are asked for at once. A tag without live articles has none. */
+export async function feedsOfTags(db: Db, ids: readonly number[]) {
+  const newest = await newestOfEach(db, 'tag', ids, FEED_ITEMS)
+  const items = await feedItemsById(
+    db,
+    [...newest.values()].flatMap((list) => list.ids),
+  )
+  const parts = await sharedParts(db, [...items.values()])
+  return (id: number, context: SnapshotContext, about: About) => {
+    const rows = (newest.get(String(id))?.ids ?? []).flatMap((article) => items.get(article) ?? [])
+    return rows.length > 0 ? toFeed(db, context, about, rows, parts) : null
+  }
+}
+
+/** What feeds share that are made together. */
+async function sharedParts(db: Db, rows: readonly FeedRow[]) {
   const images = await libraryImagesOf(
     db,
     rows.map(({ image }) => ({ featuredImage: image })),
   )
+  return { images, isWhole: await hasFullTextFeeds(db) }
+}
+
+async function toFeed(
+  db: Db,
+  context: SnapshotContext,
+  about: About,
+  rows: readonly FeedRow[],
+  { images, isWhole }: Awaited<ReturnType<typeof sharedParts>>,
+) {
   const slugs = rows.map(({ slug }) => slug)
-  const texts = (await hasFullTextFeeds(db))
-    ? await feedTexts(db, slugs, context.siteUrl)
-    : new Map<string, undefined>()
+  const texts = isWhole ? await feedTexts(db, slugs, context.siteUrl) : new Map<string, undefined>()
   const items = rows.map((row) => ({
     ...row,
     text: texts.get(row.slug),

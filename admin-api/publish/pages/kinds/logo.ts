@@ -1,5 +1,5 @@
 import { logoKind } from '#shared/kinds/logo.ts'
-import { currentPathOf } from '../store/images.ts'
+import { currentPathsOf } from '../store/images.ts'
 import { settingsMap } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
@@ -10,7 +10,7 @@ export const logo = publishedKind(logoKind, {
   keys: oneFile,
   build: async (db) => {
     const logo = (await settingsMap(db)).get('logo')
-    return { picture: logo ? await currentPathOf(db, logo) : null }
+    return { picture: logo ? ((await currentPathsOf(db, [logo])).get(logo) ?? logo) : null }
   },
   marks: { site: marked },
 })

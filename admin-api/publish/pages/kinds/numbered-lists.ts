@@ -4,25 +4,26 @@ import type { Changes } from '../parts/changes.ts'
 import { knownLists, type ListKind, mostIn, placesInEach, positionsIn, sizesOf } from '../store/lists-of-names.ts'
 import { changedRows, firstPages, isInPlace, pagesAround } from './numbered.ts'
 
-type Key = { slug: string; page: string }
+/** A numbered page of a list. */
+export type ListKey = { slug: string; page: string }
 
 /** The numbered pages of the lists of a kind, of which there are any number: each question is asked for all at once. */
 export function numberedLists(kind: ListKind) {
   return {
     /** Every page that there is. */
-    async every(db: Db): Promise<Key[]> {
+    async every(db: Db): Promise<ListKey[]> {
       const sizes = await sizesOf(db, kind, null)
       return [...sizes].flatMap(([slug, total]) => keysOf(slug, firstPages(total)))
     },
 
     /** All pages of some lists; `more` articles than they have now, since some may have left or are about to come. */
-    async all(tx: Db, slugs: readonly string[], more: (slug: string) => number): Promise<{ key: Key }[]> {
+    async all(tx: Db, slugs: readonly string[], more: (slug: string) => number): Promise<{ key: ListKey }[]> {
       const sizes = await sizesOf(tx, kind, slugs)
       return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + more(slug)))))
     },
 
     /** All pages of lists that may have thousands of articles, and a few more: drafts are counted too. */
-    async atMost(tx: Db, slugs: readonly string[]): Promise<{ key: Key }[]> {
+    async atMost(tx: Db, slugs: readonly string[]): Promise<{ key: ListKey }[]> {
       const sizes = await mostIn(tx, kind, slugs)
       return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + 1))))
     },
@@ -32,7 +33,7 @@ export function numberedLists(kind: ListKind) {
       tx: Db,
       { before, after }: Pick<Changes['article'], 'before' | 'after'>,
       { was, is }: { was: ReadonlySet<string>; is: ReadonlySet<string> },
-    ): Promise<{ key: Key }[]> {
+    ): Promise<{ key: ListKey }[]> {
       const slugs = await knownLists(tx, kind, [...new Set([...was, ...is])])
       const formerly = before ? await positionsIn(tx, kind, slugs, before) : new Map()
       const now = after ? await positionsIn(tx, kind, slugs, after) : new Map()
@@ -47,7 +48,7 @@ export function numberedLists(kind: ListKind) {
     },
 
     /** The pages that show some articles. */
-    async showing(tx: Db, slugs: readonly string[], articles: readonly string[]): Promise<{ key: Key }[]> {
+    async showing(tx: Db, slugs: readonly string[], articles: readonly string[]): Promise<{ key: ListKey }[]> {
       const places = await placesInEach(tx, kind, slugs, articles)
       const pages = new Map(
         places.map(({ list, place }) => {
@@ -60,10 +61,10 @@ export function numberedLists(kind: ListKind) {
   }
 }
 
-function keysOf(slug: string, pages: readonly string[]): Key[] {
+function keysOf(slug: string, pages: readonly string[]): ListKey[] {
   return pages.map((page) => ({ slug, page }))
 }
 
-function marked(keys: readonly Key[]): { key: Key }[] {
+function marked(keys: readonly ListKey[]): { key: ListKey }[] {
   return keys.map((key) => ({ key }))
 }

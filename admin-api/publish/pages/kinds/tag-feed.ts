@@ -1,10 +1,9 @@
 import { tagFeedKind } from '#shared/kinds/tag-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { countLive } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
 import { tagsBySlug, tagsWith } from '../store/site.ts'
-import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
+import { FEED_DESCRIPTION, feedsOfTags, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tagFeed = publishedKind(tagFeedKind, {
@@ -12,11 +11,19 @@ export const tagFeed = publishedKind(tagFeedKind, {
   notify: { webhook: 'feed', indexNow: false },
   sitemap: null,
   keys: async (db) => (await tagsWith(db, 1)).map((slug) => ({ slug })),
-  async build(db, { slug }, context) {
-    const [row] = await tagsBySlug(db, slug)
-    if (!row || (await countLive(db, { tagId: row.id })) === 0) return null
+  async together(db, keys) {
+    const rows = await tagsBySlug(db, ...keys.map(({ slug }) => slug))
+    const feedOf = await feedsOfTags(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { rows: new Map(rows.map((row) => [row.slug, row])), feedOf }
+  },
+  async build(_, { slug }, context, { rows, feedOf }) {
+    const row = rows.get(slug)
+    if (!row) return null
     const about = { title: row.name, description: row.description ?? FEED_DESCRIPTION, path: `/tag/${slug}` }
-    return feedFile(db, context, about, { tagId: row.id })
+    return feedOf(row.id, context, about)
   },
   marks: {
     article: (_, { tags }) => bySlug(tags),

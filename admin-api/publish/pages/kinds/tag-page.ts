@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { tagsOf } from '../store/marks.ts'
 import { tagsBySlug } from '../store/site.ts'
-import { numberedFile, readTogether } from './numbered.ts'
 import { numberedLists } from './numbered-lists.ts'
+import { pagesOfLists } from './pages-of-lists.ts'
 import { publishedKind } from './published-kind.ts'
 
 const lists = numberedLists('tag')
@@ -14,11 +14,11 @@ export const tagPage = publishedKind(tagPageKind, {
   notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: lists.every,
-  together: readTogether,
-  async build(db, key, _context, reads) {
-    const [row] = await tagsBySlug(db, key.slug)
-    return row ? numberedFile(db, reads, key, { tagId: row.id }, row.name) : null
+  async together(db, keys, { cardReads }) {
+    const tags = await tagsBySlug(db, ...keys.map(({ slug }) => slug))
+    return pagesOfLists(db, 'tag', tags, keys, cardReads)
   },
+  build: async (_db, key, _context, pageOf) => pageOf(key),
   marks: {
     article: (tx, change) => {
       const tags = new Set(change.tags)

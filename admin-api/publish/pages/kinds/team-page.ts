@@ -1,13 +1,12 @@
 import { teamPageKind } from '#shared/kinds/team-page.ts'
 import { allTeamSlugs } from '../../../content/matches/store/cards.ts'
-import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
+import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { linkedSlugs, linksToEach, pagesLinkedFrom } from '../store/article-links.ts'
-import type { LiveFilter } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { numberedFile, readTogether } from './numbered.ts'
 import { numberedLists } from './numbered-lists.ts'
+import { pagesOfLists } from './pages-of-lists.ts'
 import { publishedKind } from './published-kind.ts'
 
 const lists = numberedLists('team')
@@ -21,11 +20,16 @@ export const teamPage = publishedKind(teamPageKind, {
     const teams = new Set(await allTeamSlugs(db))
     return (await lists.every(db)).filter(({ slug }) => teams.has(slug))
   },
-  together: readTogether,
-  async build(db, key, _context, reads) {
-    const team = await findTeamBySlug(db, key.slug)
-    return team ? numberedFile(db, reads, key, linksTo(key.slug), team.name) : null
+  async together(db, keys, { cardReads }) {
+    const teams = await teamsBySlug(
+      db,
+      keys.map(({ slug }) => slug),
+    )
+    // The articles that link to a team name it by its slug.
+    const lists = [...teams.values()].map(({ slug, name }) => ({ id: slug, slug, name }))
+    return pagesOfLists(db, 'team', lists, keys, cardReads)
   },
+  build: async (_db, key, _context, pageOf) => pageOf(key),
   marks: {
     // An article comes to a team's list and leaves it by its text.
     article: (tx, { before, after }) =>
@@ -52,10 +56,6 @@ export const teamPage = publishedKind(teamPageKind, {
     category: async (tx, { articles }) => allPages(tx, await pagesLinkedFrom(tx, 'team', articles)),
   },
 })
-
-function linksTo(slug: string): LiveFilter {
-  return { linksTo: [{ kind: 'team', slug }] }
-}
 
 function teamsIn(row: { content: string } | null): Set<string> {
   return new Set(row ? referencesOf(row.content, 'team') : [])

@@ -1,16 +1,14 @@
-import { PAGE_SIZE } from '#shared/constants.ts'
 import { teamKind } from '#shared/kinds/team.ts'
 import { DECIDED } from '#shared/matches/score.ts'
 import { allTeamSlugs, type CardRow, countTeams } from '../../../content/matches/store/cards.ts'
 import { teamsChanged } from '../../../content/matches/store/last-changes.ts'
 import { teamsBySlug } from '../../../content/matches/store/teams.ts'
-import { toCards } from '../parts/cards.ts'
+import { firstPagesOf } from '../parts/first-pages.ts'
 import { toFormLine } from '../parts/match-parts.ts'
 import type { MatchReads } from '../parts/match-reads.ts'
 import { nextAndLast } from '../parts/next-and-last.ts'
-import { countLive, newestCards } from '../store/article-lists.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
-import { currentPathOf } from '../store/images.ts'
+import { currentPathsOf } from '../store/images.ts'
 import { allCategories } from '../store/site.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
@@ -26,27 +24,40 @@ export const team = publishedKind(teamKind, {
     count: countTeams,
   },
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
-  async together(db, keys) {
+  async together(db, keys, { matchReads, cardReads }) {
     const slugs = keys.map(({ slug }) => slug)
-    const [rows, categories] = await Promise.all([teamsBySlug(db, slugs), allCategories(db)])
-    return { rows, sports: new Map(categories.map((category) => [category.slug, category])) }
+    const [rows, categories, firstPageOf] = await Promise.all([
+      teamsBySlug(db, slugs),
+      allCategories(db),
+      firstPagesOf(db, 'team', slugs, cardReads),
+    ])
+    const teams = [...rows.values()]
+    const [matches, badges] = await Promise.all([
+      matchReads.ofTeams(teams.map(({ id }) => id)),
+      currentPathsOf(
+        db,
+        teams.flatMap(({ badge }) => badge ?? []),
+      ),
+    ])
+    const sports = new Map(categories.map((category) => [category.slug, category]))
+    return { rows, sports, matches, badges, firstPageOf }
   },
-  async build(db, { slug }, { matchReads }, { rows, sports }) {
+  async build(_, { slug }, { matchReads }, { rows, sports, matches, badges, firstPageOf }) {
     const row = rows.get(slug)
     const sport = row && sports.get(row.sport)
     if (!row || !sport) return null
-    const [all, isLinked] = await Promise.all([matchReads.ofTeam(row.id), matchReads.isLinked('team', slug)])
+    const all = matches.get(row.id) ?? []
     const decided = all.filter(({ status }) => DECIDED.includes(status)).reverse()
     const { name, colours, shortName, kind } = row
-    const badge = row.badge && (await currentPathOf(db, row.badge))
-    const stories = { linksTo: [{ kind: 'team' as const, slug }] }
+    const badge = row.badge && (badges.get(row.badge) ?? row.badge)
+    const { articles, total } = firstPageOf(slug)
     return {
       team: { name, slug, badge, colours, shortName, kind, sport: { name: sport.name, slug: sport.slug } },
       ...nextAndLast(all, SHOWN),
       form: decided.slice(0, SHOWN).flatMap((result) => toFormLine(result, row.id)),
       places: await placesOf(slug, all, matchReads),
-      articles: isLinked ? await toCards(db, await newestCards(db, PAGE_SIZE, stories)) : [],
-      total: isLinked ? await countLive(db, stories) : 0,
+      articles,
+      total,
     }
   },
   marks: {

@@ -1,16 +1,16 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Card } from '#shared/snapshot.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { newestOfEach } from '../store/article-lists.ts'
+import { type ListsOf, newestOfEach } from '../store/article-lists.ts'
 import type { CardReads } from './card-reads.ts'
 
 /** The first page of a list: its newest articles, how many there are, and since when. */
 export type FirstPage = { articles: Card[]; total: number; firstAt: string | null }
 
-/** The first pages of tags, authors or reviewers, by their ids. Lists that one article is in share most of their articles. */
+/** The first pages of some lists, by their ids. Lists that one article is in share most of their articles. */
 export async function firstPagesOf(
   db: Db,
-  of: 'tag' | 'author' | 'reviewer',
+  of: ListsOf,
   ids: readonly (string | number)[],
   cardsOf: CardReads,
 ): Promise<(id: string | number) => FirstPage> {

@@ -7,10 +7,11 @@ import {
   nothingKnown,
   resultsBefore,
   rowsOfCompetition,
-  rowsOfTeam,
+  rowsOfTeams,
 } from '../../../content/matches/store/cards.ts'
 import { type CompetitionRow, findCompetitionBySlug } from '../../../content/matches/store/competitions.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { type KnownRows, readMissing } from '../../../platform/database/read-missing.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 import { type LinkedPage, linkedAmong } from '../store/article-links.ts'
 import { readTableCards, tableCardsOf } from './competition-table.ts'
@@ -19,13 +20,16 @@ import { kept, once } from './once.ts'
 /** Shared by files about matches that are built together: each thing is read once, whichever file asks first. */
 export type MatchReads = ReturnType<typeof createMatchReads>
 
-const PAGES: readonly string[] = ['match', 'team', 'competition'] satisfies MatchPage[]
+// Of teams, the pages of a batch read their lists together.
+type LinkablePage = Exclude<MatchPage, 'team'>
+const PAGES: readonly string[] = ['match', 'competition'] satisfies LinkablePage[]
 
 /** For one batch only: a change after its first read marks the changed files again. */
 export function createMatchReads(db: Db, files: readonly string[]) {
   const known = nothingKnown()
   const competition = once((slug: string) => findCompetitionBySlug(db, slug))
   const ofCompetition = once((id: number) => rowsOfCompetition(db, id, known))
+  const ofTeams: KnownRows<CardRow[]> = new Map()
   const isOneMatch = isOneMatchAlone(files)
   const tables = new Map<number, Promise<TableCard[]>>()
   const linked = once(async (_all: 'all') => {
@@ -43,8 +47,8 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     competition,
     /** Every match of a competition, by kick-off. */
     ofCompetition,
-    /** Every match of a team, by kick-off. */
-    ofTeam: once((id: number) => rowsOfTeam(db, id, known)),
+    /** Every match of some teams, by kick-off. */
+    ofTeams: (ids: readonly number[]) => readMissing(ofTeams, ids, (missing) => rowsOfTeams(db, missing, known)),
     /** The last results of a team in a competition, before an instant, newest first. */
     async resultsBefore({ kickOff, competition: { id } }: CardRow, teamId: number, limit: number): Promise<CardRow[]> {
       if (isOneMatch) return resultsBefore(db, teamId, id, kickOff, { limit, known })
@@ -57,7 +61,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     table: (row: CompetitionRow): Promise<TableCard[]> => kept(tables, row.id, () => readTable(row)),
 
     /** Whether any article links to a page of the batch: most pages have none, and need no list read. */
-    isLinked: async (kind: MatchPage, slug: string): Promise<boolean> =>
+    isLinked: async (kind: LinkablePage, slug: string): Promise<boolean> =>
       (await linked('all')).has(keyOf({ kind, slug })),
   }
 }
@@ -81,7 +85,7 @@ function lastResults(rows: readonly CardRow[], teamId: number, before: string, l
 function pageOf(file: string): LinkedPage[] {
   const found = kindOf(file)
   const slug = (found?.key as { slug?: string } | undefined)?.slug
-  return found && slug && PAGES.includes(found.name) ? [{ kind: found.name as MatchPage, slug }] : []
+  return found && slug && PAGES.includes(found.name) ? [{ kind: found.name as LinkablePage, slug }] : []
 }
 
 function keyOf({ kind, slug }: LinkedPage): string {

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { PAGE_SIZE } from '#shared/constants.ts'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
 import { isAnyOf, withId } from '../../../platform/database/one-of.ts'
-import { articles, categories } from '../../../platform/database/tables/articles.ts'
+import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
 import { card } from './article-columns.ts'
 import { type LinkedPage, linksToAny } from './article-links.ts'
@@ -60,20 +61,24 @@ export async function cardsByIds(db: Db, ids: readonly number[]) {
 }
 
 const MEMBERS = {
-  tag: { table: articleTags, of: articleTags.tagId },
-  author: { table: articleAuthors, of: articleAuthors.authorId },
-  reviewer: { table: articleReviewers, of: articleReviewers.authorId },
+  tag: { table: articleTags, isOf: sql`${articleTags.tagId} = wanted.id::int` },
+  author: { table: articleAuthors, isOf: sql`${articleAuthors.authorId} = wanted.id::uuid` },
+  reviewer: { table: articleReviewers, isOf: sql`${articleReviewers.authorId} = wanted.id::uuid` },
+  team: { table: articleRefs, isOf: sql`${articleRefs.kind} = 'team' and ${articleRefs.ref} = wanted.id` },
 } as const
 
-/** The lists of tags, authors or reviewers: the ids of the newest live articles of each, how many there are, and since when. */
+/** The lists of a tag, an author or a reviewer by its id, and of the articles that link to a team by its slug. */
+export type ListsOf = keyof typeof MEMBERS
+
+/** The ids of the newest live articles of each of some lists, how many there are, and since when. */
 export async function newestOfEach(
   db: Db,
-  of: keyof typeof MEMBERS,
+  of: ListsOf,
   ids: readonly (string | number)[],
   limit: number,
 ): Promise<Map<string, { ids: number[]; total: number; firstAt: string }>> {
   if (ids.length === 0) return new Map()
-  const { table, of: column } = MEMBERS[of]
+  const { table, isOf } = MEMBERS[of]
   const rows = await db.execute<{ list: string; ids: number[]; total: number; firstAt: string }>(sql`
     select wanted.id as list, newest.ids, newest.total, ${utcText(sql`newest.first_at`)} as "firstAt"
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
@@ -84,13 +89,40 @@ export async function newestOfEach(
         select ${articles.id} as id, ${articles.publishedAt} as published_at, ${articles.slug} as slug,
           count(*) over () as total, min(${articles.publishedAt}) over () as first_at
         from ${table} join ${articles} on ${articles.id} = ${table}.article_id
-        where ${column} = wanted.id::${sql.raw(of === 'tag' ? 'int' : 'uuid')} and ${isLive}
+        where ${isOf} and ${isLive}
         order by ${articles.publishedAt} desc nulls last, ${articles.slug}
         limit ${limit}
       ) found
     ) newest
     where newest.total > 0`)
   return new Map(rows.map(({ list, ...newest }) => [list, newest]))
+}
+
+/**
+ * The ids of the articles on some numbered pages of such lists, the oldest first, and how many articles the list has.
+ * Each list is gone through once, however many of its pages are asked for.
+ */
+export async function pagesOfEach(
+  db: Db,
+  of: ListsOf,
+  lists: readonly { id: string | number; pages: readonly number[] }[],
+): Promise<{ list: string; page: number; ids: number[]; total: number }[]> {
+  if (lists.length === 0) return []
+  const { table, isOf } = MEMBERS[of]
+  const rows = await db.execute<{ list: string; page: number; ids: number[]; total: number }>(sql`
+    select wanted.id as list, found.page, array_agg(found.id order by found.place) as ids, max(found.total)::int as total
+    from jsonb_to_recordset(${JSON.stringify(lists)}::text::jsonb) as wanted(id text, pages int[])
+    cross join lateral (
+      select id, place, total, ((place - 1) / ${PAGE_SIZE} + 1)::int as page from (
+        select ${articles.id} as id, count(*) over () as total,
+          row_number() over (order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) as place
+        from ${table} join ${articles} on ${articles.id} = ${table}.article_id
+        where ${isOf} and ${isLive}
+      ) member
+    ) found
+    where found.page = any (wanted.pages)
+    group by wanted.id, found.page`)
+  return [...rows]
 }
 
 export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number> {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { media } from '../../../platform/database/tables/media.ts'
@@ -29,8 +28,12 @@ export async function mediaByKeys(db: Db, keys: readonly string[]) {
   return new Map(rows.map((row) => [row.key as string, row]))
 }
 
-/** The current file of an image, by the path that names it. */
-export async function currentPathOf(db: Db, path: string): Promise<string> {
-  const [row] = await db.select({ currentPath: media.currentPath }).from(media).where(eq(media.path, path))
-  return row?.currentPath ?? path
+/** The current files of images of the library, by the paths that name them. */
+export async function currentPathsOf(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .select({ path: media.path, currentPath: media.currentPath })
+    .from(media)
+    .where(oneOf(media.path, paths))
+  return new Map(rows.map(({ path, currentPath }) => [path, currentPath ?? path]))
 }

@@ -1,14 +1,32 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { withId } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { corrections } from '../../../platform/database/tables/names.ts'
 import { bylineOf, changedAt, lastCorrected } from './article-columns.ts'
 import { type LiveFilter, liveWhere, newestFirst } from './article-lists.ts'
 
+export type FeedRow = Awaited<ReturnType<typeof feedItems>>[number]
+
+/** The newest articles of a list, as feeds have them. */
 export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
-  const rows = await db
+  const rows = await feedRows(db, liveWhere(filter))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return rows.map(toItem)
+}
+
+/** The same of those of some articles that are live, by their ids. */
+export async function feedItemsById(db: Db, ids: readonly number[]): Promise<Map<number, FeedRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await feedRows(db, and(isLive, withId(articles.id, ids)))
+  return new Map(rows.map((row) => [row.id, toItem(row)]))
+}
+
+function feedRows(db: Db, where: SQL | undefined) {
+  return db
     .select({
       id: articles.id,
       slug: articles.slug,
@@ -27,13 +45,11 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
-    .where(liveWhere(filter))
-    .orderBy(...newestFirst)
-    .limit(limit)
-  return rows.map(({ authors: byline, ...row }) => ({
-    ...row,
-    author: byline.length > 0 ? byline.map(({ name }) => name).join(', ') : null,
-  }))
+    .where(where)
+}
+
+function toItem({ authors: byline, ...row }: Awaited<ReturnType<typeof feedRows>>[number]) {
+  return { ...row, author: byline.length > 0 ? byline.map(({ name }) => name).join(', ') : null }
 }
 
 /** At most 1,000, as a news sitemap may hold. */
