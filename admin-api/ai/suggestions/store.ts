@@ -1,40 +1,57 @@
-import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, ne, sql } from 'drizzle-orm'
 import { TAG_INDEXED_FROM } from '#shared/tag.ts'
 import { isLive } from '../../content/articles/store/articles.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { isAnyOf } from '../../platform/database/one-of.ts'
 import { articleSearch, articles } from '../../platform/database/tables/articles.ts'
+import { beginningOf } from '../../platform/database/tables/columns.ts'
 import { competitions, teams } from '../../platform/database/tables/matches.ts'
 import { articleTags, tags } from '../../platform/database/tables/names.ts'
 
 const MOST_NAMES = 100
 const LEAST_LETTERS = 4
+// As `beginningOf` has them.
+const BEGINNING_WORDS = 3
 // Words that every other title has cost no more than this.
 const MOST_HITS = 2000
 
-/** Teams, competitions and well-used tags whose name occurs anywhere in a text, the newest season first. */
+type Named = { name: string; slug: string }
+
+/** Teams, competitions and well-used tags whose name occurs in a text as whole words, the newest season first. */
 export async function namesIn(db: Db, text: string) {
-  const lower = text.toLowerCase()
-  const isIn = (name: typeof teams.name | typeof competitions.name | typeof tags.name) =>
-    sql`length(${name}) >= ${LEAST_LETTERS} and position(lower(${name}) in ${lower}) > 0`
+  const lower = text.toLowerCase().toWellFormed()
+  const beginnings = beginningsIn(lower)
+  // By the index of their beginnings, and before the rest is asked: each of all names would be looked for in the whole text.
+  const namesBegunIn = (table: typeof teams | typeof competitions | typeof tags) => sql`
+    (select ${table.id}, ${table.name}, ${table.slug} from ${table}
+    where ${isAnyOf(beginningOf(table.name), beginnings)} and length(${table.name}) >= ${LEAST_LETTERS} offset 0) as named`
+  const isIn = sql`position(lower(named.name) in ${lower}) > 0`
   const [ofTeams, ofCompetitions, ofTags] = await Promise.all([
-    db.select({ name: teams.name, slug: teams.slug }).from(teams).where(isIn(teams.name)).limit(MOST_NAMES),
-    db
-      .select({ name: competitions.name, slug: competitions.slug })
-      .from(competitions)
-      .where(isIn(competitions.name))
-      .orderBy(desc(competitions.id))
-      .limit(MOST_NAMES),
-    db
-      .select({ name: tags.name, slug: tags.slug })
-      .from(tags)
-      .innerJoin(articleTags, eq(articleTags.tagId, tags.id))
-      .innerJoin(articles, eq(articles.id, articleTags.articleId))
-      .where(and(isLive, isIn(tags.name)))
-      .groupBy(tags.id)
-      .having(gte(count(), TAG_INDEXED_FROM))
-      .limit(MOST_NAMES),
+    db.execute<Named>(sql`select name, slug from ${namesBegunIn(teams)} where ${isIn} limit ${MOST_NAMES}`),
+    db.execute<Named>(
+      sql`select name, slug from ${namesBegunIn(competitions)} where ${isIn} order by id desc limit ${MOST_NAMES}`,
+    ),
+    db.execute<Named>(sql`
+      select name, slug from ${namesBegunIn(tags)}
+      where ${isIn} and ${TAG_INDEXED_FROM} = (select count(*) from (
+        select from ${articleTags} where tag_id = named.id and (select ${isLive} from ${articles} where id = article_id)
+        limit ${TAG_INDEXED_FROM}) as live)
+      limit ${MOST_NAMES}`),
   ])
-  return { teams: ofTeams, competitions: ofCompetitions, tags: ofTags }
+  return { teams: [...ofTeams], competitions: [...ofCompetitions], tags: [...ofTags] }
+}
+
+/** What a name in a text may begin with, as `beginningOf` has it: each word, alone and with the next one or two. */
+function beginningsIn(lower: string): string[] {
+  // Names without a word of these letters.
+  const found = new Set([''])
+  const starts: number[] = []
+  for (const word of lower.matchAll(/[a-z0-9]+/g)) {
+    starts.push(word.index)
+    const end = word.index + word[0].length
+    for (const start of starts.slice(-BEGINNING_WORDS)) found.add(lower.slice(start, end))
+  }
+  return [...found]
 }
 
 /** The newest live article with a phrase in its title, other than `id`. */

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type CheckBuilder, check, customType, type ExtraConfigColumn, integer, text } from 'drizzle-orm/pg-core'
 
 /** `timestamptz(3)` that reads and writes ISO-8601 UTC with milliseconds (drizzle's own string mode is not ISO). */
@@ -17,6 +17,13 @@ export const decimal = customType<{ data: number; driverData: string }>({
   toDriver: (value) => String(value),
   fromDriver: (value) => Number(value),
 })
+
+/**
+ * The first three words of a name with what stands between them, lowercase: by these the names in a text are looked up. Of
+ * words in other letters than a to z it is a part, or ''.
+ */
+export const beginningOf = (name: Column | ExtraConfigColumn) =>
+  sql<string>`coalesce(substring(lower(${name}) from '[a-z0-9]+(?:[^a-z0-9]+[a-z0-9]+){0,2}'), '')`
 
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)

@@ -20,7 +20,7 @@ import { STAGES } from '#shared/matches/stage.ts'
 import { TEAM_KINDS } from '#shared/matches/team.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
 import { categories } from './articles.ts'
-import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
+import { beginningOf, closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 /** A league, a group or a knock-out in one season. Its table is computed from its matches, never stored. */
 export const competitions = pgTable(
@@ -48,7 +48,11 @@ export const competitions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [...closedSets(t), index('competitions_category').on(t.categoryId)],
+  (t) => [
+    ...closedSets(t),
+    index('competitions_category').on(t.categoryId),
+    index('competitions_beginning').on(beginningOf(t.name)),
+  ],
 )
 
 /** A team, or a player or pair of a sport that is played so. */
@@ -74,7 +78,11 @@ export const teams = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [...closedSets(t), index('teams_category').on(t.categoryId, t.name)],
+  (t) => [
+    ...closedSets(t),
+    index('teams_category').on(t.categoryId, t.name),
+    index('teams_beginning').on(beginningOf(t.name)),
+  ],
 )
 
 /** Every name and alias of a team as it is looked up: no two teams of a sport share one. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { PLACEMENTS } from '#shared/correction.ts'
 import { articles } from './articles.ts'
-import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
+import { beginningOf, closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
 /** Authors of articles. An account's own author has the account's id; others have no account. */
 export const authors = pgTable('authors', {
@@ -57,14 +57,18 @@ export const articleReviewers = pgTable(
 )
 
 /** Teams, competitions, people and topics of articles, in addition to their one category. */
-export const tags = pgTable('tags', {
-  id: serial('id').primaryKey(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  description: text('description'),
-  revision: integer('revision').notNull().default(1),
-  createdAt: createdAt(),
-})
+export const tags = pgTable(
+  'tags',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    description: text('description'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [index('tags_beginning').on(beginningOf(t.name))],
+)
 
 export const articleTags = pgTable(
   'article_tags',

@@ -1,0 +1,3 @@
+CREATE INDEX "competitions_beginning" ON "competitions" USING btree (coalesce(substring(lower("name") from '[a-z0-9]+(?:[^a-z0-9]+[a-z0-9]+){0,2}'), ''));--> statement-breakpoint
+CREATE INDEX "teams_beginning" ON "teams" USING btree (coalesce(substring(lower("name") from '[a-z0-9]+(?:[^a-z0-9]+[a-z0-9]+){0,2}'), ''));--> statement-breakpoint
+CREATE INDEX "tags_beginning" ON "tags" USING btree (coalesce(substring(lower("name") from '[a-z0-9]+(?:[^a-z0-9]+[a-z0-9]+){0,2}'), ''));
