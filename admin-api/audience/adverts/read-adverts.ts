@@ -4,6 +4,7 @@ import type { Period } from '#shared/analytics.ts'
 import { OPEN_TIPS } from '#shared/constants.ts'
 import { editorialDay } from '#shared/dates.ts'
 import { linkedBookmakers } from '../../content/bookmakers/store/bookmakers.ts'
+import { linksInTexts } from '../../content/bookmakers/store/links-in-texts.ts'
 import { openTips } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { dayBefore } from '../clicks/store/windows.ts'
@@ -82,8 +83,8 @@ async function ownedLinks(db: Db, siteUrl: string, offers: readonly store.LiveOf
   const ids = new Map(offers.map(({ slug, id }) => [slug, id]))
   const linked = await linkedBookmakers(db)
   const find = bookmakerFinder(linked, siteUrl)
-  const hosts = new Set([...linked.flatMap(hostsOf), new URL(siteUrl).host])
-  return (await store.linksInTexts(db, [...hosts])).flatMap((ref) => {
+  const targets = { slugs: linked.map(({ slug }) => slug), hosts: [...new Set(linked.flatMap(hostsOf))], siteUrl }
+  return (await linksInTexts(db, targets)).flatMap((ref) => {
     const bookmakerId = ids.get(find(ref) ?? '')
     return bookmakerId === undefined ? [] : [{ ref, bookmakerId }]
   })

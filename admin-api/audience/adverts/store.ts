@@ -40,25 +40,6 @@ export function liveOffers(db: Db) {
 }
 export type LiveOffer = Awaited<ReturnType<typeof liveOffers>>[number]
 
-/** Addresses that texts link to on any of these hosts or by /go, each once. */
-export async function linksInTexts(db: Db, hosts: readonly string[]): Promise<string[]> {
-  // Looked up in a list: a pattern of all hosts would be tried on every address, which takes seconds.
-  const names = JSON.stringify(hosts.map(withoutPort))
-  // A host may be typed with letters that its address spells otherwise: those are left to the caller.
-  const rows = await db.execute<{ ref: string }>(sql`
-    select ref from (select distinct ref from ${articleRefs} where kind = 'link') links
-    where ref like '/go/%' or ${HOST_OF_REF} in (select jsonb_array_elements_text(${names}::text::jsonb))
-      or octet_length(ref) <> length(ref)`)
-  return rows.map(({ ref }) => ref)
-}
-
-const HOST_OF_REF = sql`split_part(
-  lower(substring(ref from '(?i)^(?:https?:)?//(?:[^/?#]*@)?(?:www[.])?([^/?#]*)')), ':', 1)`
-
-function withoutPort(host: string): string {
-  return host.split(':')[0] ?? host
-}
-
 /** An address in texts, and the bookmaker that it leads to. */
 export type OwnedLink = { ref: string; bookmakerId: number }
 

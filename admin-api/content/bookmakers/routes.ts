@@ -26,6 +26,7 @@ type Deps = {
   marks: Pick<Marks, 'bookmakers' | 'author'>
   publisher: Wake
   links: { changed: () => Promise<void> }
+  siteUrl: string
 }
 
 /** /api/bookmakers */

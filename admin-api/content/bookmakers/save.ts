@@ -19,6 +19,7 @@ import { slugFromName } from '../slug-from-name.ts'
 import { refuseFormerSlug, refuseOthersLinks, refuseRemoval, refuseReviewElsewhere } from './link-rules.ts'
 import { refuseLongerReview, refuseWithoutRoom } from './room.ts'
 import * as store from './store/bookmakers.ts'
+import { articlesLinking } from './store/links-in-texts.ts'
 import { deleteBookmaker, insertBookmakers, keepFormerSlug, rankBookmakers, updateBookmaker } from './store/write.ts'
 import { judge, judgementFor, linkState, listWithWarnings } from './warnings.ts'
 
@@ -27,6 +28,7 @@ type Deps = {
   marks: Pick<Marks, 'bookmakers' | 'author'>
   publisher: Wake
   links: { changed: () => Promise<void> }
+  siteUrl: string
 }
 
 /**
@@ -249,7 +251,11 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Pr
       const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
       const embedding = await store.articlesEmbedding(tx, changed)
       const slugs = [...new Set(links.map(({ slug }) => slug))]
-      const linking = await store.articlesLinking(tx, slugs, [...new Set(links.flatMap(hostsOf))])
+      const linking = await articlesLinking(tx, {
+        slugs,
+        hosts: [...new Set(links.flatMap(hostsOf))],
+        siteUrl: deps.siteUrl,
+      })
       await deps.marks.bookmakers(tx, [...pages], [...new Set([...embedding, ...linking])])
       const tested = testers.flatMap(({ testerId }) => testerId ?? [])
       await deps.marks.author(tx, [], await slugsOfAuthors(tx, tested))

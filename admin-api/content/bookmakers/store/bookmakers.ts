@@ -222,31 +222,6 @@ export function linkedBookmakers(db: Db): Promise<LinkedBookmaker[]> {
     .orderBy(asc(bookmakers.id))
 }
 
-/** Slugs of live articles whose texts link to any of these bookmakers: by /go, or to one of their hosts. */
-export async function articlesLinking(tx: Db, slugs: readonly string[], hosts: readonly string[]): Promise<string[]> {
-  const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pattern = [
-    ...slugs.map((slug) => `/go/${quoted(slug)}([?#]|$)`),
-    ...hosts.map((host) => `//([^/?#]*@)?(www[.])?${quoted(host)}([/?#:]|$)`),
-  ].join('|')
-  if (pattern === '') return []
-  const named = sql.join(
-    [...slugs.map((slug) => `/go/${slug}`), ...hosts].map((word) => sql`lower(ref) like ${`%${word}%`}`),
-    sql` or `,
-  )
-  // By the addresses noted of the texts, each once: to read all texts takes as long as they are. The pattern is slow, and
-  // tried on few.
-  const rows = await tx.execute<{ slug: string }>(sql`
-    select distinct ${articles.slug} from (
-      select ref from (select distinct ref from ${articleRefs} where kind = 'link') links
-      where (${named}) and ref ~* ${pattern}
-    ) linked
-    join ${articleRefs} r on r.kind = 'link' and r.ref = linked.ref
-    join ${articles} on ${articles.id} = r.article_id
-    where ${articles.published} and ${articles.trashedAt} is null`)
-  return rows.map((row) => row.slug)
-}
-
 async function one(db: Db, where: SQL | undefined): Promise<Bookmaker | null> {
   const [row] = await db.select(columns).from(bookmakers).where(where)
   return row ?? null

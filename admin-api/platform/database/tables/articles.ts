@@ -17,7 +17,7 @@ import { NOTE_KINDS } from '#shared/submission.ts'
 import { SUBMISSION_STATES } from '#shared/submission-state.ts'
 import { REFERENCE_KINDS } from '../../html/reference-kinds.ts'
 import { users } from './accounts.ts'
-import { closedSets, createdAt, decimal, instant, tsvector, updatedAt } from './columns.ts'
+import { closedSets, createdAt, decimal, instant, linkKeyOf, tsvector, updatedAt } from './columns.ts'
 
 export const categories = pgTable('categories', {
   id: serial('id').primaryKey(),
@@ -331,6 +331,7 @@ export const articleRefs = pgTable(
     ...closedSets(t),
     primaryKey({ columns: [t.articleId, t.kind, t.ref] }),
     index('article_refs_ref').on(t.kind, t.ref, t.articleId),
+    index('article_refs_link').on(linkKeyOf(t.ref), t.ref).where(sql`kind = 'link'`),
   ],
 )
 

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
+import { linkKeyOf } from '../../../platform/database/tables/columns.ts'
+
+/** By what links in texts lead to bookmakers: their slugs, by /go of this site, and the hosts of their own. */
+export type LinkTargets = { slugs: readonly string[]; hosts: readonly string[]; siteUrl: string }
+
+/** Addresses that texts link to which may lead to any of these bookmakers, each once, and any written in an unusual way. */
+export async function linksInTexts(db: Db, targets: LinkTargets): Promise<string[]> {
+  const rows = await db.execute<{ ref: string }>(addressesOf(targets))
+  return rows.map(({ ref }) => ref)
+}
+
+/** Slugs of live articles whose texts link to any of these bookmakers. */
+export async function articlesLinking(tx: Db, targets: LinkTargets): Promise<string[]> {
+  const { slugs, hosts } = targets
+  const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = [
+    ...slugs.map((slug) => `/go/${quoted(slug)}([?#]|$)`),
+    ...hosts.map((host) => `//([^/?#]*@)?(www[.])?${quoted(host)}([/?#:]|$)`),
+  ].join('|')
+  if (pattern === '') return []
+  // The pattern is slow, and tried on few.
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select distinct ${articles.slug} from (select ref from (${addressesOf(targets)}) links where ref ~* ${pattern}) linked
+    join ${articleRefs} r on r.kind = 'link' and r.ref = linked.ref
+    join ${articles} on ${articles.id} = r.article_id
+    where ${articles.published} and ${articles.trashedAt} is null`)
+  return rows.map((row) => row.slug)
+}
+
+// Each host by the index: texts may have hundreds of thousands of addresses. Of this site's own pages, which imported
+// articles link to in full, only /go is asked for.
+function addressesOf({ slugs, hosts, siteUrl }: LinkTargets): SQL {
+  const own = withoutPort(new URL(siteUrl).host.replace(/^www\./, ''))
+  const keys = ['', own, ...slugs.map((slug) => `/go/${slug}`), ...hosts.map(withoutPort)]
+  return sql`
+    select distinct found.ref from jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb) as wanted(key),
+      lateral (
+        select ref from ${articleRefs} where kind = 'link' and ${linkKeyOf(articleRefs.ref)} = wanted.key offset 0
+      ) found
+    where wanted.key <> ${own} or found.ref like '%/go/%'`
+}
+
+function withoutPort(host: string): string {
+  return host.split(':')[0] ?? host
+}

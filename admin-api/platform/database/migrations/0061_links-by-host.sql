@@ -1,0 +1,1 @@
+CREATE INDEX "article_refs_link" ON "article_refs" USING btree (coalesce(substring("ref" from '^(/go/[a-z0-9-]+)(?:[?#]|$)'), substring(lower("ref") from '^(?:https?:)?//(?:www[.])?([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)'), ''),"ref") WHERE kind = 'link';
