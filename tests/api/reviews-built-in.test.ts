@@ -46,6 +46,18 @@ test('without a key the built-in checks review, and say so', async () => {
   expect((await editor.get('/api/ai/runs')).body).toEqual([])
 })
 
+test('a text with hundreds of faults gets a review that is no longer than others, and says how many there are', async () => {
+  const faults = Array.from({ length: 400 }, (_, n) => `<p>${`Word ${n} `.repeat(90)}</p><p><img src="/a${n}.jpg"></p>`)
+  const { id } = await createArticle(editor, { content: faults.join('') })
+  const { review, article } = (await editor.post(`/api/articles/${id}/review`)).body
+  expect(reviewSchema.strict().parse(review).issues.imageIssues).toHaveLength(51)
+  expect(review.issues.imageIssues.at(-1)).toMatch(/^And 35\d more\.$/)
+  expect(review.imageAnalysis.suggestions.length).toBeLessThanOrEqual(51)
+  // Each list of articles reads all of theirs.
+  expect(article.aiReviewSummary.length).toBeLessThan(60_000)
+  expect(JSON.parse(article.aiReviewSummary)).toEqual(review)
+})
+
 test('the length asked for is that of the chosen quality', async () => {
   const { id } = await createArticle(editor)
   const words = async () => {

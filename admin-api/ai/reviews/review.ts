@@ -28,6 +28,7 @@ import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
 import { tiedTo } from '../desk/tied.ts'
 import { copiedParts } from './rewrite-warnings.ts'
+import { shortened } from './shortened.ts'
 
 type Deps = {
   log: Logger
@@ -71,7 +72,8 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   const piece = await sourcesOf(deps.db, id)
   const sources = piece?.kind === 'model' ? piece.material : null
   const judged = await judge(deps, article, { ...call, sources })
-  const reviewed = withFlags(withFindings(judged, findings), await flagsIn(deps.db, id, article), findings)
+  const told = withFlags(withFindings(judged, findings), await flagsIn(deps.db, id, article), findings)
+  const reviewed = { ...told, review: shortened(told.review) }
   const sound = call.apply && reviewed.rewrite?.warnings.length === 0 ? reviewed.rewrite : null
   const rewrite = sound && { ...sound, flags: await flagsAhead(deps.db, article, sound) }
   await deps.db.transaction(async (tx) => {
