@@ -39,6 +39,25 @@ describe('a contributor', () => {
     expect((await writer.post(`/api/articles/${id}/restore`)).status).toBe(200)
   })
 
+  test('makes two hundred new tags in a day, and an editor as many as they need', async () => {
+    const person = (await join(instance, admin, 'tags@example.com', 'contributor')).client
+    const { id } = await draftBy(person)
+    const tagged = (client: Client, draft: number, from: number, count = 20) =>
+      client.put(`/api/articles/${draft}`, {
+        tags: Array.from({ length: count }, (_, n) => `made-${draft}-${from + n}`),
+      })
+    for (let from = 0; from < 180; from += 20) expect((await tagged(person, id, from)).status).toBe(200)
+    // What is refused makes none of them.
+    await person.put(`/api/articles/${id}`, { authorIds: [crypto.randomUUID()], tags: ['made-for-nothing'] })
+    expect((await tagged(person, id, 180)).status).toBe(200)
+    const refused = await tagged(person, id, 200, 1)
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toContain('200 new tags')
+    expect((await tagged(person, id, 100)).status).toBe(200)
+    expect((await tagged(writer, (await draftBy(writer)).id, 0)).status).toBe(200)
+    for (let from = 200; from < 420; from += 20) expect((await tagged(admin, id, from)).status).toBe(200)
+  })
+
   test('sees where an image is used, but not the titles of others’ drafts', async () => {
     const { normalizedPath } = (await upload(admin, await photo(220, 140, 77))).body
     const own = await draftBy(writer, { featuredImage: normalizedPath })

@@ -52,7 +52,7 @@ export async function createArticle(
       await refuseBeyondWords(tx, user, input, null)
       const added = await addArticle(deps, tx, fields, { user, check })
       const own = input.authorIds ? null : await authorOfAccount(tx, user)
-      await saveNames(deps, tx, added.id, own ? { ...input, authorIds: [own] } : input)
+      await saveNames(deps, tx, added.id, own ? { ...input, authorIds: [own] } : input, user)
       return findArticle(tx, added.id)
     })
     .catch(explainRefusal)

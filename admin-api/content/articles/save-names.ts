@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ArticlePatch, OWN_REVIEW } from '#shared/article.ts'
+import { can } from '#shared/permissions.ts'
+import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
+import { rateLimiter } from '../../platform/limits/store.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
 import { refuseNewTag } from '../refuse-words.ts'
@@ -20,13 +24,15 @@ import { refreshRelated } from './store/related.ts'
 /**
  * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
  * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name. 400 for
- * a new tag with forbidden wording; 422 for authors or a reviewer that make somebody the reviewer of their own article.
+ * a new tag with forbidden wording; 422 for authors or a reviewer that make somebody the reviewer of their own article; 429
+ * for too many new tags of a contributor.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
   tx: Db,
   articleId: number,
   patch: Pick<ArticlePatch, 'authorIds' | 'reviewedById' | 'tags' | 'tagNames'>,
+  user: Pick<CurrentUser, 'id' | 'role'>,
 ): Promise<void> {
   const { authorIds, reviewedById, tags, tagNames = {} } = patch
   if (authorIds === undefined && reviewedById === undefined && tags === undefined) return
@@ -37,7 +43,7 @@ export async function saveNames(
   if (authorIds?.length === 0 && before.authors.length > 0) await leaveToNewsroom(tx, articleId)
   if (reviewedById !== undefined) await replaceReviewer(tx, articleId, reviewedById)
   if (tags) {
-    await replaceTags(tx, articleId, await tagIds(tx, tags, tagNames))
+    await replaceTags(tx, articleId, await tagIds(tx, tags, tagNames, user))
     await refreshRelated(tx, [articleId])
   }
   const after = await namesOf(tx, articleId)
@@ -61,7 +67,12 @@ async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewed
   if (reviewedById && !known.has(reviewedById)) throw invalid('reviewedById', 'There is no such author')
 }
 
-async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<string, string>>): Promise<number[]> {
+async function tagIds(
+  tx: Db,
+  slugs: readonly string[],
+  names: Readonly<Record<string, string>>,
+  user: Pick<CurrentUser, 'id' | 'role'>,
+): Promise<number[]> {
   const known = await tagsBySlugs(tx, slugs)
   const missing = [...new Set(slugs)]
     .filter((slug) => !known.has(slug))
@@ -78,14 +89,20 @@ async function tagIds(tx: Db, slugs: readonly string[], names: Readonly<Record<s
   for (const { slug, typed, name } of missing) {
     const { key = name, id: taken = null } = named.get(name) ?? {}
     const same = typed ? (taken ?? made.get(key)) : undefined
-    const id = same ?? (await newTag(tx, slug, name))
+    const id = same ?? (await newTag(tx, slug, name, user))
     known.set(slug, id)
     made.set(key, id)
   }
   return [...new Set(slugs.flatMap((slug) => known.get(slug) ?? []))]
 }
 
-async function newTag(tx: Db, slug: string, name: string): Promise<number> {
+// They stay when the draft drops them, and every reader's list of tags looks at each.
+const NEW_TAGS_A_DAY = 200
+const TOO_MANY = `A contributor can make ${NEW_TAGS_A_DAY} new tags in a day. Use tags that are there, or ask an editor.`
+
+async function newTag(tx: Db, slug: string, name: string, user: Pick<CurrentUser, 'id' | 'role'>): Promise<number> {
   refuseNewTag(name)
+  // In the transaction: what is undone was not counted.
+  if (!can(user, 'names')) await countCall(rateLimiter(tx, 'new-tags', NEW_TAGS_A_DAY, 24 * 3600), user.id, TOO_MANY)
   return insertTag(tx, { slug, name })
 }

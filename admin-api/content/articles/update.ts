@@ -57,7 +57,7 @@ export async function saveArticle(
         ...(hasNewWords(before, words) && whose(before.origin, patch.assisted)),
       }
       const wasOwn = patch.authorIds !== undefined && (await isOwn(tx, before, user))
-      await saveNames(deps, tx, id, patch)
+      await saveNames(deps, tx, id, patch, user)
       refuseNothing(columns.content, published)
       const check = { acknowledge: patch.acknowledge, raw: patch.content }
       const isPublishing = published && !before.published
