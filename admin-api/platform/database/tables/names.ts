@@ -113,7 +113,8 @@ export const corrections = pgTable(
   },
   (t) => [
     ...closedSets(t),
-    index('corrections_article').on(t.articleId),
+    // With the date: the last of one article would be looked for among those of all.
+    index('corrections_of_article').on(t.articleId, t.correctedAt),
     index('corrections_date').on(t.correctedAt.desc(), t.id.desc()),
   ],
 )
