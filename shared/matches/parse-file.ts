@@ -1,3 +1,4 @@
+import { excessOfJson } from '../json-excess.ts'
 import { fromCsv, isCsvHeading } from './csv-file.ts'
 import { fromFootballTxt } from './football-txt.ts'
 import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
@@ -24,6 +25,8 @@ export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile 
 }
 
 function fromJson(text: string, hints: FileHints): ParsedFile {
+  const excess = excessOfJson(text)
+  if (excess) return { problem: excess }
   let value: unknown
   try {
     value = JSON.parse(text)

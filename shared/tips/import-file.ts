@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorialDay } from '../dates.ts'
+import { excessOfJson } from '../json-excess.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 import { kickOffOf } from '../matches/kick-off.ts'
 import { slugSchema } from '../slug.ts'
@@ -44,6 +45,8 @@ export function parseTipFile(text: string): { rows: unknown[] } | { problem: str
 }
 
 function fromJson(text: string): { rows: unknown[] } | { problem: string } {
+  const excess = excessOfJson(text)
+  if (excess) return { problem: excess }
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,3 +1,4 @@
+import { excessOfJson } from '../json-excess.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 
 const COLUMNS: Record<string, readonly string[]> = {
@@ -22,6 +23,8 @@ export function parseOddsFile(text: string): { odds: unknown } | { problem: stri
 }
 
 function fromJson(text: string): { odds: unknown } | { problem: string } {
+  const excess = excessOfJson(text)
+  if (excess) return { problem: excess }
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? { odds: value } : (value as { odds: unknown })

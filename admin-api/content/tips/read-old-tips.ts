@@ -35,10 +35,10 @@ export function readOldTips({ text, known, timeZone, now }: OldTipsText): OldTip
     const result = schema.safeParse(one)
     if (!result.success) {
       issues.push(
-        ...result.error.issues.flatMap((issue) => {
+        ...result.error.issues.slice(0, MOST_ISSUES).flatMap((issue) => {
           const path = ['tips', n, ...issue.path].join('.')
           if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-          return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
+          return issue.keys.slice(0, MOST_ISSUES).map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
         }),
       )
       continue

@@ -266,10 +266,11 @@ function issuesOfPrepared(article: PreparedArticle, position: number, firstWithS
 }
 
 function issuesOf(error: z.ZodError, position: number): Issue[] {
-  return error.issues.flatMap((issue) => {
+  // More are not listed, and millions cannot be passed on at once.
+  return error.issues.slice(0, IMPORT_MAX_ISSUES).flatMap((issue) => {
     const path = ['articles', position, ...issue.path].join('.')
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
+    return issue.keys.slice(0, IMPORT_MAX_ISSUES).map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
   })
 }
 

@@ -8,6 +8,10 @@ test('reads JSON, also with a byte order mark', () => {
   expect(parseJson(bytes('\ufeff[]'))).toEqual([])
 })
 
+test('refuses what is nested without end before it is parsed', () => {
+  expect(refusalOf(bytes(`{"articles":[{"x":${'['.repeat(200)}${']'.repeat(200)}}]}`))).toContain('100 levels')
+})
+
 test('says of every place where a file may be cut off that it is cut off there', () => {
   const text = JSON.stringify({ articles: [{ title: 'A "quoted" é', n: -1.5e3, ok: true, none: null }] }, null, 1)
   for (let length = 1; length < text.length; length++) {

@@ -1,8 +1,11 @@
+import { excessOfJson } from '#shared/json-excess.ts'
 import { ApiError } from '../../platform/errors.ts'
 
 /** Reads JSON from UTF-8 bytes. Throws 400 that says, in words, what is wrong and where. */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
+  const excess = excessOfJson(text)
+  if (excess) throw new ApiError(400, excess)
   try {
     return JSON.parse(text)
   } catch (error) {

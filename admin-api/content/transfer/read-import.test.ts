@@ -31,3 +31,10 @@ test('a batch has as many articles as are wanted, but few long ones and few with
   const links = Array.from({ length: 4000 }, (_, n) => `<a href="/team/t-${n}">t</a>`).join(' ')
   expect(batchesOf([`<p>${links}</p>`, `<p>${links}</p>`])).toEqual([1, 1])
 })
+
+test('refuses an article with any number of unknown fields in words', () => {
+  const fields = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`f${n}`, 0]))
+  const body = new TextEncoder().encode(JSON.stringify({ articles: [fields] }))
+  const { found } = readImport({ body, now: new Date().toISOString(), timeZone: 'UTC', isTrusted: true })
+  expect(found).toMatchObject({ kind: 'refused', message: expect.stringContaining('Nothing was imported') })
+})

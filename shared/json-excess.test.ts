@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { excessOfJson } from './json-excess.ts'
+import { parseMapped } from './matches/feed-mapping.ts'
+import { parseMatchFile } from './matches/parse-file.ts'
+import { parseTipFile } from './tips/import-file.ts'
+import { parseOddsFile } from './tips/odds-file.ts'
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const DEEP = expect.stringContaining('nested more than 100 levels deep')
+
+test('takes the JSON of a file as deep as 100 levels, whatever its texts hold', () => {
+  expect(excessOfJson(nested(100))).toBeNull()
+  expect(excessOfJson(nested(101))).toEqual(DEEP)
+  expect(excessOfJson(JSON.stringify(['['.repeat(500), `"\\${'{'.repeat(500)}`]))).toBeNull()
+  expect(excessOfJson(`[${'[],'.repeat(200)}0]`)).toBeNull()
+})
+
+test('refuses more parts than the largest import has', () => {
+  expect(excessOfJson(`[${'{},'.repeat(4_900_000)}0]`)).toBeNull()
+  expect(excessOfJson(`[${'{},'.repeat(5_000_000)}0]`)).toContain('Split it')
+})
+
+test('every file of JSON is looked at before it is parsed', () => {
+  const mapping = {
+    competition: { name: 'A', season: '2026', format: 'league' as const },
+    matches: '',
+    fields: { home: 'h', away: 'a', date: 'd' },
+    statuses: {},
+  }
+  const deep = `[${nested(200)}]`
+  expect(parseMatchFile(deep)).toEqual({ problem: DEEP })
+  expect(parseMapped(deep, mapping, { timeZone: 'UTC' })).toEqual({ problem: DEEP })
+  expect(parseTipFile(deep)).toEqual({ problem: DEEP })
+  expect(parseOddsFile(deep)).toEqual({ problem: DEEP })
+})
