@@ -11,6 +11,9 @@ const MOST_BYTES = 10 * MEGABYTE
 const TIMEOUT_MS = 10_000
 const DNS_TIMEOUT_MS = 2_000
 const MOST_REDIRECTS = 3
+// Each piece of an answer takes 400 bytes, and a moment in which nobody else is served, even if it is a single byte. A
+// network's packets of 20 MB are a seventh of these.
+const MOST_PIECES = 100_000
 const NOT_WHOLE = 'The address did not send the whole file'
 
 /**
@@ -70,12 +73,16 @@ export async function sendGuarded(address: string, { allowPrivate, ...request }:
   }
 }
 
-const openAgent = new Agent({ connect: { timeout: TIMEOUT_MS } })
+// Over HTTP/2 a server could send a million single bytes, or frames of which nothing is ever read, while readers wait.
+const CONNECT = { timeout: TIMEOUT_MS, allowH2: false }
 
-const connect = buildConnector({ timeout: TIMEOUT_MS })
+const openAgent = new Agent({ connect: CONNECT, allowH2: false })
+
+const connect = buildConnector(CONNECT)
 
 /** Connects to the open internet alone. */
 export const agent = new Agent({
+  allowH2: false,
   connect: (options, callback) => {
     connectOpenly(options).then(
       (socket) => callback(null, socket),
@@ -165,6 +172,7 @@ async function readCapped(body: AsyncIterable<Uint8Array> | null, mostBytes: num
     size += chunk.byteLength
     if (size > mostBytes) throw new ApiError(413, `The file is larger than ${mostBytes / MEGABYTE}MB`)
     chunks.push(chunk)
+    if (chunks.length > MOST_PIECES) throw new ApiError(502, NOT_WHOLE)
   }
   return Buffer.concat(chunks)
 }
