@@ -6,6 +6,22 @@ import { fetchGuarded, sendGuarded } from './fetch-guarded.ts'
 
 const FAR = '198.41.0.5'
 
+const looks = { own: 0 }
+vi.mock('node:os', async (original) => ({
+  ...(await original<object>()),
+  networkInterfaces: () => {
+    looks.own += 1
+    return {}
+  },
+}))
+
+vi.mock('node:dns/promises', () => ({
+  Resolver: class {
+    resolve4 = async () => Array.from({ length: 4000 }, (_, n) => `198.${41 + (n >> 8)}.${n & 255}.5`)
+    resolve6 = async () => Array.from({ length: 2000 }, (_, n) => `2a01:4f8::${(n + 1).toString(16)}`)
+  },
+}))
+
 // Whatever address is asked, this machine answers.
 vi.mock('undici', async (original) => {
   const library = await original<typeof import('undici')>()
@@ -70,4 +86,12 @@ test('no server is offered HTTP/2, in which a million single bytes keep readers 
 test('an answer in very many pieces is left unread', async () => {
   expect(await fetchGuarded(`http://${FAR}/pieces/5000/1000`)).toHaveLength(5_000_000)
   await expect(fetchGuarded(`http://${FAR}/pieces/200000/1`)).rejects.toThrow('did not send the whole file')
+})
+
+test('of a name with thousands of addresses some are judged', async () => {
+  const port = await answering((socket) => socket.destroy())
+  looks.own = 0
+  await expect(fetchGuarded(`http://many.example:${port}/`)).rejects.toThrow('cannot be reached')
+  expect(looks.own).toBeGreaterThan(50)
+  expect(looks.own).toBeLessThan(120)
 })
