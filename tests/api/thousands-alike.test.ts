@@ -277,3 +277,49 @@ test('are deleted from the trash fewer at a time where they have many revisions'
   const { body: notes } = await editor.get('/api/audit?action=article.empty-trash&limit=3')
   expect(notes.map(({ details }: { details: { articles: number } }) => details.articles)).toEqual([1, 2, 2])
 })
+
+test('revisions of one article are deleted from the trash some at a time, and where it is restored meanwhile the rest stays', async () => {
+  const editor = await open.instance.login()
+  const [row] = await open.inDatabase(
+    (sql) => sql`
+      with added as (
+        insert into articles (title, slug, content, reading_minutes, trashed_at)
+        values ('Ever again', 'ever-again', 'Gone.', 1, now() - interval '1 minute') returning id, title, slug
+      ), long as (
+        -- As long on disk: nothing in it comes twice.
+        select string_agg(md5(n::text), '') as content from generate_series(1, 30000) n
+      )
+      insert into article_revisions (article_id, revision, title, slug, content, published, reason)
+      select id, n, title, slug, long.content, false, 'save' from added, long, generate_series(1, 40) n
+      returning article_id as id`,
+  )
+  const revisions = () =>
+    open.inDatabase(async (sql) => {
+      const rows = await sql`select revision from article_revisions where article_id = ${row?.['id']} order by revision`
+      return rows.map(({ revision }) => revision as number)
+    })
+  /** Empties the trash; the article is restored once so few revisions are left. */
+  const restoredAt = async (few: number) => {
+    await open.inDatabase(async (sql) => {
+      await sql`update articles set trashed_at = now() - interval '1 minute' where id = ${row?.['id']}`
+      await sql.unsafe(`
+        create or replace function restored() returns trigger language plpgsql as $$ begin
+          update articles set trashed_at = null where slug = 'ever-again'
+            and (select count(*) from article_revisions where article_id = articles.id) <= ${few};
+          return null; end $$;
+        create or replace trigger restored after delete on article_revisions execute function restored()`)
+    })
+    await editor.post('/api/trash/empty', {})
+    return revisions()
+  }
+  const { transactions } = await statementsOf(open.instance, async () => {
+    expect((await restoredAt(39)).length).toBeGreaterThan(20)
+    expect(await restoredAt(1)).toEqual([40])
+  })
+  const deletes = transactions.filter((all) => all.some((words) => /^\s*delete from "article_revisions"/.test(words)))
+  expect(deletes.length).toBeGreaterThan(2)
+  await open.inDatabase((sql) => sql`drop function restored cascade`)
+  await open.inDatabase((sql) => sql`update articles set trashed_at = now() where id = ${row?.['id']}`)
+  expect((await editor.post('/api/trash/empty', {})).body).toEqual({ deleted: 1 })
+  expect(await revisions()).toEqual([])
+})

@@ -10,7 +10,7 @@ import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
 import { type ArticleRow, findRow, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
-import { DELETED_AT_ONCE, deleteTrash } from './store/trash.ts'
+import { DELETED_AT_ONCE, deleteLongHistories, deleteTrash } from './store/trash.ts'
 import { explainRefusal } from './write.ts'
 
 type Deps = {
@@ -92,6 +92,7 @@ const TITLES_NOTED = 50
  * articles that were: of two people who do it at once one deletes each.
  */
 export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: Instant, user: CurrentUser): Promise<number> {
+  await deleteLongHistories(db, before)
   for (let total = 0; ; ) {
     const deleted = await db.transaction(async (tx) => {
       const titles = await deleteTrash(tx, before, DELETED_AT_ONCE)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { TrashQuery } from '#shared/trash.ts'
 import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -51,7 +51,7 @@ const DAY_SECONDS = 86_400
 
 /** Deletes for good some of what was put into the trash until an instant, fewer of long texts; returns the titles. */
 export async function deleteTrash(tx: Db, until: Instant, most: number): Promise<string[]> {
-  const old = and(inTrash, lte(articles.trashedAt, until))
+  const old = inTrashSince(until)
   const ofRevisions = sql`(select coalesce(sum(octet_length(r.content)), 0) from ${articleRevisions} r where r.article_id = articles.id)`
   const oldest = sql`select id, octet_length(content) + ${ofRevisions} as bytes
     from ${articles} where ${old} order by id limit ${most}`
@@ -64,8 +64,48 @@ export async function deleteTrash(tx: Db, until: Instant, most: number): Promise
   return rows.map(({ title }) => title)
 }
 
+/**
+ * Deletes the earlier revisions of articles that were put into the trash until an instant and have too many to be
+ * deleted with them at once: some at a time, the oldest first. One that is restored meanwhile keeps those that are left.
+ */
+export async function deleteLongHistories(db: Db, until: Instant): Promise<void> {
+  const long = await db
+    .select({ id: articleRevisions.articleId })
+    .from(articleRevisions)
+    .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
+    .where(inTrashSince(until))
+    .groupBy(articleRevisions.articleId)
+    .having(gt(sql`sum(pg_column_size(${articleRevisions.content}))`, BYTES_AT_ONCE))
+  for (const { id } of long) while (await deleteSomeRevisions(db, id, until));
+}
+
+function deleteSomeRevisions(db: Db, id: number, until: Instant): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(eq(articles.id, id), inTrashSince(until)))
+      .for('update')
+    if (held.length === 0) return false
+    // All but the newest, which goes with its article. By what they take on disk: deleting costs no more than that.
+    const earlier = sql`select revision as id, pg_column_size(content) as bytes from ${articleRevisions}
+      where article_id = ${id} and revision < (select max(revision) from ${articleRevisions} where article_id = ${id})`
+    const some = firstBytes(earlier, sql`id`, BYTES_AT_ONCE)
+    const gone = await tx
+      .delete(articleRevisions)
+      .where(and(eq(articleRevisions.articleId, id), sql`${articleRevisions.revision} = any(array(${some}))`))
+      .returning({ revision: articleRevisions.revision })
+    return gone.length > 0
+  })
+}
+
 /** Deletes for good what has been in the trash for longer than `days`. */
 export async function deleteOldTrash(db: Db, days: number): Promise<void> {
   const until = inSeconds(-days * DAY_SECONDS)
+  await deleteLongHistories(db, until)
   while ((await deleteTrash(db, until, DELETED_AT_ONCE)).length > 0);
+}
+
+function inTrashSince(until: Instant) {
+  return and(inTrash, lte(articles.trashedAt, until))
 }
