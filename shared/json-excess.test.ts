@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOfJson } from './json-excess.ts'
+import { excessOfFile } from './json-excess.ts'
 import { parseMapped } from './matches/feed-mapping.ts'
 import { parseMatchFile } from './matches/parse-file.ts'
 import { parseTipFile } from './tips/import-file.ts'
@@ -9,15 +9,15 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const DEEP = expect.stringContaining('nested more than 100 levels deep')
 
 test('takes the JSON of a file as deep as 100 levels, whatever its texts hold', () => {
-  expect(excessOfJson(nested(100))).toBeNull()
-  expect(excessOfJson(nested(101))).toEqual(DEEP)
-  expect(excessOfJson(JSON.stringify(['['.repeat(500), `"\\${'{'.repeat(500)}`]))).toBeNull()
-  expect(excessOfJson(`[${'[],'.repeat(200)}0]`)).toBeNull()
+  expect(excessOfFile(nested(100))).toBeNull()
+  expect(excessOfFile(nested(101))).toEqual(DEEP)
+  expect(excessOfFile(JSON.stringify(['['.repeat(500), `"\\${'{'.repeat(500)}`]))).toBeNull()
+  expect(excessOfFile(`[${'[],'.repeat(200)}0]`)).toBeNull()
 })
 
 test('refuses more parts than the largest import has', () => {
-  expect(excessOfJson(`[${'{},'.repeat(4_900_000)}0]`)).toBeNull()
-  expect(excessOfJson(`[${'{},'.repeat(5_000_000)}0]`)).toContain('Split it')
+  expect(excessOfFile(`[${'{},'.repeat(4_900_000)}0]`)).toBeNull()
+  expect(excessOfFile(`[${'{},'.repeat(5_000_000)}0]`)).toContain('Split it')
 })
 
 test('every file of JSON is looked at before it is parsed', () => {

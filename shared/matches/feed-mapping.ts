@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excessOfJson } from '../json-excess.ts'
+import { excessOfFile } from '../json-excess.ts'
 import { slugSchema } from '../slug.ts'
 import { line } from '../text.ts'
 import { parseCsv } from './csv-file.ts'
@@ -76,7 +76,7 @@ function rowsOf(text: string, listPath: string): { rows: unknown[] } | { problem
     const [head = [], ...rows] = parseCsv(text)
     return { rows: rows.map((cells) => Object.fromEntries(head.map((name, n) => [name.trim(), cells[n]?.trim()]))) }
   }
-  const excess = excessOfJson(text)
+  const excess = excessOfFile(text)
   if (excess) return { problem: excess }
   let value: unknown
   try {

@@ -1,4 +1,4 @@
-import { excessOfJson } from '../json-excess.ts'
+import { excessOfFile } from '../json-excess.ts'
 import { fromCsv, isCsvHeading } from './csv-file.ts'
 import { fromFootballTxt } from './football-txt.ts'
 import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
@@ -25,7 +25,7 @@ export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile 
 }
 
 function fromJson(text: string, hints: FileHints): ParsedFile {
-  const excess = excessOfJson(text)
+  const excess = excessOfFile(text)
   if (excess) return { problem: excess }
   let value: unknown
   try {

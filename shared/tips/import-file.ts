@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editorialDay } from '../dates.ts'
-import { excessOfJson } from '../json-excess.ts'
+import { excessOfFile } from '../json-excess.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 import { kickOffOf } from '../matches/kick-off.ts'
 import { slugSchema } from '../slug.ts'
@@ -45,7 +45,7 @@ export function parseTipFile(text: string): { rows: unknown[] } | { problem: str
 }
 
 function fromJson(text: string): { rows: unknown[] } | { problem: string } {
-  const excess = excessOfJson(text)
+  const excess = excessOfFile(text)
   if (excess) return { problem: excess }
   let value: unknown
   try {

@@ -1,4 +1,4 @@
-import { excessOfJson } from '../json-excess.ts'
+import { excessOfFile } from '../json-excess.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 
 const COLUMNS: Record<string, readonly string[]> = {
@@ -23,7 +23,7 @@ export function parseOddsFile(text: string): { odds: unknown } | { problem: stri
 }
 
 function fromJson(text: string): { odds: unknown } | { problem: string } {
-  const excess = excessOfJson(text)
+  const excess = excessOfFile(text)
   if (excess) return { problem: excess }
   try {
     const value: unknown = JSON.parse(text)

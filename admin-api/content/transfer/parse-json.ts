@@ -1,10 +1,10 @@
-import { excessOfJson } from '#shared/json-excess.ts'
+import { excessOfFile } from '#shared/json-excess.ts'
 import { ApiError } from '../../platform/errors.ts'
 
 /** Reads JSON from UTF-8 bytes. Throws 400 that says, in words, what is wrong and where. */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
-  const excess = excessOfJson(text)
+  const excess = excessOfFile(text)
   if (excess) throw new ApiError(400, excess)
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { immodestJson } from '#shared/modest-json.ts'
+import { excessOfBody } from '#shared/json-excess.ts'
 import { ApiError } from '../errors.ts'
 
 // Too small to take long, whatever is in it.
@@ -8,7 +8,7 @@ const NOT_READ = 64 * 1024
 /** 400 for JSON that would hold up the thread while it is parsed. */
 export const modestJson: MiddlewareHandler = async (c, next) => {
   if (Number(c.req.header('Content-Length') ?? 0) > NOT_READ) {
-    const problem = immodestJson(new Uint8Array(await c.req.arrayBuffer()))
+    const problem = excessOfBody(new Uint8Array(await c.req.arrayBuffer()))
     if (problem) throw new ApiError(400, problem)
   }
   await next()
