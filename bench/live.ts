@@ -153,8 +153,8 @@ async function importMatches(editor: Client): Promise<void> {
   await must(editor.send('/api/matches/import', { method: 'POST', headers, body }))
 }
 
-async function openMatches(editor: Client): Promise<Match[]> {
-  const { body } = await editor.get('/api/matches?status=scheduled&limit=100')
+async function openMatches(editor: Client, query = ''): Promise<Match[]> {
+  const { body } = await editor.get(`/api/matches?status=scheduled&limit=100${query}`)
   return (body as Match[]).slice(0, TIMES)
 }
 
@@ -179,7 +179,9 @@ async function settlements(editor: Client): Promise<Change[]> {
   const authorId = (await editor.post('/api/authors', { name: 'Thandi Mokoena', slug: 'the-tipster' })).body.id
   const changes: Change[] = []
   const kickOff = new Date(Date.now() + UNTIL_START_MS).toISOString()
-  for (const match of await openMatches(editor)) {
+  // Nobody gives a tip on a match that has begun.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  for (const match of await openMatches(editor, `&from=${tomorrow}`)) {
     await must(editor.put(`/api/matches/${match.id}`, { kickOff }))
     const pick = { market: '1x2', selection: 'home', odds: 2.1, reasoning: '<p>Five won at home, one lost.</p>' }
     const { id } = await must(editor.post('/api/tips', { ...pick, matchId: match.id, authorId }))
