@@ -105,9 +105,6 @@ function twoPlaces(min: number, max: number) {
 /** Decimal odds, as they are given. */
 export const oddsField = twoPlaces(1.01, 1000)
 
-// Readers get a hundred tips in one answer, each with both texts.
-const TEXT_MAX = 20_000
-
 export const tipFields = {
   matchId: id.nullable(),
   /** With `startsAt` and `sport`, in place of a match. */
@@ -127,8 +124,8 @@ export const tipFields = {
     .max(100, 'Must be between 1 and 100')
     .nullable(),
   confidenceReason: emptyAsNull(line(500)),
-  reasoning: htmlText(TEXT_MAX).refine((html) => html.trim() !== '', 'Required'),
-  afterwards: emptyAsNull(htmlText(TEXT_MAX)),
+  reasoning: htmlText(100_000).refine((html) => html.trim() !== '', 'Required'),
+  afterwards: emptyAsNull(htmlText(100_000)),
   authorId: z.uuid('Must be the id of an author').nullable(),
   articleId: id.nullable(),
   /** The last odds before the start. */

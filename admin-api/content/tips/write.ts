@@ -10,9 +10,15 @@ import { askForYes } from '../ask-for-yes.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
-/** Stores a draft. 400 for a match that is not there. */
+const TEXTS = ['reasoning', 'afterwards'] as const
+// Readers get a hundred tips in one answer, each with both texts. As they are stored: cleaning spells out characters.
+const TEXT_BYTES = 20_000
+const TOO_LONG = 'Is too long. There is room for about 20,000 characters: shorten it.'
+
+/** Stores a draft. 400 for a match that is not there, and for a text that is too long. */
 export async function createTip({ db }: TipChange, given: TipInput, user: CurrentUser): Promise<Tip> {
   const input = await cleaned(given)
+  refuseLongTexts(null, input)
   const id = await db
     .transaction(async (tx) => {
       const event = await eventOf(tx, input)
@@ -39,8 +45,9 @@ const WITHDRAWN_CLOSING = 'A withdrawn tip has no closing odds.'
 const SETTLED_CLOSING = 'Closing odds are in the ledger once a tip is settled. Correct the tip, with a reason.'
 
 /**
- * Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed, and for forbidden
- * wording on a published tip that `acknowledge` does not name; 412 when `ifMatch` is not its revision.
+ * Changes any part of a draft; of a published tip only what was not fixed. 400 for a text that is made too long; 404; 409
+ * for what is fixed, and for forbidden wording on a published tip that `acknowledge` does not name; 412 when `ifMatch` is
+ * not its revision.
  */
 export async function saveTip(
   { db, marks, publisher }: TipChange,
@@ -59,6 +66,7 @@ export async function saveTip(
       if (!before) throw notFound('Tip')
       refuseStale(ifMatch, before, 'tip')
       if (before.publishedAt) refuseFixed(before, patch)
+      refuseLongTexts(before, patch)
       const changes = before.publishedAt ? afterwardsOf(patch) : await draftChanges(tx, before, patch)
       const movesArticle = patch.articleId !== undefined && patch.articleId !== before.articleId
       // Marked while it still says which article shows it.
@@ -172,10 +180,18 @@ function refuseFixed(before: store.TipRow, patch: TipPatch): void {
   throw new ApiError(409, message, { issues: [{ path: changed[0], message }] })
 }
 
+// One that was longer before may be sent back, or shortened.
+function refuseLongTexts(before: Pick<store.TipRow, (typeof TEXTS)[number]> | null, after: TipPatch): void {
+  for (const name of TEXTS) {
+    const bytes = Buffer.byteLength(after[name] ?? '')
+    if (bytes > TEXT_BYTES && bytes > Buffer.byteLength(before?.[name] ?? '')) throw invalid(name, TOO_LONG)
+  }
+}
+
 // Before the transaction, so that nothing waits for a long text.
 async function cleaned<T extends TipPatch>(input: T): Promise<T> {
   const clean = { ...input }
-  for (const name of ['reasoning', 'afterwards'] as const) {
+  for (const name of TEXTS) {
     const html = input[name]
     if (!html) continue
     clean[name] = await sanitized(html)
