@@ -42,21 +42,23 @@ export async function correctionsBy(
   limit: number,
 ): Promise<Map<string, AuthorCorrections>> {
   if (ids.length === 0) return new Map()
+  // No more are read than are shown: an author of many years has thousands.
+  const theirs = sql`from article_authors aa
+    join ${articles} on ${articles.id} = aa.article_id
+    join corrections c on c.article_id = aa.article_id
+    where aa.author_id = wanted.id::uuid and ${isLive}`
   const rows = await db.execute<AuthorCorrections & { author: string }>(sql`
-    select wanted.id as author, count(distinct found.article)::int as corrected,
-      jsonb_agg(found.correction order by found.at desc, found.id desc) as corrections
+    select wanted.id as author, counted.corrected, newest.corrections
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
-      join (
-        select aa.author_id as author, c.id, c.article_id as article, c.corrected_at as at, jsonb_build_object(
-          'text', c.text, 'correctedAt', ${utcText(sql`c.corrected_at`)}, 'slug', ${articles.slug}, 'title', ${articles.title}
-        ) as correction
-        from corrections c
-          join ${articles} on ${articles.id} = c.article_id
-          join article_authors aa on aa.article_id = c.article_id
-        where ${isLive}
-      ) found on found.author = wanted.id::uuid
-    group by wanted.id`)
-  return new Map(
-    rows.map(({ author, corrected, corrections }) => [author, { corrected, corrections: corrections.slice(0, limit) }]),
-  )
+    cross join lateral (select count(distinct c.article_id)::int as corrected ${theirs}) counted
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('text', found.text, 'correctedAt', ${utcText(sql`found.corrected_at`)},
+        'slug', found.slug, 'title', found.title) order by found.corrected_at desc, found.id desc) as corrections
+      from (
+        select c.id, c.text, c.corrected_at, ${articles.slug} as slug, ${articles.title} as title ${theirs}
+        order by c.corrected_at desc, c.id desc limit ${limit}
+      ) found
+    ) newest
+    where counted.corrected > 0`)
+  return new Map(rows.map(({ author, corrected, corrections }) => [author, { corrected, corrections }]))
 }
