@@ -267,11 +267,12 @@ function issuesOfPrepared(article: PreparedArticle, position: number, firstWithS
 
 function issuesOf(error: z.ZodError, position: number): Issue[] {
   // More are not listed, and millions cannot be passed on at once.
-  return error.issues.slice(0, IMPORT_MAX_ISSUES).flatMap((issue) => {
+  const issues = error.issues.slice(0, IMPORT_MAX_ISSUES).flatMap((issue) => {
     const path = ['articles', position, ...issue.path].join('.')
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
     return issue.keys.slice(0, IMPORT_MAX_ISSUES).map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
   })
+  return issues.slice(0, IMPORT_MAX_ISSUES)
 }
 
 function originOf({ origin, aiWritten }: { origin?: Origin | null | undefined; aiWritten: boolean }) {
