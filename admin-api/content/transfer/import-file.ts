@@ -60,8 +60,9 @@ function openInThread(input: ImportInput, signal: AbortSignal): ImportFile {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
 
-  // A thread reports its failure once, perhaps while nothing is waiting for it.
-  const broken = new Promise<never>((_resolve, reject) => worker.once('error', reject))
+  // A thread may report a failure while nothing is waiting for it, and once more where its memory is full while it ends:
+  // unheard, that would end the process.
+  const broken = new Promise<never>((_resolve, reject) => worker.on('error', reject))
   broken.catch(() => {})
 
   async function answer<T extends { kind: string }>(kind: T['kind']): Promise<T> {
