@@ -7,6 +7,9 @@ import { paragraphs } from './text.ts'
 
 export const PLACEMENTS = ['top', 'foot'] as const
 
+/** The most corrections of one article: its page shows all of them. */
+export const CORRECTIONS_MAX = 200
+
 /** A correction as the API returns it, with its article. */
 export const correctionSchema = z.object({
   id: z.int().positive(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleFields, CONTENT_MAX } from './article.ts'
 import { AUTHORS_MAX } from './author.ts'
-import { exportedCorrectionSchema, importedCorrectionSchema } from './correction.ts'
+import { CORRECTIONS_MAX, exportedCorrectionSchema, importedCorrectionSchema } from './correction.ts'
 import { htmlText, MOST_TAGS } from './html-budget.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { originSchema } from './origin.ts'
@@ -11,8 +11,6 @@ import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 export const IMPORT_MAX_ARTICLES = 20_000
-/** More of an article than anybody would ever correct. */
-const CORRECTIONS_MAX = 200
 /** A file can be wrong in more places than anybody reads about. */
 export const IMPORT_MAX_ISSUES = 1_000
 

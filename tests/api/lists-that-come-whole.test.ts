@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -107,4 +108,21 @@ test('a hundred of the longest tips are a few megabytes', async () => {
   expect((await save({ odds: 3 })).status).toBe(200)
   expect((await save({ reasoning: `<p>${'w'.repeat(60_001)}</p>` })).status).toBe(400)
   expect((await save({ reasoning: `<p>${'w'.repeat(50_000)}</p>` })).status).toBe(200)
+})
+
+test('an article has two hundred corrections at the most', async () => {
+  const { client: editor } = await join(open.instance, await open.instance.login(), 'corrector@example.org')
+  const { id } = await createArticle(editor)
+  await open.inDatabase(
+    (sql) =>
+      sql`insert into corrections (article_id, text) select ${id}, 'It was Tuesday.' from generate_series(1, 199)`,
+  )
+  const correct = () => editor.post(`/api/corrections/${id}`, { text: 'It was Wednesday.' })
+  const last = await correct()
+  expect(last.status).toBe(201)
+  const refused = await correct()
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('200 corrections')
+  expect((await editor.delete(`/api/corrections/${last.body.id}`)).status).toBe(200)
+  expect((await correct()).status).toBe(201)
 })

@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { correctionInputSchema, correctionListQuerySchema, correctionSchema } from '#shared/correction.ts'
+import {
+  CORRECTIONS_MAX,
+  correctionInputSchema,
+  correctionListQuerySchema,
+  correctionSchema,
+} from '#shared/correction.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -12,7 +17,9 @@ import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import { findArticle } from '../articles/store/read-articles.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { deleteCorrection, findCorrection, insertCorrection, listCorrections } from './store.ts'
+import { countCorrections, deleteCorrection, findCorrection, insertCorrection, listCorrections } from './store.ts'
+
+const TOO_MANY = `This article has ${CORRECTIONS_MAX} corrections, the most that one can have. Delete one first.`
 
 const articleParam = z.object({ articleId: idParam.shape.id })
 
@@ -44,6 +51,7 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
         const correction = await db.transaction(async (tx) => {
           const article = await findArticle(tx, articleId)
           if (!article) throw notFound('Article')
+          if ((await countCorrections(tx, articleId)) >= CORRECTIONS_MAX) throw new ApiError(422, TOO_MANY)
           const { acknowledge, ...input } = c.req.valid('json')
           await confirmWords(tx, c.var.user, {
             action: 'article.acknowledge',

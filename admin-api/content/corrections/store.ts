@@ -43,6 +43,10 @@ export async function findCorrection(db: Db, id: number): Promise<Correction | n
   return row ?? null
 }
 
+export function countCorrections(db: Db, articleId: number): Promise<number> {
+  return db.$count(corrections, eq(corrections.articleId, articleId))
+}
+
 export async function insertCorrection(tx: Db, row: typeof corrections.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(corrections).values(row).returning({ id: corrections.id })
   return inserted?.id as number
