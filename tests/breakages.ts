@@ -90,8 +90,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'shared/matches/match.ts',
-    from: '<= EVENTS_CHARACTERS',
-    to: '<= 10 * EVENTS_CHARACTERS',
+    from: '(characters <= EVENTS_CHARACTERS',
+    to: '(characters <= 10 * EVENTS_CHARACTERS',
     test: 'tests/api/matches.test.ts',
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema } from '../instant.ts'
 import { emptyAsNull, line } from '../text.ts'
 import { competitionFields, timeZoneSchema } from './competition.ts'
-import { matchEventsSchema } from './match.ts'
+import { longEvents, matchEventsSchema } from './match.ts'
 import { matchStatusSchema, scoreSchema } from './score.ts'
 import { groupSchema, stageSchema } from './stage.ts'
 import { teamNameSchema } from './team.ts'
@@ -38,7 +38,12 @@ export const importMatchSchema = objectOf('a match: {"date": "2026-11-21", "home
   broadcast: emptyAsNull(line(120)).optional(),
   status: matchStatusSchema.nullable().optional(),
   score: scoreSchema.nullable().optional(),
-  events: matchEventsSchema.optional(),
+  events: matchEventsSchema
+    .superRefine((events, context) => {
+      const message = longEvents(events)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
   note: emptyAsNull(line(300)).optional(),
 })
 export type ImportMatch = z.output<typeof importMatchSchema>

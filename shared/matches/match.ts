@@ -37,15 +37,19 @@ export type MatchEvent = z.infer<typeof matchEventSchema>
 // A hundred matches come in one answer to readers. Two hundred goals of long names have fewer.
 const EVENTS_CHARACTERS = 10_000
 
-/** What is worth a line of one match, as somebody enters it. */
-export const matchEventsSchema = z
-  .array(matchEventSchema)
-  .max(200)
-  .refine(
-    (events) =>
-      events.reduce((sum, { player = '', text = '' }) => sum + player.length + text.length, 0) <= EVENTS_CHARACTERS,
-    `The players and texts of all events together must be at most ${EVENTS_CHARACTERS.toLocaleString('en')} characters`,
-  )
+/** Why the events of one match are too long; null where they are not, or are no longer than those before. */
+export function longEvents(events: readonly MatchEvent[], before: readonly MatchEvent[] = []): string | null {
+  const characters = charactersOf(events)
+  if (characters <= EVENTS_CHARACTERS || characters <= charactersOf(before)) return null
+  return `The players and texts of all events together must be at most ${EVENTS_CHARACTERS.toLocaleString('en')} characters`
+}
+
+function charactersOf(events: readonly MatchEvent[]): number {
+  return events.reduce((sum, { player = '', text = '' }) => sum + player.length + text.length, 0)
+}
+
+/** What is worth a line of one match. */
+export const matchEventsSchema = z.array(matchEventSchema).max(200)
 
 const names = z.array(line(80).min(1)).max(40)
 export const lineUpsSchema = z.strictObject({ home: names, away: names })

@@ -126,3 +126,24 @@ test('an article has two hundred corrections at the most', async () => {
   expect((await editor.delete(`/api/corrections/${last.body.id}`)).status).toBe(200)
   expect((await correct()).status).toBe(201)
 })
+
+test('a match whose events have more words than are taken now keeps them, or has fewer', async () => {
+  const { client: editor } = await join(open.instance, await open.instance.login(), 'scorer@example.org')
+  const competition = { name: 'Wordy Cup', season: '2026', sport: 'tennis', format: 'league' }
+  const row = { date: '2026-12-02', home: 'Wordy A', away: 'Wordy B', status: 'finished', score: { home: 1, away: 0 } }
+  expect((await editor.post('/api/matches/import', { competition, matches: [row] })).body).toMatchObject({ created: 1 })
+  const eventsOf = (count: number) =>
+    Array(count).fill({ side: 'home', type: 'other', player: 'P'.repeat(80), text: 't'.repeat(120) })
+  await open.inDatabase((sql) => sql`update matches set events = ${JSON.stringify(eventsOf(80))}::text::jsonb`)
+  const [match] = (await editor.get('/api/matches?team=wordy-a')).body
+  expect(match.events).toHaveLength(80)
+  const save = (fields: object) => editor.put(`/api/matches/${match.id}`, { ...match, ...fields })
+  const score = (count: number) => {
+    const { status, score: result } = match
+    return editor.put(`/api/matches/${match.id}/score`, { status, score: result, events: eventsOf(count) })
+  }
+  expect((await save({ venue: 'Court 1' })).status).toBe(200)
+  expect((await save({ events: eventsOf(81) })).body.issues[0].path).toBe('events')
+  expect((await score(81)).status).toBe(400)
+  expect((await score(79)).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import { counted } from '#shared/counted.ts'
-import type { Match, MatchInput, MatchPatch, MatchScore } from '#shared/matches/match.ts'
+import { longEvents, type Match, type MatchInput, type MatchPatch, type MatchScore } from '#shared/matches/match.ts'
 import { type MatchStatus, periodsOf, type Score, scoreProblem } from '#shared/matches/score.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -34,6 +34,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
     const kickOff = kickOffOf(deps, input, competition.timeZone, null)
     const { status = input.score ? 'finished' : 'scheduled', score = null } = input
     refuseProblem(status, score)
+    refuseLongEvents(input)
     const slug =
       input.slug ||
       (await freeSlug(matchTitle(home.name, away.name, kickOff.localDate), 'match', (beginning) =>
@@ -87,6 +88,7 @@ export async function saveMatch(
     const status = patch.status ?? before.status
     const score = patch.score === undefined ? before.score : patch.score
     refuseProblem(status, score)
+    refuseLongEvents(patch, before)
     // On another day it is a match that was played then.
     if (kickOff.localDate === before.localDate) refuseResultOfOff(before.status, status)
     const moveProblem = kickOffProblem(status, before, kickOff)
@@ -127,6 +129,7 @@ export async function scoreMatch(
     const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const { status, score = keptScore(before, status), events, note, release } = input
     refuseProblem(status, score)
+    refuseLongEvents(input, before)
     refuseResultOfOff(before.status, status)
     await confirmMatchWords(tx, user, before, input, input)
     await store.updateMatch(tx, id, {
@@ -253,6 +256,14 @@ function kickOffOf(
   const timeKnown =
     given.timeKnown ?? (given.kickOff && given.kickOff !== before?.kickOff ? true : (before?.timeKnown ?? true))
   return fieldsOfInstant(kickOff, timeKnown, zone, editorial)
+}
+
+function refuseLongEvents(
+  { events = [] }: Pick<MatchPatch, 'events'>,
+  before?: Pick<store.StoredMatch, 'events'>,
+): void {
+  const problem = longEvents(events, before?.events)
+  if (problem) throw invalid('events', problem)
 }
 
 function details(input: MatchPatch): Partial<store.NewMatch> {
