@@ -147,3 +147,16 @@ test('a match whose events have more words than are taken now keeps them, or has
   expect((await score(81)).status).toBe(400)
   expect((await score(79)).status).toBe(200)
 })
+
+test('there are a hundred feeds at the most', async () => {
+  const { client: editor } = await join(open.instance, await open.instance.login(), 'feeder@example.org')
+  await open.inDatabase(
+    (sql) => sql`insert into feeds (name, url, interval_minutes, daily_requests, is_paused, next_at)
+      select 'Feed ' || n, 'https://feeds.example/' || n, 60, 24, true, now() from generate_series(1, 99) n`,
+  )
+  const add = (name: string) => editor.post('/api/feeds', { name, url: 'https://feeds.example/', isPaused: true })
+  expect((await add('The last')).status).toBe(201)
+  const refused = await add('Too many')
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('100 feeds')
+})

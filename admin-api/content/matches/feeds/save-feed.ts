@@ -3,14 +3,19 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { inSeconds } from '../../../platform/database/clock.ts'
-import { invalid, notFound, refuseStale } from '../../../platform/errors.ts'
+import { ApiError, invalid, notFound, refuseStale } from '../../../platform/errors.ts'
 import { forgetDeleted } from '../store/deleted.ts'
 import * as store from '../store/feeds.ts'
 import { feedChanges } from './audited-feed.ts'
 
-/** Stores a new feed; it is read at once. */
+// The newsroom gets all of them in one answer, each with what was wrong with its last one.
+const MOST_FEEDS = 100
+
+/** Stores a new feed; it is read at once. 422 for too many. */
 export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): Promise<Feed> {
   return db.transaction(async (tx) => {
+    if ((await store.countFeeds(tx)) >= MOST_FEEDS)
+      throw new ApiError(422, `There are ${MOST_FEEDS} feeds already. Delete one first.`)
     const id = await store.insertFeed(tx, { ...input, nextAt: inSeconds(0) })
     await recordAudit(tx, user, 'feed.create', id, { name: input.name })
     return found(tx, id)

@@ -31,6 +31,10 @@ export async function lockFeed(tx: Db, id: number): Promise<FeedRow | null> {
   return findFeed(tx, id)
 }
 
+export function countFeeds(db: Db): Promise<number> {
+  return db.$count(feeds)
+}
+
 export async function insertFeed(tx: Db, row: NewFeed): Promise<number> {
   const [inserted] = await tx.insert(feeds).values(row).returning({ id: feeds.id })
   if (!inserted) throw new Error('The feed was not stored')
