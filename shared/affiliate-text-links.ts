@@ -9,6 +9,8 @@ export type FindBookmaker = (href: string) => string | null
 
 const GO = /^\/go\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#].*)?$/
 const OUTSIDE = /^(?:(?:https?:)?\/\/|\/go\/)/i
+// As the index has them: linkKeyOf in tables/columns.ts.
+const USUAL = /^(?:\/go\/[a-z0-9-]+(?:[?#]|$)|(?:https?:)?\/\/(?:www[.])?[a-z0-9.-]+(?::[0-9]+)?(?:[/?#]|$))/i
 const LONGEST_KEPT = 500
 const PLACEHOLDER = /\{(?:article|placement|click)\}/
 
@@ -60,10 +62,24 @@ export function withAffiliateLinks(html: string, articleId: number, find: FindBo
   return edited(html, edits)
 }
 
-/** The address of a link where it may lead to a bookmaker: another site's, or /go. Cut where an index could not hold it. */
+/**
+ * The address of a link where it may lead to a bookmaker: another site's, or /go. As it is written, or as a browser reads
+ * it where that is unusual, so that it is found by its host. Cut where an index could not hold it.
+ */
 export function mayLeadToBookmaker(href: string): string[] {
   const address = href.trim()
-  return OUTSIDE.test(address) ? [address.slice(0, LONGEST_KEPT).toWellFormed()] : []
+  if (!OUTSIDE.test(address)) return []
+  const usual = USUAL.test(address) ? address : asRead(address)
+  return usual === null ? [] : [usual.slice(0, LONGEST_KEPT).toWellFormed()]
+}
+
+// An unusual one may lead out of /go, or name a host in other letters, or somebody at it.
+function asRead(address: string): string | null {
+  const url = URL.parse(address, 'http://own.invalid')
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const path = `${url.pathname}${url.search}${url.hash}`
+  if (url.host === 'own.invalid') return GO.test(path) ? path : null
+  return `${url.protocol}//${url.host}${path}`
 }
 
 // With a second bookmaker it belongs to neither.

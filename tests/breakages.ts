@@ -83,6 +83,12 @@ export const BREAKAGES: Breakage[] = [
     test: 'tests/api/bucket-deletes.test.ts',
   },
   {
+    file: 'shared/affiliate-text-links.ts',
+    from: 'USUAL.test(address) ? address : asRead(address)',
+    to: 'address',
+    test: 'tests/api/links-of-bookmakers.test.ts',
+  },
+  {
     file: 'admin-api/content/bookmakers/store/links-in-texts.ts',
     from: "['', own, ",
     to: '[own, ',

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookmakerFinder, hostsOf, mayLeadToBookmaker } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { linkedBookmakers } from '../../admin-api/content/bookmakers/store/bookmakers.ts'
 import { articlesLinking, linksInTexts } from '../../admin-api/content/bookmakers/store/links-in-texts.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
+import { articleRefs } from '../../admin-api/platform/database/tables/articles.ts'
+import { linkKeyOf } from '../../admin-api/platform/database/tables/columns.ts'
 import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
@@ -57,17 +60,25 @@ test('each is found, however it is written, and no page of the site', async () =
   ]
   const article = await publishArticle(editor)
   // As an article's save notes them; some a save refuses, and an import did not always.
-  const refs = [...new Set(hrefs.flatMap(mayLeadToBookmaker))]
+  const noted = new Map(hrefs.map((href) => [href, mayLeadToBookmaker(href)[0]]))
+  const refs = [...new Set(noted.values())].filter((ref) => ref !== undefined)
   await open.inDatabase(async (sql) => {
     for (const ref of refs) await sql`insert into article_refs values (${article.id}, 'link', ${ref})`
   })
+  const unusual = await db.execute(
+    sql`select ref from article_refs where kind = 'link' and ${linkKeyOf(articleRefs.ref)} = ''`,
+  )
+  expect([...unusual]).toEqual([])
+  // As older versions noted it.
+  const old = 'https://me@aloe.example/old'
+  await open.inDatabase((sql) => sql`insert into article_refs values (${article.id}, 'link', ${old})`)
   const linked = await linkedBookmakers(db)
   const targets = { slugs: linked.map(({ slug }) => slug), hosts: linked.flatMap(hostsOf), siteUrl: SITE }
   const found = await linksInTexts(db, targets)
   const find = bookmakerFinder(linked, SITE)
-  const leading = refs.filter((ref) => find(ref) !== null)
+  const leading = hrefs.filter((href) => find(href) !== null).map((href) => noted.get(href))
   expect(leading.length).toBeGreaterThan(12)
-  expect(found).toEqual(expect.arrayContaining(leading))
+  expect(found).toEqual(expect.arrayContaining([...leading, old]))
   expect(found).not.toContain(`${SITE}/a-story`)
   expect(found).not.toContain('https://else.example')
   expect(new Set(found).size).toBe(found.length)

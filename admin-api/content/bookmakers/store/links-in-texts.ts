@@ -43,6 +43,7 @@ function addressesOf({ slugs, hosts, siteUrl }: LinkTargets): SQL {
     where wanted.key <> ${own} or found.ref like '%/go/%'`
 }
 
+// Of a number of IPv6 no more than its bracket, as linkKeyOf has it.
 function withoutPort(host: string): string {
-  return host.split(':')[0] ?? host
+  return host.startsWith('[') ? '[' : (host.split(':')[0] ?? host)
 }

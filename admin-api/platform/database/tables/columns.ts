@@ -26,11 +26,12 @@ export const beginningOf = (name: Column | ExtraConfigColumn) =>
   sql<string>`coalesce(substring(lower(${name}) from '[a-z0-9]+(?:[^a-z0-9]+[a-z0-9]+){0,2}'), '')`
 
 /**
- * What an address of a text is looked up by: `/go/slug`, or the host of another site without `www.` and port. '' for one
- * that is written in an unusual way: such are left to be read one by one.
+ * What an address of a text is looked up by: `/go/slug`, or the host of another site without `www.` and port. `[` for a
+ * host that is a number of IPv6; '' for one that was noted as it was written, in an unusual way: such are left to be read
+ * one by one.
  */
 export const linkKeyOf = (address: Column | ExtraConfigColumn) =>
-  sql<string>`coalesce(substring(${address} from '^(/go/[a-z0-9-]+)(?:[?#]|$)'), substring(lower(${address}) from '^(?:https?:)?//(?:www[.])?([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)'), '')`
+  sql<string>`coalesce(substring(${address} from '^(/go/[a-z0-9-]+)(?:[?#]|$)'), substring(lower(${address}) from '^(?:https?:)?//(?:www[.])?([a-z0-9._~!$&()*+,\\x3b={}\`"''-]+)(?::[0-9]+)?(?:[/?#]|$)'), substring(${address} from '^(?:https?:)?//(\\[)'), '')`
 
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)

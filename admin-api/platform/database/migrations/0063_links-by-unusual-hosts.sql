@@ -1,0 +1,2 @@
+DROP INDEX "article_refs_link";--> statement-breakpoint
+CREATE INDEX "article_refs_link" ON "article_refs" USING btree (coalesce(substring("ref" from '^(/go/[a-z0-9-]+)(?:[?#]|$)'), substring(lower("ref") from '^(?:https?:)?//(?:www[.])?([a-z0-9._~!$&()*+,\x3b={}`"''-]+)(?::[0-9]+)?(?:[/?#]|$)'), substring("ref" from '^(?:https?:)?//(\[)'), ''),"ref") WHERE kind = 'link';
