@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_PASSKEYS } from '#shared/passkey.ts'
 import { androidStatement } from '../support/android-statement.ts'
 import type { Client } from '../support/client.ts'
 import { Device } from '../support/device.ts'
@@ -76,6 +77,20 @@ describe('a passkey', () => {
     expect(asked).toEqual([])
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(200)
+  })
+
+  test('is refused beyond twenty of one account, however many were begun before', async () => {
+    const { client } = await join(open.instance, admin, 'many@example.com', 'contributor')
+    const begun = []
+    for (let n = 0; n <= MOST_PASSKEYS; n++)
+      begun.push((await client.post('/api/auth/passkeys/options')).body.challenge)
+    const statuses = []
+    for (const challenge of begun) {
+      const response = new Device().register(challenge, open.instance.url)
+      statuses.push((await client.post('/api/auth/passkeys', { name: 'One of many', response })).status)
+    }
+    expect(statuses).toEqual([...Array(MOST_PASSKEYS).fill(201), 422])
+    expect((await client.post('/api/auth/passkeys/options')).status).toBe(422)
   })
 
   test('is refused where the device’s answer cannot be read', async () => {

@@ -21,8 +21,7 @@ type Options = { challenge: string }
 
 /** The options for a device to create a passkey for an account. 422 when the account has too many. */
 export async function startRegistration(db: Db, user: CurrentUser, { host }: Origin): Promise<Options> {
-  const known = await store.listPasskeys(db, user.id)
-  if (known.length >= MOST_PASSKEYS) throw new ApiError(422, `An account has at most ${MOST_PASSKEYS} passkeys`)
+  const known = await passkeysWithRoom(db, user.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Newsroom',
@@ -37,7 +36,17 @@ export async function startRegistration(db: Db, user: CurrentUser, { host }: Ori
   return options
 }
 
-/** Keeps the passkey that a device made. 400 when it does not hold; 401 without the session; 409 when it is known. */
+/** The passkeys of an account. 422 when there is no room for another. */
+async function passkeysWithRoom(db: Db, userId: string) {
+  const known = await store.listPasskeys(db, userId)
+  if (known.length >= MOST_PASSKEYS) throw new ApiError(422, `An account has at most ${MOST_PASSKEYS} passkeys`)
+  return known
+}
+
+/**
+ * Keeps the passkey that a device made. 400 when it does not hold; 401 without the session; 409 when it is known; 422 when
+ * the account has too many.
+ */
 export async function finishRegistration(
   db: Db,
   holder: Holder,
@@ -59,6 +68,8 @@ export async function finishRegistration(
   const { credential } = verified.registrationInfo
   await db.transaction(async (tx) => {
     await holdAccount(tx, holder)
+    // Several may have been begun before the first of them was kept.
+    await passkeysWithRoom(tx, user.id)
     const isNew = await store.insertPasskey(tx, {
       id: credential.id,
       userId: user.id,

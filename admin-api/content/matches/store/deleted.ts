@@ -21,7 +21,10 @@ export async function deletedOf(tx: Db, competitionId: number): Promise<DeletedR
   return tx.select().from(deletedMatches).where(eq(deletedMatches.competitionId, competitionId))
 }
 
-/** Every deleted match that feeds are kept from, the newest first. */
+// The newsroom gets all of them in one answer.
+const MOST_LISTED = 1_000
+
+/** Deleted matches that feeds are kept from, the newest first. */
 export async function listDeleted(db: Db): Promise<DeletedMatch[]> {
   return db
     .select({
@@ -37,6 +40,7 @@ export async function listDeleted(db: Db): Promise<DeletedMatch[]> {
     .innerJoin(home, eq(home.id, deletedMatches.homeId))
     .innerJoin(away, eq(away.id, deletedMatches.awayId))
     .orderBy(desc(deletedMatches.id))
+    .limit(MOST_LISTED)
 }
 
 /** Lets feeds bring matches again; returns how many there were. */
