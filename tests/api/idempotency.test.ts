@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { startOpenInstance } from '../support/inside-database.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 
@@ -107,4 +108,24 @@ describe('Idempotency-Key', () => {
     editor = await instance.login()
     expect((await editor.post('/api/articles', form, headers)).body).toEqual(first.body)
   })
+})
+
+test('of one person 500 MB of answers are kept in a day, which are given again; a call without a key goes on', async () => {
+  const open = await startOpenInstance()
+  const admin = await open.instance.login()
+  const { client, id } = await join(open.instance, admin, 'many@example.com', 'contributor')
+  const [form, headers] = [articleForm(), keyed()]
+  const first = await client.post('/api/articles', form, headers)
+  expect(first.status).toBe(201)
+  await open.inDatabase(
+    (sql) => sql`
+      insert into idempotency_keys (user_id, key, call, status, answer)
+      select ${id}, 'kept-' || n, 'a call', 200, repeat('x', 1000000) from generate_series(1, 501) n`,
+  )
+  const refused = await client.post('/api/articles', articleForm(), keyed())
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('without one') } })
+  expect((await client.post('/api/articles', form, headers)).body).toEqual(first.body)
+  expect((await client.post('/api/articles', articleForm())).status).toBe(201)
+  expect((await admin.post('/api/articles', articleForm(), keyed())).status).toBe(201)
+  await open.stop()
 })

@@ -16,14 +16,17 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const LOOK_AGAIN_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
+// An answer may be two hundred times as long as its call: else one person could fill the disk.
+const MOST_KEPT_BYTES = 500_000_000
+
 const answerSchema = z.object({ body: z.string(), type: z.string(), etag: z.string().nullable() })
 
 type Options = { db: Db; secretKey: string }
 
 /**
  * Idempotency-Key: a signed-in POST that is sent again with the same key and body within 24 hours gets the first
- * answer, and makes nothing twice; 401 and 403 come first. Another body is 422. A call that failed leaves its key free. Answers are stored
- * encrypted, since some show a secret once.
+ * answer, and makes nothing twice; 401 and 403 come first. Another body is 422. A call that failed leaves its key free.
+ * Answers are stored encrypted, since some show a secret once; 429 for a new key while too many are kept for one person.
  */
 export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -34,6 +37,7 @@ export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv
     if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Must be 1 to 255 visible ASCII characters')
     const { id } = session.user
     const call = await hashOf(c)
+    if ((await store.keptBytes(db, id)) > MOST_KEPT_BYTES && !(await store.findKey(db, id, key))) throw tooMuchKept()
     while (!(await store.takeKey(db, id, key, call))) {
       const first = await finished(db, id, key, call)
       if (!first) continue
@@ -52,6 +56,14 @@ export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv
       answer: seal(secretKey, PURPOSE, JSON.stringify(answer)),
     })
   }
+}
+
+function tooMuchKept(): ApiError {
+  return new ApiError(
+    429,
+    'Too many answers of yours are kept for their Idempotency-Key. Send this without one, or try again tomorrow.',
+    { headers: { 'Retry-After': '3600' } },
+  )
 }
 
 // The query is part of the call: a dry run is not an import.

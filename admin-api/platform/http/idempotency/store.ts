@@ -18,6 +18,15 @@ export async function takeKey(db: Db, userId: string, key: string, call: string)
   return taken.length > 0
 }
 
+/** Bytes of the answers that are kept for a user. */
+export async function keptBytes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${idempotencyKeys.answer})), 0)` })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, userId))
+  return Number(row?.bytes ?? 0)
+}
+
 export async function findKey(db: Db, userId: string, key: string): Promise<Answered | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(userId, key))
   return row ?? null
