@@ -213,6 +213,22 @@ describe('where links lead', () => {
     expect((await writer.post('/api/bookmakers', { ...form, reviewLink: '/about' })).status).toBe(201)
   })
 
+  test('an editor sends nobody by a review or bonus terms to the Join link of another', async () => {
+    await create({ name: 'Other Bet' })
+    const { id } = await create({ name: 'Own Bet' })
+    const put = async (form: Record<string, unknown>) => (await writer.put(`/api/bookmakers/${id}`, form)).status
+    const form = { name: 'Led Away', affiliateLink: THEIRS }
+    for (const address of ['/go/other-bet', '/%67o/other-bet', '/about/../go/other-bet?p=x']) {
+      for (const name of ['reviewLink', 'termsLink']) {
+        expect([name, address, await put({ [name]: address })]).toEqual([name, address, 403])
+        expect((await writer.post('/api/bookmakers', { ...form, [name]: address })).status).toBe(403)
+      }
+    }
+    expect((await editor.put(`/api/bookmakers/${id}`, { termsLink: '/go/other-bet' })).status).toBe(200)
+    expect(await put({ termsLink: '/go/other-bet', rating: 4 }), 'a whole form').toBe(200)
+    expect(await put({ reviewLink: '/gone-to-seed', termsLink: '/terms-of-service' })).toBe(200)
+  })
+
   test('a slug that leads somewhere, or did, is given again only by somebody who may set links', async () => {
     const moved = await create({ name: 'Moved Odds' })
     await editor.put(`/api/bookmakers/${moved.id}`, { slug: 'moved-odds-now' })

@@ -17,6 +17,7 @@ type Links = Pick<Bookmaker, 'slug' | 'affiliateLink' | 'reviewLink' | 'termsLin
  */
 export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links, areConfirmed: boolean): void {
   if (can(user, 'affiliate-links')) return
+  refuseOthersJoin(user, before, after)
   if (after.affiliateLink !== before.affiliateLink) throw new ApiError(403, `${ONLY} change an affiliate link`)
   refuseReviewElsewhere(user, before.reviewLink, after.reviewLink)
   if (!areConfirmed) return
@@ -31,6 +32,27 @@ export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links
 export function refuseReviewElsewhere(user: CurrentUser, before: string | null, after: string | null): void {
   if (can(user, 'affiliate-links') || after === before || after === null || after.startsWith('/')) return
   throw new ApiError(403, `${ONLY} set a review link that is not a path of this site (/…)`)
+}
+
+type Leading = { reviewLink?: string | null | undefined; termsLink?: string | null | undefined }
+
+/** 403 for a review or bonus terms that lead by /go to some bookmaker's site, unless the user answers for links. */
+export function refuseOthersJoin(user: CurrentUser, before: Leading | null, after: Leading): void {
+  if (can(user, 'affiliate-links')) return
+  for (const name of ['reviewLink', 'termsLink'] as const) {
+    const address = after[name] ?? null
+    if (address === null || address === before?.[name] || !isJoin(address)) continue
+    throw new ApiError(403, `${ONLY} set a review link or bonus terms that lead to a Join link (/go/…)`)
+  }
+}
+
+// As the server reads it, which takes an encoded letter for the letter.
+function isJoin(address: string): boolean {
+  const path = URL.parse(address, 'http://own.invalid')?.pathname ?? ''
+  const read = path.replace(/%([0-7][0-9a-f])/gi, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return address.startsWith('/') && read.startsWith('/go/')
 }
 
 /** 403 for a bookmaker with a confirmed link, unless the user answers for it. */

@@ -16,7 +16,13 @@ import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
-import { refuseFormerSlug, refuseOthersLinks, refuseRemoval, refuseReviewElsewhere } from './link-rules.ts'
+import {
+  refuseFormerSlug,
+  refuseOthersJoin,
+  refuseOthersLinks,
+  refuseRemoval,
+  refuseReviewElsewhere,
+} from './link-rules.ts'
 import { refuseLongerReview, refuseWithoutRoom } from './room.ts'
 import * as store from './store/bookmakers.ts'
 import { articlesLinking } from './store/links-in-texts.ts'
@@ -46,6 +52,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     const linksConfirmed = can(user, 'affiliate-links')
     const { name, affiliateLink, reviewLink = null } = input
     refuseReviewElsewhere(user, null, reviewLink)
+    refuseOthersJoin(user, null, input)
     await refuseUnknownTester(tx, input.testerId)
     await refuseWithoutRoom(tx, fields.review)
     const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink, linksConfirmed }])
