@@ -63,7 +63,8 @@ export type SettledTip = {
   isWithdrawn?: boolean
 }
 
-const WINS: readonly TipOutcome[] = ['won', 'half-won', 'dead-heat']
+/** The outcomes that count as a win. */
+export const WINS: readonly TipOutcome[] = ['won', 'half-won', 'dead-heat']
 const LOSSES: readonly TipOutcome[] = ['lost', 'half-lost']
 
 /** The record of settled tips, given in the order in which they were settled. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
+import { chunks } from '#shared/chunks.ts'
+import { type RecordGroup, type SettledTip, WINS } from '#shared/tips/record.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
@@ -81,31 +82,38 @@ export function correctionsSince(db: Db, chain: Chain, since: string): Promise<{
 /** A span of confidence, both ends included, of the tips before which others were decided. */
 export type Span = { id: number; from: number; to: number }
 
-/** By tips' ids: those of a span of confidence that were decided when the tip was published. */
-export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, SettledTip[]>> {
-  if (spans.length === 0) return new Map()
-  const rows = await db
-    .select({
-      of: sql<number>`span.id`,
-      stake: tips.stake,
-      odds: tips.odds,
-      outcome: tips.outcome,
-      fraction: tips.fraction,
-      confidence: tips.confidence,
-    })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as span(id int, "from" int, "to" int)`)
-    .innerJoin(sql`${tips} as own`, sql`own.id = span.id`)
-    .innerJoin(
-      tips,
-      and(
-        sql`${tips.settledAt} < own.published_at`,
-        sql`${tips.isDemo} = own.is_demo`,
-        eq(tips.imported, false),
-        sql`${tips.confidence} between span."from" and span."to"`,
-      ),
-    )
-  const decided = rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
-  return Map.groupBy(decided, ({ of }) => of)
+/** How many tips were decided, and how many of these were won. */
+export type Decided = { tips: number; won: number }
+
+// Each is compared with every tip that was decided: others are answered between steps.
+const SPANS_AT_ONCE = 50
+
+/** By tips' ids: how many of a span of confidence were decided when the tip was published. */
+export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, Decided>> {
+  const found = new Map<number, Decided>()
+  for (const some of chunks(spans, SPANS_AT_ONCE)) {
+    const rows = await db
+      .select({
+        of: sql<number>`span.id`,
+        tips: sql<number>`count(*)::int`,
+        won: sql<number>`(count(*) filter (where ${inArray(tips.outcome, [...WINS])}))::int`,
+      })
+      .from(sql`jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as span(id int, "from" int, "to" int)`)
+      .innerJoin(sql`${tips} as own`, sql`own.id = span.id`)
+      .innerJoin(
+        tips,
+        and(
+          sql`${tips.settledAt} < own.published_at`,
+          sql`${tips.isDemo} = own.is_demo`,
+          eq(tips.imported, false),
+          sql`${tips.confidence} between span."from" and span."to"`,
+          ne(tips.outcome, 'void'),
+        ),
+      )
+      .groupBy(sql`span.id`)
+    for (const { of, ...decided } of rows) found.set(of, decided)
+  }
+  return found
 }
 
 /** Names for the keys of the record's groups. */

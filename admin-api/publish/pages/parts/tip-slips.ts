@@ -3,7 +3,7 @@ import { plainText } from '#shared/plain-text.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import type { LedgerLine } from '#shared/tips/ledger.ts'
 import { OLD_ODDS_MS } from '#shared/tips/odds.ts'
-import { bandEnd, bandOf, confidenceBands } from '#shared/tips/record.ts'
+import { bandEnd, bandOf } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../../content/tips/ledger/store.ts'
@@ -185,9 +185,9 @@ async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSli
   })
   const decided = await decidedBefore(db, spans)
   return new Map(
-    [...decided].map(([id, before]) => {
-      const [band] = confidenceBands(before)
-      return [id, band ? { from: band.from, to: band.to, tips: band.tips, won: band.won } : null]
+    spans.flatMap(({ id, from, to }) => {
+      const before = decided.get(id)
+      return before ? [[id, { from, to, ...before }] as const] : []
     }),
   )
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
+import { decidedBefore } from './record.ts'
+
+const MANY = 300
+
+test('of tips before which many were decided, how many and how many won are counted, and none is read one by one', async () => {
+  const { client, db, close } = await openOwnDatabase()
+  try {
+    // One a minute, settled half a minute later; every third is lost, every fifth void, and some are of another kind.
+    await client`
+      insert into tips (slug, event, starts_at, sport, market, selection, odds, reasoning,
+        status, confidence, outcome, published_at, settled_at, is_demo)
+      select 'tip-' || n, 'Harbour v Hills', now(), 'rugby', 'other', 'Rain', 2, '',
+        'settled', case when n % 7 = 0 then 65 else 75 end,
+        case when n % 5 = 0 then 'void' when n % 3 = 0 then 'lost' else 'won' end,
+        now() + n * interval '1 minute', now() + n * interval '1 minute' + interval '30 seconds', n % 11 = 0
+      from generate_series(1, ${MANY}::int) n`
+    const rows = await client<{ id: number; slug: string }[]>`select id, slug from tips order by id`
+    const spans = rows.map(({ id }) => ({ id, from: 70, to: 79 }))
+    const found = await decidedBefore(db, spans)
+    const isDemo = (n: number) => n % 11 === 0
+    const expected = rows.flatMap(({ id, slug }) => {
+      const own = Number(slug.slice('tip-'.length))
+      const before = Array.from({ length: own - 1 }, (_, at) => at + 1).filter(
+        (n) => n % 7 !== 0 && n % 5 !== 0 && isDemo(n) === isDemo(own),
+      )
+      const won = before.filter((n) => n % 3 !== 0).length
+      return before.length > 0 ? [[id, { tips: before.length, won }]] : []
+    })
+    expect([...found].sort(([a], [b]) => a - b)).toEqual(expected)
+  } finally {
+    await close()
+  }
+})
