@@ -41,6 +41,15 @@ describe('articleParts', () => {
     expect(parts).toEqual([{ compared: [karoo, offer] }, { html: '<p>b</p>' }])
   })
 
+  it('shows the first hundred blocks of a text, and fifty offers of a table', () => {
+    const offers = Array.from({ length: 60 }, (_, n) => ({ ...offer, slug: `bet-${n}` }))
+    const table = `<div data-compare="${offers.map(({ slug }) => slug).join(',')}"></div>`
+    const parts = articleParts(`${table.repeat(120)}<p>b</p>`, { offers })
+    const shown = parts.flatMap((part) => ('compared' in part ? [part.compared.length] : []))
+    expect(shown).toEqual(Array(100).fill(50))
+    expect(parts.map((part) => ('html' in part ? part.html : '')).join('')).toBe('<p>b</p>')
+  })
+
   it('puts a table and a next match where the text embeds them, and nothing for one that is gone', () => {
     const table = {
       slug: 'union-league',

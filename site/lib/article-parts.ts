@@ -3,6 +3,7 @@ import { edited, elementsIn, type HtmlEdit, type HtmlElement, innerHtml } from '
 import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import type { Offer } from '#shared/snapshot.ts'
+import { MOST_BLOCKS, MOST_COMPARED } from '#shared/text-blocks.ts'
 import { sanitize } from './sanitize.ts'
 
 /** A stretch of an article's HTML, or what the text embeds there: offers, a tip, a table, a team's next match. */
@@ -25,7 +26,10 @@ type Embedded<Tip> = {
   tips?: readonly Tip[]
 }
 
-/** Sanitises an article's HTML and splits it at its embeds. Unknown or missing ones are left out. */
+/**
+ * Sanitises an article's HTML and splits it at its embeds. Unknown or missing ones are left out, and those after the
+ * first hundred: of one that is written thousands of times a page would have no end.
+ */
 export function articleParts<Tip extends Named = ArticleTip>(
   content: string,
   embedded: Embedded<Tip>,
@@ -33,11 +37,15 @@ export function articleParts<Tip extends Named = ArticleTip>(
   const html = withHelp(sanitize(content))
   const parts: ArticlePart<Tip>[] = []
   let end = 0
+  let blocks = 0
   for (const element of elementsIn(html, 'div')) {
     const kind = EMBEDS.findLast((name) => element.attributes[`data-${name}`] !== undefined)
     if (!kind || innerHtml(html, element).includes('<')) continue
     parts.push({ html: html.slice(end, element.start) })
-    parts.push(...embeddedPart(kind, element.attributes[`data-${kind}`] ?? '', embedded))
+    const value = element.attributes[`data-${kind}`] ?? ''
+    const shown = blocks < MOST_BLOCKS ? embeddedPart(kind, value, embedded) : []
+    blocks += shown.length
+    parts.push(...shown)
     end = element.end
   }
   parts.push({ html: html.slice(end) })
@@ -64,7 +72,8 @@ function embeddedPart<Tip extends Named>(
     const next = nextMatches.find(({ slug }) => slug === value)
     return next ? [{ next }] : []
   }
-  const found = comparedSlugs(value).flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
+  const wanted = comparedSlugs(value).slice(0, MOST_COMPARED)
+  const found = wanted.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
   if (kind === 'compare' && found.length > 0) return [{ compared: found }]
   return found[0] ? [{ offer: found[0] }] : []
 }

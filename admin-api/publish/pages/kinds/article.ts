@@ -150,7 +150,7 @@ async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
   const card = toCard(row, around.images)
-  const { content, offers } = shownText(row, around.texts)
+  const { content, offers } = await shownText(row, around.texts)
   return {
     article: {
       ...card,

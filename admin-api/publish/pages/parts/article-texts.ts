@@ -7,6 +7,7 @@ import { liveTexts } from '../store/article-rows.ts'
 import { currentOffers } from '../store/offers.ts'
 import { feedTipsOf } from './article-tips.ts'
 import { toOfferDetails } from './cards.ts'
+import { readInTurn } from './read-in-turn.ts'
 import { type TextImages, textImagesIn, withLibraryImages } from './text-images.ts'
 
 /** The embeds of some texts. */
@@ -16,8 +17,9 @@ export type TextParts = { images: TextImages; findBookmaker: FindBookmaker; offe
 export async function textPartsOf(db: Db, rows: readonly { content: string }[], siteUrl: string): Promise<TextParts> {
   const texts = rows.map(({ content }) => content)
   const linked = texts.some((text) => text.includes('<a ')) ? await linkedBookmakers(db) : []
-  const slugs = [...new Set(texts.flatMap(embeddedBookmakers))]
-  const offers = slugs.length > 0 ? await currentOffers(db, { slugs }) : []
+  const slugs = new Set<string>()
+  for (const text of texts) for (const slug of await readInTurn(text, embeddedBookmakers)) slugs.add(slug)
+  const offers = slugs.size > 0 ? await currentOffers(db, { slugs: [...slugs] }) : []
   return {
     images: await textImagesIn(db, texts),
     findBookmaker: bookmakerFinder(linked, siteUrl),
@@ -27,6 +29,10 @@ export async function textPartsOf(db: Db, rows: readonly { content: string }[], 
 
 /** An article's text for readers, and the offers in date that it embeds. */
 export function shownText({ id, content }: { id: number; content: string }, parts: TextParts) {
+  return readInTurn(content, () => withParts(id, content, parts))
+}
+
+function withParts(id: number, content: string, parts: TextParts) {
   const embedded = new Set(embeddedBookmakers(content))
   return {
     content: withLibraryImages(withAffiliateLinks(content, id, parts.findBookmaker), parts.images),
@@ -40,5 +46,6 @@ export async function feedTexts(db: Db, slugs: readonly string[], siteUrl: strin
   const parts = await textPartsOf(db, rows, siteUrl)
   const tips = await feedTipsOf(db, rows)
   const around = (row: (typeof rows)[number]) => ({ corrections: row.corrections, tips: tips.get(row.id) ?? [] })
-  return new Map(rows.map((row) => [row.slug, { ...shownText(row, parts), ...around(row) }]))
+  const shown = rows.map(async (row) => [row.slug, { ...(await shownText(row, parts)), ...around(row) }] as const)
+  return new Map(await Promise.all(shown))
 }

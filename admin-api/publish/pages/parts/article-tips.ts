@@ -5,6 +5,7 @@ import { type OfTips, publishedTipSlugs, tipsForArticles } from '../../../conten
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
+import { readInTurn } from './read-in-turn.ts'
 import { toSlips } from './tip-slips.ts'
 
 type WithText = { id: number; content: string }
@@ -36,20 +37,21 @@ export async function articlesCarrying(tx: Db, of: OfTips): Promise<string[]> {
   return articlesOfTips(tx, await publishedTipSlugs(tx, of))
 }
 
-function tipsFor(db: Db, rows: readonly WithText[]): Promise<Tip[]> {
-  const keys = new Set(rows.flatMap(({ content }) => referencesOf(content, 'tip')))
+async function tipsFor(db: Db, rows: readonly WithText[]): Promise<Tip[]> {
+  const keys = new Set<string>()
+  for (const { content } of rows) for (const key of await readInTurn(content, tipKeysIn)) keys.add(key)
   const ids = rows.map(({ id }) => id)
   return tipsForArticles(db, [...keys], ids)
 }
 
-function carriedBy<Shown>(
+async function carriedBy<Shown>(
   rows: readonly WithText[],
   tips: readonly Tip[],
   show: (tip: Tip, inText: boolean) => Shown[],
-): Map<number, Shown[]> {
+): Promise<Map<number, Shown[]>> {
   const carried = new Map<number, Shown[]>()
   for (const { id: articleId, content } of rows) {
-    const found = new Set(referencesOf(content, 'tip'))
+    const found = new Set(await readInTurn(content, tipKeysIn))
     const own = tips.flatMap((tip) => {
       const inText = found.has(tip.slug) || found.has(String(tip.id))
       return inText || tip.articleId === articleId ? show(tip, inText) : []
@@ -57,4 +59,8 @@ function carriedBy<Shown>(
     if (own.length > 0) carried.set(articleId, own)
   }
   return carried
+}
+
+function tipKeysIn(content: string): string[] {
+  return referencesOf(content, 'tip')
 }

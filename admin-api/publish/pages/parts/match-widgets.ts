@@ -1,4 +1,5 @@
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
+import { MOST_BLOCKS } from '#shared/text-blocks.ts'
 import { nextOfTeam, toCard } from '../../../content/matches/store/cards.ts'
 import { findCompetitionByAnySlug } from '../../../content/matches/store/competitions.ts'
 import { slugsKnown } from '../../../content/matches/store/redirects.ts'
@@ -6,6 +7,7 @@ import { findTeamByAnySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { readTableCards, tableColumns } from './competition-table.ts'
+import { readInTurn } from './read-in-turn.ts'
 
 /** Tables that texts share which are built together, by the slugs of their competitions. */
 export type Tables = Map<string, Promise<TableWidget | null>>
@@ -13,14 +15,14 @@ export type Tables = Map<string, Promise<TableWidget | null>>
 /** The tables that a text embeds, with the current results. */
 export async function tablesIn(db: Db, content: string, tables: Tables): Promise<TableWidget[]> {
   const found: TableWidget[] = []
-  const slugs = referencesOf(content, 'league-table')
+  const slugs = await readInTurn(content, (text) => referencesOf(text, 'league-table'))
   // A text may name thousands that never were: they are told apart at once, and not one by one.
   const known = await slugsKnown(
     db,
     'competition',
     slugs.filter((slug) => !tables.has(slug)),
   )
-  for (const slug of slugs.filter((slug) => tables.has(slug) || known.has(slug))) {
+  for (const slug of slugs.filter((slug) => tables.has(slug) || known.has(slug)).slice(0, MOST_BLOCKS)) {
     const kept = tables.get(slug) ?? readTable(db, slug)
     tables.set(slug, kept)
     const table = await kept
@@ -43,9 +45,9 @@ async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
 /** The next matches that a text embeds; a team that has none ahead is named without. */
 export async function nextMatchesIn(db: Db, content: string): Promise<NextMatchWidget[]> {
   const found: NextMatchWidget[] = []
-  const slugs = referencesOf(content, 'next-match')
+  const slugs = await readInTurn(content, (text) => referencesOf(text, 'next-match'))
   const known = await slugsKnown(db, 'team', slugs)
-  for (const slug of slugs.filter((slug) => known.has(slug))) {
+  for (const slug of slugs.filter((slug) => known.has(slug)).slice(0, MOST_BLOCKS)) {
     const team = await findTeamByAnySlug(db, slug)
     if (!team) continue
     const next = await nextOfTeam(db, team.id)

@@ -4,9 +4,12 @@ import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { mediaByKeys } from '../store/images.ts'
 import { noteEdits } from './image-notes.ts'
+import { readInTurn } from './read-in-turn.ts'
 
 /** The measure of prose: text is 38rem wide wherever there is room for it. */
 const SIZES = '(min-width: 40rem) 38rem, 100vw'
+// With its renditions and its note, an image is forty times as long as it was written.
+const MOST_IMAGES = 300
 const WANTED = /^image\/(avif|webp)$/
 
 /** Images of the library in texts, by their file names without the size. */
@@ -15,20 +18,22 @@ type StoredImage = TextImages extends Map<string, infer P> ? P : never
 
 /** The images of the library in some texts. */
 export async function textImagesIn(db: Db, texts: readonly string[]): Promise<TextImages> {
-  const keys = new Set(texts.flatMap((html) => elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? [])))
+  const keys = new Set<string>()
+  for (const text of texts) for (const key of await readInTurn(text, keysIn)) keys.add(key)
   return keys.size === 0 ? new Map() : mediaByKeys(db, [...keys])
 }
 
 /**
  * A text whose library images come in the width that a screen needs, with their dimensions, with the library's alt text
- * where the author wrote none, and with its caption and credit where their figure has none. `html` is sanitised:
- * attributes are quoted and escaped.
+ * where the author wrote none, and with its caption and credit where their figure has none; the first few hundred, any
+ * others as they are written. `html` is sanitised: attributes are quoted and escaped.
  */
 export function withLibraryImages(html: string, images: TextImages): string {
-  const shown = elementsIn(html, 'img').flatMap((image) => {
+  const found = elementsIn(html, 'img').flatMap((image) => {
     const stored = images.get(keyOf(image) ?? '')
     return stored ? [{ image, stored }] : []
   })
+  const shown = found.slice(0, MOST_IMAGES)
   const noted = shown.flatMap(({ image, stored: { caption, credit } }) =>
     caption || credit ? [{ image, caption, credit }] : [],
   )
@@ -38,6 +43,10 @@ export function withLibraryImages(html: string, images: TextImages): string {
   })
   // Notes first: a figure begins before its image.
   return edited(html, [...noteEdits(html, noted), ...edits])
+}
+
+function keysIn(html: string): string[] {
+  return elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? [])
 }
 
 function keyOf({ attributes }: HtmlElement): string | undefined {
