@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excessOfFile } from '../json-excess.ts'
+import { jsonOfFile } from '../json-file.ts'
 import { slugSchema } from '../slug.ts'
 import { line } from '../text.ts'
 import { parseCsv } from './csv-file.ts'
@@ -76,15 +76,9 @@ function rowsOf(text: string, listPath: string): { rows: unknown[] } | { problem
     const [head = [], ...rows] = parseCsv(text)
     return { rows: rows.map((cells) => Object.fromEntries(head.map((name, n) => [name.trim(), cells[n]?.trim()]))) }
   }
-  const excess = excessOfFile(text)
-  if (excess) return { problem: excess }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { problem: 'The answer is not valid JSON' }
-  }
-  const list = listPath ? at(value, listPath) : value
+  const read = jsonOfFile(text, 'The answer is not valid JSON')
+  if ('problem' in read) return read
+  const list = listPath ? at(read.value, listPath) : read.value
   if (Array.isArray(list)) return { rows: list }
   return { problem: `There is no list of matches at "${listPath || 'the top'}" of the answer. Check the mapping.` }
 }

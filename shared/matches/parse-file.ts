@@ -1,4 +1,4 @@
-import { excessOfFile } from '../json-excess.ts'
+import { jsonOfFile } from '../json-file.ts'
 import { fromCsv, isCsvHeading } from './csv-file.ts'
 import { fromFootballTxt } from './football-txt.ts'
 import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
@@ -25,14 +25,8 @@ export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile 
 }
 
 function fromJson(text: string, hints: FileHints): ParsedFile {
-  const excess = excessOfFile(text)
-  if (excess) return { problem: excess }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { problem: 'The file is not valid JSON. Check that it is complete.' }
-  }
-  const files = Array.isArray(value) ? value : [value]
+  const read = jsonOfFile(text)
+  if ('problem' in read) return read
+  const files = Array.isArray(read.value) ? read.value : [read.value]
   return { files: files.map((file) => (isOpenfootball(file) ? fromOpenfootball(file, hints) : file)) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editorialDay } from '../dates.ts'
-import { excessOfFile } from '../json-excess.ts'
+import { jsonOfFile } from '../json-file.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 import { kickOffOf } from '../matches/kick-off.ts'
 import { slugSchema } from '../slug.ts'
@@ -45,14 +45,9 @@ export function parseTipFile(text: string): { rows: unknown[] } | { problem: str
 }
 
 function fromJson(text: string): { rows: unknown[] } | { problem: string } {
-  const excess = excessOfFile(text)
-  if (excess) return { problem: excess }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { problem: 'The file is not valid JSON. Check that it is complete.' }
-  }
+  const read = jsonOfFile(text)
+  if ('problem' in read) return read
+  const { value } = read
   const list = Array.isArray(value) ? value : (value as { tips?: unknown }).tips
   return Array.isArray(list) ? { rows: list } : { problem: 'The file must be a list of tips, or {"tips": […]}' }
 }

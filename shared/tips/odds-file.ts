@@ -1,4 +1,4 @@
-import { excessOfFile } from '../json-excess.ts'
+import { jsonOfFile } from '../json-file.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 
 const COLUMNS: Record<string, readonly string[]> = {
@@ -23,14 +23,10 @@ export function parseOddsFile(text: string): { odds: unknown } | { problem: stri
 }
 
 function fromJson(text: string): { odds: unknown } | { problem: string } {
-  const excess = excessOfFile(text)
-  if (excess) return { problem: excess }
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? { odds: value } : (value as { odds: unknown })
-  } catch {
-    return { problem: 'It is not valid JSON. Check that it is complete.' }
-  }
+  const read = jsonOfFile(text, 'It is not valid JSON. Check that it is complete.')
+  if ('problem' in read) return read
+  const { value } = read
+  return Array.isArray(value) ? { odds: value } : (value as { odds: unknown })
 }
 
 function fromCsv(text: string): { odds: unknown } | { problem: string } {
