@@ -17,9 +17,8 @@ type Links = Pick<Bookmaker, 'slug' | 'affiliateLink' | 'reviewLink' | 'termsLin
  */
 export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links, areConfirmed: boolean): void {
   if (can(user, 'affiliate-links')) return
-  refuseOthersJoin(user, before, after)
   if (after.affiliateLink !== before.affiliateLink) throw new ApiError(403, `${ONLY} change an affiliate link`)
-  refuseReviewElsewhere(user, before.reviewLink, after.reviewLink)
+  refuseLeadingElsewhere(user, before, after)
   if (!areConfirmed) return
   if (after.slug !== before.slug) throw new ApiError(403, `${ONLY} change the slug: Join links lead by it`)
   const [were, are] = [hostsOf(before), hostsOf(after)]
@@ -28,21 +27,20 @@ export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links
   }
 }
 
-/** 403 for a review on another site, which every card of the offer would lead to, unless the user answers for links. */
-export function refuseReviewElsewhere(user: CurrentUser, before: string | null, after: string | null): void {
-  if (can(user, 'affiliate-links') || after === before || after === null || after.startsWith('/')) return
-  throw new ApiError(403, `${ONLY} set a review link that is not a path of this site (/…)`)
-}
-
 type Leading = { reviewLink?: string | null | undefined; termsLink?: string | null | undefined }
 
-/** 403 for a review or bonus terms that lead by /go to some bookmaker's site, unless the user answers for links. */
-export function refuseOthersJoin(user: CurrentUser, before: Leading | null, after: Leading): void {
+/**
+ * 403 for a review on another site, which every card of the offer would lead to, and for a review or bonus terms that
+ * lead by /go to some bookmaker's, unless the user answers for links or they are as before.
+ */
+export function refuseLeadingElsewhere(user: CurrentUser, before: Leading | null, after: Leading): void {
   if (can(user, 'affiliate-links')) return
-  for (const name of ['reviewLink', 'termsLink'] as const) {
-    const address = after[name] ?? null
-    if (address === null || address === before?.[name] || !isJoin(address)) continue
+  const changed = (['reviewLink', 'termsLink'] as const).filter((name) => after[name] && after[name] !== before?.[name])
+  if (changed.some((name) => isJoin(after[name] ?? ''))) {
     throw new ApiError(403, `${ONLY} set a review link or bonus terms that lead to a Join link (/go/…)`)
+  }
+  if (changed.includes('reviewLink') && !after.reviewLink?.startsWith('/')) {
+    throw new ApiError(403, `${ONLY} set a review link that is not a path of this site (/…)`)
   }
 }
 

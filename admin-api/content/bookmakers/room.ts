@@ -8,13 +8,13 @@ const MOST_REVIEW_BYTES = 2_000_000
 
 /** 422 for one more than the site has room for, or whose review makes all of them together too long. */
 export async function refuseWithoutRoom(tx: Db, review: string | null | undefined): Promise<void> {
-  const { bookmakers } = await extentOf(tx)
+  const { bookmakers, reviewBytes } = await extentOf(tx)
   if (bookmakers >= MOST_BOOKMAKERS)
     throw new ApiError(
       422,
       `There are ${MOST_BOOKMAKERS} bookmakers, the most that the site has room for. Delete one first.`,
     )
-  await refuseLongerReview(tx, null, review)
+  refuseMoreReviews(reviewBytes, bytesOf(review))
 }
 
 /** 422 for a review that is longer than the one before it and makes all reviews together too long. */
@@ -25,8 +25,11 @@ export async function refuseLongerReview(
 ): Promise<void> {
   const more = bytesOf(after) - bytesOf(before)
   if (after === undefined || more <= 0) return
-  const { reviewBytes } = await extentOf(tx)
-  if (reviewBytes + more > MOST_REVIEW_BYTES)
+  refuseMoreReviews((await extentOf(tx)).reviewBytes, more)
+}
+
+function refuseMoreReviews(there: number, more: number): void {
+  if (more > 0 && there + more > MOST_REVIEW_BYTES)
     throw new ApiError(422, 'The reviews of all bookmakers together are too long. Shorten this one or another.')
 }
 

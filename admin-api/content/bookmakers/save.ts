@@ -16,13 +16,7 @@ import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
-import {
-  refuseFormerSlug,
-  refuseOthersJoin,
-  refuseOthersLinks,
-  refuseRemoval,
-  refuseReviewElsewhere,
-} from './link-rules.ts'
+import { refuseFormerSlug, refuseLeadingElsewhere, refuseOthersLinks, refuseRemoval } from './link-rules.ts'
 import { refuseLongerReview, refuseWithoutRoom } from './room.ts'
 import * as store from './store/bookmakers.ts'
 import { articlesLinking } from './store/links-in-texts.ts'
@@ -50,9 +44,8 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
     await refuseFormerSlug(tx, slug, user)
     const linksConfirmed = can(user, 'affiliate-links')
-    const { name, affiliateLink, reviewLink = null } = input
-    refuseReviewElsewhere(user, null, reviewLink)
-    refuseOthersJoin(user, null, input)
+    const { name, affiliateLink } = input
+    refuseLeadingElsewhere(user, null, input)
     await refuseUnknownTester(tx, input.testerId)
     await refuseWithoutRoom(tx, fields.review)
     const [bookmaker] = await insertBookmakers(tx, [{ ...fields, name, slug, affiliateLink, linksConfirmed }])
