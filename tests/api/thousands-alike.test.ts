@@ -7,18 +7,13 @@ import { articlesOfTips, tipsShownBy } from '../../admin-api/publish/pages/store
 import { articleForm, publishArticle } from '../support/articles.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { join } from '../support/people.ts'
+import { processorMs } from '../support/processor-ms.ts'
 import { statementsOf } from '../support/transactions.ts'
 
 /** Thousands of articles that have something in common, or of tags. */
 
 let open: OpenInstance
 let db: Db
-
-// Of the server and its embedded database: other work on the machine does not count.
-function processorMs(from: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(from)
-  return (user + system) / 1000
-}
 
 beforeAll(async () => {
   open = await startOpenInstance({}, undefined, { ownProcess: false })
