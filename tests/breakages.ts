@@ -104,7 +104,7 @@ export const BREAKAGES: Breakage[] = [
     file: 'shared/matches/match.ts',
     from: ' || characters <= charactersOf(before)',
     to: '',
-    test: 'tests/api/matches.test.ts',
+    test: 'tests/api/lists-that-come-whole.test.ts',
   },
   {
     file: 'shared/affiliate-text-links.ts',
