@@ -66,7 +66,8 @@ async function inDatabase(
 
 // The engine has one connection: one that an instance has just left may still be closing, and cuts the next off.
 const CUT_OFF = ['ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED']
-const ATTEMPTS = 20
+// Half a minute: on a busy machine an instance takes its time to let go.
+const ATTEMPTS = 300
 
 async function connect(engine: Embedded, attempt = 1): Promise<Database> {
   const connection = connectEmbedded(engine)
