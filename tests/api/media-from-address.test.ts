@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { photo } from '../support/images.ts'
+import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { startNameServer } from '../support/name-server.ts'
+import { join } from '../support/people.ts'
 import { type PublicHost, startPublicHost } from '../support/public-host.ts'
 
 const TOO_MUCH = Buffer.alloc(10 * 1024 * 1024 + 1)
@@ -38,6 +39,9 @@ afterAll(async () => {
 
 const redirect = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end()
 
+/** Answers that are left to wait. */
+const slow: ServerResponse[] = []
+
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/photos/Wet%20pitch.jpg': (response) => response.end(image),
   '/moved': redirect('/photos/Wet%20pitch.jpg'),
@@ -51,6 +55,9 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/cut': (response) => {
     response.writeHead(200, { 'content-length': 1000 })
     response.write('x', () => setTimeout(() => response.destroy(), 200))
+  },
+  '/slow': (response) => {
+    slow.push(response)
   },
   // More trailers than a client keeps.
   '/trailers': (response) => {
@@ -105,4 +112,14 @@ test('names are asked of the servers of names, and all of their addresses are of
   expect(await from('none.example')).toMatchObject({ status: 502 })
   expect(await mute).toMatchObject({ status: 502, body: { message: 'The address cannot be reached' } })
   expect(new Set(names.asked)).toEqual(new Set(['mute.example', 'pictures.example', 'both.example', 'none.example']))
+})
+
+test('servers that answer slowly keep no upload waiting', async () => {
+  const other = (await join(instance, editor, 'other@example.com', 'editor')).client
+  const fetched = [editor, editor, other, other].map((client) => client.post('/api/media', { url: `${host.url}/slow` }))
+  await expect.poll(() => slow.length).toBe(4)
+  expect((await upload(editor, await photo(64, 36, 52))).status).toBe(200)
+  expect(slow.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false])
+  for (const response of slow) response.destroy()
+  expect((await Promise.all(fetched)).map(({ status }) => status)).toEqual([502, 502, 502, 502])
 })

@@ -24,7 +24,7 @@ import { refuseWords } from '../refuse-words.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { changeMedia } from './change.ts'
 import { draftsOf } from './drafts-of.ts'
-import { inImageTurn } from './image-turns.ts'
+import { inFetchTurn, inImageTurn } from './image-turns.ts'
 import type { Images } from './images.ts'
 import type { ImageMarks } from './mark-image.ts'
 import { keepImage } from './normalize.ts'
@@ -57,10 +57,10 @@ export function mediaRoutes(deps: Deps) {
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
         refuseWords('alt', { texts: { alt } })
-        const { normalizedPath } = await inImageTurn(async () => {
+        const { normalizedPath } = await inFetchTurn(async () => {
           const file = await fetchGuarded(url)
           await refuseFormer(db, c.var.user, 'uploads')
-          return keepImage(deps, file, { name: nameIn(url), alt }, c.var.user)
+          return inImageTurn(() => keepImage(deps, file, { name: nameIn(url), alt }, c.var.user))
         })
         const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
         if (!row) throw notFound('Image')
