@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isPublic } from '../../admin-api/platform/http/fetch-guarded.ts'
 import { articleForm, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { photo, plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -372,6 +373,15 @@ describe('a social card', () => {
     expect(Buffer.from(await (await fetch(new URL(ogImage, instance.url))).bytes()).equals(bytes)).toBe(true)
     await editor.put(`/api/articles/${article.id}`, { title: 'Another title altogether' })
     expect((await snapshotOf(article.slug)).ogImage).not.toBe(ogImage)
+  })
+
+  test('is there for an article that embeds offers, of one bookmaker or in a table', async () => {
+    const { slug } = await createBookmaker(editor)
+    for (const embed of [`<div data-bookmaker="${slug}"></div>`, `<div data-compare="${slug}"></div>`]) {
+      const article = await publishArticle(editor, { content: `<p>Who pays what.</p>${embed}` })
+      const { ogImage } = await snapshotOf(article.slug)
+      expect((await fetch(new URL(ogImage, instance.url))).status).toBe(200)
+    }
   })
 
   test('is drawn for what is live alone: its address would confirm a guessed title of a draft', async () => {

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-import { findLive } from '../../content/articles/store/read-articles.ts'
 import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
 import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
@@ -9,7 +8,7 @@ import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
 import { siteWordsOf, toCardWords, toSiteCardWords } from './parts/cards.ts'
-import { keptArticle } from './store/article-rows.ts'
+import { liveCard } from './store/article-rows.ts'
 
 type Deps = {
   env: Pick<Env, 'helpline'>
@@ -47,7 +46,6 @@ export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
 async function wordsOf(db: Db, id: number, helpline: string): Promise<CardWords | null> {
   if (id === SITE_CARD) return toSiteCardWords(db, helpline)
   // Of what readers have alone: the card of a draft would tell who guesses its title that it is right.
-  const isLive = Number.isSafeInteger(id) && id <= 2147483647 && (await findLive(db, id)) !== null
-  const article = isLive ? await keptArticle(db, id) : null
-  return article && toCardWords(await siteWordsOf(db, helpline), article)
+  const article = Number.isSafeInteger(id) && id <= 2147483647 ? await liveCard(db, id) : null
+  return article && toCardWords(await siteWordsOf(db, helpline), article, article.showsOffers)
 }

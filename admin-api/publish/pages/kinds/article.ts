@@ -11,6 +11,7 @@ import {
 } from '../../../content/articles/store/related.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { embeddedBookmakers } from '../../../platform/html/references.ts'
 import { shownText, type TextParts, textPartsOf } from '../parts/article-texts.ts'
 import { type ArticleTips, articlesCarrying, tipsOfArticles } from '../parts/article-tips.ts'
 import { cardsOf } from '../parts/card-reads.ts'
@@ -185,5 +186,5 @@ function imageNoteOf({ featuredImage }: ArticleFileRow, images: LibraryImages) {
 // An article without a shareable image is shared with a card that shows its title.
 function sharedImage(row: ArticleFileRow, { image }: Card, { site, images }: Surroundings): string {
   const shared = image && row.featuredImage && toSharedImage(row.featuredImage, images)
-  return shared ?? `/media/${cardName(row.id, toCardWords(site, row))}`
+  return shared ?? `/media/${cardName(row.id, toCardWords(site, row, embeddedBookmakers(row.content).length > 0))}`
 }

@@ -5,7 +5,6 @@ import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { type CardWords, sportOf } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { embeddedBookmakers } from '../../../platform/html/references.ts'
 import type { CardRow } from '../store/article-lists.ts'
 import { type MediaRow, mediaByPaths } from '../store/images.ts'
 import type { BookmakerRow } from '../store/offers.ts'
@@ -41,12 +40,13 @@ export function toCard(row: CardRow, images: LibraryImages): Card {
   }
 }
 
-/** The content of an article's social card. */
+/** The content of an article's social card; `showsOffers`: whether its text embeds offers. */
 export function toCardWords(
   { siteName, helpline }: SiteWords,
-  row: Pick<CardRow, 'title' | 'excerpt' | 'categoryName' | 'categorySlug'> & { content: string },
+  row: Pick<CardRow, 'title' | 'excerpt' | 'categoryName' | 'categorySlug'>,
+  showsOffers: boolean,
 ): CardWords {
-  const isBetting = embeddedBookmakers(row.content).length > 0 || isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`)
+  const isBetting = showsOffers || isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`)
   return {
     title: row.title,
     label: row.categoryName ?? 'News',

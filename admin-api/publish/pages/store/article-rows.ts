@@ -21,6 +21,20 @@ export async function liveTexts(db: Db, slugs: readonly string[]) {
     .where(and(isLive, oneOf(articles.slug, slugs)))
 }
 
+/** What the social card of a live article says, read without its text: anybody may ask for a card. */
+export async function liveCard(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...{ title: articles.title, excerpt: articles.excerpt },
+      ...{ categoryName: categories.name, categorySlug: categories.slug },
+      showsOffers: sql<boolean>`exists (select from article_refs where article_id = articles.id and kind = 'bookmaker')`,
+    })
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isLive, eq(articles.id, id)))
+  return row ?? null
+}
+
 /** An article that is not in the trash, published or not, for a preview link. */
 export async function keptArticle(db: Db, id: number) {
   const [row] = await articlesWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
