@@ -58,6 +58,22 @@ describe('a contributor', () => {
     for (let from = 200; from < 420; from += 20) expect((await tagged(admin, id, from)).status).toBe(200)
   })
 
+  test('saves revisions of a gigabyte of text in a day, whatever short requests make them, and an editor any', async () => {
+    const person = (await join(instance, admin, 'long@example.com', 'contributor')).client
+    const { id } = await draftBy(person, { content: `<p>${'long '.repeat(40_000)}</p>` })
+    expect((await person.put(`/api/articles/${id}`, { excerpt: 'Short' })).status).toBe(200)
+    await instance.inside?.deps.db.execute(
+      sql`update rate_limits set points = 999600 where key like 'revisions:%' and points = 201`,
+    )
+    expect((await person.put(`/api/articles/${id}`, { excerpt: 'Shorter' })).status).toBe(200)
+    const refused = await person.post(`/api/articles/${id}/revisions/1/restore`)
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toContain('1 GB of text')
+    expect((await person.get(`/api/articles/${id}`)).body.revision).toBe(3)
+    expect((await other.put(`/api/articles/${(await draftBy(other)).id}`, { excerpt: 'Short' })).status).toBe(200)
+    expect((await admin.post(`/api/articles/${id}/revisions/1/restore`)).status).toBe(200)
+  })
+
   test('sees where an image is used, but not the titles of others’ drafts', async () => {
     const { normalizedPath } = (await upload(admin, await photo(220, 140, 77))).body
     const own = await draftBy(writer, { featuredImage: normalizedPath })

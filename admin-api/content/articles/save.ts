@@ -5,6 +5,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { readReferences } from '../../platform/html/big-texts.ts'
 import { checkGoingLive, type GoingLive, REVIEWED } from './check-findings.ts'
+import { countRevision } from './count-revision.ts'
 import { refuseOwn } from './four-eyes.ts'
 import { prepareOne, prepareText, rowsOf } from './prepare.ts'
 import { type ArticleRow, lockArticle, type NewArticle } from './store/articles.ts'
@@ -73,7 +74,7 @@ const AUDIT = {
   rewrite: 'article.rewrite',
 } as const
 
-/** Stores changed fields as an article's next revision. `before` is locked. 403 where somebody else must publish it; 409 for a taken slug. */
+/** Stores changed fields as an article's next revision. `before` is locked. 403 where somebody else must publish it; 409 for a taken slug; 429 for too much of a contributor. */
 export async function changeArticle(
   deps: Deps,
   tx: Db,
@@ -95,6 +96,7 @@ export async function changeArticle(
     await checkGoingLive(tx, { before, after, user, ...check })
   }
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
+  await countRevision(tx, user, after.content)
   if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
   await insertRevisions(tx, [after.id], reason, isGenerated ? null : (user?.id ?? null))
   if (after.content !== before.content) await replaceReferences(tx, after.id, await readReferences(after.content))

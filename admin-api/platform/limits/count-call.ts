@@ -1,10 +1,13 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
 
-/** Counts a call of `key` and answers how many are left; 429 with `Retry-After`, and these words, when none was. */
-export async function countCall(limiter: RateLimiterAbstract, key: string, words: string): Promise<number> {
+/**
+ * Counts a call of `key`, or its `cost`, and answers how much is left; 429 with `Retry-After`, and these words, when it
+ * was too much.
+ */
+export async function countCall(limiter: RateLimiterAbstract, key: string, words: string, cost = 1): Promise<number> {
   try {
-    return (await limiter.consume(key)).remainingPoints
+    return (await limiter.consume(key, cost)).remainingPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))

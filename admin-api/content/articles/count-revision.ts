@@ -1,0 +1,16 @@
+import { can } from '#shared/permissions.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
+import { rateLimiter } from '../../platform/limits/store.ts'
+
+const KILOBYTES_A_DAY = 1_000_000
+const TOO_MUCH =
+  'The revisions that you saved in the last 24 hours hold 1 GB of text, which is the most. Try again tomorrow, or ask an editor.'
+
+/** 429 for a revision of a contributor beyond a gigabyte a day: a short request, such as a restore, keeps a whole text. */
+export async function countRevision(tx: Db, user: CurrentUser | null, content: string): Promise<void> {
+  if (!user || can(user, 'articles')) return
+  const kilobytes = Math.ceil(Buffer.byteLength(content) / 1000)
+  await countCall(rateLimiter(tx, 'revisions', KILOBYTES_A_DAY, 24 * 3600), user.id, TOO_MUCH, Math.max(1, kilobytes))
+}
