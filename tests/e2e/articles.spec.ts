@@ -309,6 +309,25 @@ test('what cannot be changed stays selected, with its reason', async () => {
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 })
 
+test('a draft that its writer changed after the list was loaded is published on the second try only', async () => {
+  const { id, title } = await createArticle(client, { title: 'Moving piece' })
+  await page.reload()
+  await page.getByLabel(`Select ${title}`).check()
+  await client.put(`/api/articles/${id}`, { excerpt: 'Words that nobody has read' })
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish without a name' }).click(PATIENCE)
+  }
+  await publish()
+  await expect(toast(page, 'It was changed after this list was loaded')).toBeVisible(PATIENCE)
+  expect((await stored(client, id)).published).toBe(false)
+  await expect(list('Drafts').getByText('Words that nobody has read')).toBeVisible(PATIENCE)
+
+  await publish()
+  await expect(toast(page, 'Published 1 article')).toBeVisible(PATIENCE)
+  expect((await stored(client, id)).published).toBe(true)
+})
+
 test('select-all takes the loaded page of a list, and the search narrows every list', async () => {
   await createArticle(client, { title: 'Some progress' })
   await page.getByLabel('Filter articles').fill('progress')

@@ -30,10 +30,16 @@ export function shownIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort
   })
 }
 
+/** The articles of all lists, by id, each in its newest state that was loaded. */
+export function shownArticles(): Map<number, ArticleListItem> {
+  const pages = queryClient.getQueriesData<Page>({ queryKey: KEYS.articles })
+  const items = pages.flatMap(([, page]) => page?.items ?? []).sort((a, b) => a.revision - b.revision)
+  return new Map(items.map((article) => [article.id, article]))
+}
+
 /** Whether publishing some articles would show one of a user's own without an author; of one that no page has shown, it may. */
 export function mayBeUnnamed(ids: readonly number[], userId: string): boolean {
-  const pages = queryClient.getQueriesData<Page>({ queryKey: KEYS.articles })
-  const shown = new Map(pages.flatMap(([, page]) => page?.items ?? []).map((article) => [article.id, article]))
+  const shown = shownArticles()
   return ids.some((id) => {
     const article = shown.get(id)
     return !article || (!article.published && article.authorId === userId && article.authorIds.length === 0)

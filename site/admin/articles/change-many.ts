@@ -1,11 +1,13 @@
-import type { Article } from '#shared/article.ts'
+import type { Article, ArticleListItem } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { messageOf, statusOf } from '../lib/api-error.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { oneOfMany } from '../lib/run-mutation.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
+import { shownArticles } from './article-cache.ts'
 
 const AT_ONCE = 3
 
@@ -28,11 +30,12 @@ type Options = {
 /** Changes articles one by one, a few at a time, and says what came of it. Returns the ids that were changed. */
 export async function changeMany({ ids, change, onProgress }: Options): Promise<number[]> {
   const failed = new Map<number, string>()
+  const shown = shownArticles()
   await eachOf(ids, onProgress, async (id) => {
     try {
-      await oneOfMany(() => changeOne(id, change))
+      await oneOfMany(() => changeOne(id, change, shown.get(id)))
     } catch (error) {
-      failed.set(id, messageOf(error))
+      failed.set(id, reasonOf(error))
     }
   })
   const done = ids.filter((id) => !failed.has(id))
@@ -42,11 +45,17 @@ export async function changeMany({ ids, change, onProgress }: Options): Promise<
   return done
 }
 
-function changeOne(id: number, change: Change): Promise<unknown> {
+function changeOne(id: number, change: Change, shown: ArticleListItem | undefined): Promise<unknown> {
   const param = { id: String(id) }
-  return change === 'delete'
-    ? api.articles[':id'].$delete({ param })
-    : api.articles[':id'].$put({ param, json: change })
+  if (change === 'delete') return api.articles[':id'].$delete({ param })
+  // What goes live is what the list shows, and nothing that its writer has added since.
+  return api.articles[':id'].$put({ param, json: change }, change.published && shown ? ifMatch(shown) : {})
+}
+
+function reasonOf(error: unknown): string {
+  return statusOf(error) === 412
+    ? 'It was changed after this list was loaded. Look at it before you publish it.'
+    : messageOf(error)
 }
 
 function announce(change: Change, done: number[], failed: Map<number, string>): void {

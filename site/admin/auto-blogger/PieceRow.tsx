@@ -6,6 +6,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { usePlace } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { ifMatch } from '../lib/if-match.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { followPublication } from '../lib/publishing.ts'
@@ -23,7 +24,8 @@ export function PieceRow({ piece }: { piece: Piece }) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }
   const publish = useMutation({
-    mutationFn: async () => (await api.articles[':id'].$put({ param, json: { published: true } })).json(),
+    mutationFn: async () =>
+      (await api.articles[':id'].$put({ param, json: { published: true } }, ifMatch(article))).json(),
     onSuccess: (saved) => {
       followPublication(saved, false)
       notify({ title: 'Article published', description: saved.title })
