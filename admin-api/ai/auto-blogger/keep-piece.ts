@@ -12,6 +12,7 @@ import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { shortened } from '../desk/shortened-review.ts'
 import { tieRuns } from '../desk/store/runs.ts'
 import { markNewsUsed, usedAmong } from './news/store/news-items.ts'
 import { dayOf } from './schedule.ts'
@@ -155,7 +156,7 @@ function reviewColumns({ review }: ReadyPiece, now: number) {
   return {
     aiReviewed: true,
     aiReviewedAt: new Date(now).toISOString(),
-    aiReviewSummary: JSON.stringify(review),
+    aiReviewSummary: JSON.stringify(shortened(review)),
   }
 }
 

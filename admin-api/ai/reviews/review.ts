@@ -26,9 +26,9 @@ import { distinctWarnings } from '../desk/compare-rewrite.ts'
 import { REVIEW_PROMPT } from '../desk/prompts.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
+import { shortened } from '../desk/shortened-review.ts'
 import { tiedTo } from '../desk/tied.ts'
 import { copiedParts } from './rewrite-warnings.ts'
-import { shortened } from './shortened.ts'
 
 type Deps = {
   log: Logger
