@@ -195,12 +195,14 @@ test('only a piece in the words of its sources, reviewed at 7 or more without a 
   expect(invented.article.published).toBe(false)
   const piece = await wordForWord()
   stub.answer((response, call) => {
-    const low = good({ review: { score: 6.5, approved: true } })
+    const recommendations = Array.from({ length: 60 }, (_, n) => `Point ${n}.`)
+    const low = good({ review: { score: 6.5, approved: true, recommendations } })
     const answer = call.kind === 'other' ? says(JSON.stringify(piece)) : low
     answer(response, call)
   })
   const { article: weak, piece: kept } = await generate()
   expect([kept.flags, weak.published]).toEqual([[], false])
+  expect(JSON.parse(weak.aiReviewSummary).recommendations.slice(49)).toEqual(['Point 49.', 'And 10 more.'])
   await editor.put('/api/auto-blogger/settings', { factSheets: { 'football-news': FACTS } })
 })
 
