@@ -11,7 +11,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { BloggerButton, DeskButton, EditButton, FeedsLink, WatchedLinkRow } from './WatchRows.tsx'
+import { BloggerButton, DeskButton, EditButton, FeedsLink, WatchedLinkRow, WatchRow } from './WatchRows.tsx'
 import { useCheckLinks, watchQuery } from './watch-actions.ts'
 
 const JOB_POLL_MS = 1_000
@@ -56,33 +56,27 @@ function Findings({ data }: { data: Watch }) {
         count={mail.reduce((sum, { count }) => sum + count, 0)}
       >
         {mail.map(({ count, reason, since, retryAt }) => (
-          <li key={`${reason} ${retryAt === null}`}>
-            <span className="watch-what">
-              <b>
+          <WatchRow
+            key={`${reason} ${retryAt === null}`}
+            name={
+              <>
                 {counted(count, 'email')} {retryAt ? 'waiting' : 'rejected'}
-              </b>
-              <span className="quiet">
-                {reason} Since {dateAndTime(since, timeZone)}.{' '}
-                {retryAt
-                  ? `Next try ${dateAndTime(retryAt, timeZone)}.`
-                  : 'It is not tried again: check the address of the account or invitation.'}
-              </span>
-            </span>
-          </li>
+              </>
+            }
+          >
+            {reason} Since {dateAndTime(since, timeZone)}.{' '}
+            {retryAt
+              ? `Next try ${dateAndTime(retryAt, timeZone)}.`
+              : 'It is not tried again: check the address of the account or invitation.'}
+          </WatchRow>
         ))}
       </Group>
       <Group title="Articles to check" note="Published with unconfirmed findings." count={articles.length}>
         {articles.map(({ id, title, findings, isWaiting, since }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{title}</b>
-              <span className="quiet">
-                {counted(findings, 'finding')} since {shortDate(since, timeZone)}.{' '}
-                {isWaiting ? 'It is due, but needs confirmation before it goes live.' : 'It is live as imported.'}
-              </span>
-            </span>
-            <EditButton kind="article" id={id} name={title} />
-          </li>
+          <WatchRow key={id} name={title} action={<EditButton kind="article" id={id} name={title} />}>
+            {counted(findings, 'finding')} since {shortDate(since, timeZone)}.{' '}
+            {isWaiting ? 'It is due, but needs confirmation before it goes live.' : 'It is live as imported.'}
+          </WatchRow>
         ))}
       </Group>
       <Group
@@ -91,15 +85,9 @@ function Findings({ data }: { data: Watch }) {
         count={results.length}
       >
         {results.map(({ id, title, published, now, since }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{title}</b>
-              <span className="quiet">
-                {published ? 'Published' : 'Draft'}. Corrected {dateAndTime(since, timeZone)}. Now: {now}
-              </span>
-            </span>
-            <EditButton kind="article" id={id} name={title} />
-          </li>
+          <WatchRow key={id} name={title} action={<EditButton kind="article" id={id} name={title} />}>
+            {published ? 'Published' : 'Draft'}. Corrected {dateAndTime(since, timeZone)}. Now: {now}
+          </WatchRow>
         ))}
       </Group>
       <Group
@@ -108,29 +96,17 @@ function Findings({ data }: { data: Watch }) {
         count={moved.length}
       >
         {moved.map(({ id, title, slug, from }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{title}</b>
-              <span className="quiet">
-                /{from} is now /{slug}
-              </span>
-            </span>
-            <EditButton kind="article" id={id} name={title} />
-          </li>
+          <WatchRow key={id} name={title} action={<EditButton kind="article" id={id} name={title} />}>
+            /{from} is now /{slug}
+          </WatchRow>
         ))}
       </Group>
       <Group title="Feeds" note="Some of their responses were not imported. Check them." count={feeds.length}>
         {feeds.map(({ id, name, problem, since, details }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{name}</b>
-              <span className="quiet">
-                {problem ?? `${counted(details.length, 'difference')} from results entered by hand.`}
-                {since && ` Since ${dateAndTime(since, timeZone)}.`}
-              </span>
-            </span>
-            <FeedsLink />
-          </li>
+          <WatchRow key={id} name={name} action={<FeedsLink />}>
+            {problem ?? `${counted(details.length, 'difference')} from results entered by hand.`}
+            {since && ` Since ${dateAndTime(since, timeZone)}.`}
+          </WatchRow>
         ))}
       </Group>
       <Group
@@ -139,16 +115,10 @@ function Findings({ data }: { data: Watch }) {
         count={newsFeeds.length}
       >
         {newsFeeds.map(({ id, name, problem, since }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{name}</b>
-              <span className="quiet">
-                {problem}
-                {since && ` Since ${dateAndTime(since, timeZone)}.`}
-              </span>
-            </span>
-            <BloggerButton />
-          </li>
+          <WatchRow key={id} name={name} action={<BloggerButton />}>
+            {problem}
+            {since && ` Since ${dateAndTime(since, timeZone)}.`}
+          </WatchRow>
         ))}
       </Group>
       <Group
@@ -167,21 +137,14 @@ function Findings({ data }: { data: Watch }) {
         count={ended.length}
       >
         {ended.map(({ id, name, validUntil, articles: uses = [] }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{name}</b>
-              <span className="quiet">Ended {dateAndTime(validUntil, timeZone)}</span>
-              <span className="row">
-                {uses.map((use) => (
-                  <EditButton key={use.id} kind="article" id={use.id} name={use.title} />
-                ))}
-              </span>
-              {uses.length === SHOWN_WITH_OFFER && (
-                <span className="quiet">The first {SHOWN_WITH_OFFER}. Others appear once these are edited.</span>
-              )}
-            </span>
-            <EditButton kind="affiliate" id={id} name={name} />
-          </li>
+          <WatchRow
+            key={id}
+            name={name}
+            action={<EditButton kind="affiliate" id={id} name={name} />}
+            more={<UsesOf uses={uses} />}
+          >
+            Ended {dateAndTime(validUntil, timeZone)}
+          </WatchRow>
         ))}
       </Group>
       <Group title="Broken links" note="Missing, failing or unreachable." count={broken.length}>
@@ -200,28 +163,18 @@ function Findings({ data }: { data: Watch }) {
       </Group>
       <Group title="Offers about to end" note="They expire automatically." count={ending.length}>
         {ending.map(({ id, name, validUntil }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{name}</b>
-              <span className="quiet">Ends {dateAndTime(validUntil, timeZone)}</span>
-            </span>
-            <EditButton kind="affiliate" id={id} name={name} />
-          </li>
+          <WatchRow key={id} name={name} action={<EditButton kind="affiliate" id={id} name={name} />}>
+            Ends {dateAndTime(validUntil, timeZone)}
+          </WatchRow>
         ))}
       </Group>
       <Group title="Licences to check" note="Not checked for 90 days, or never." count={licences.length}>
         {licences.map(({ id, name, licenceCheckedOn }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{name}</b>
-              <span className="quiet">
-                {licenceCheckedOn
-                  ? `Last checked ${shortDate(`${licenceCheckedOn}T12:00:00.000Z`, 'UTC')}`
-                  : 'Never checked'}
-              </span>
-            </span>
-            <EditButton kind="affiliate" id={id} name={name} />
-          </li>
+          <WatchRow key={id} name={name} action={<EditButton kind="affiliate" id={id} name={name} />}>
+            {licenceCheckedOn
+              ? `Last checked ${shortDate(`${licenceCheckedOn}T12:00:00.000Z`, 'UTC')}`
+              : 'Never checked'}
+          </WatchRow>
         ))}
       </Group>
       <Group
@@ -230,12 +183,7 @@ function Findings({ data }: { data: Watch }) {
         count={waitingLinks.length}
       >
         {waitingLinks.map(({ id, name }) => (
-          <li key={id}>
-            <span className="watch-what">
-              <b>{name}</b>
-            </span>
-            <EditButton kind="affiliate" id={id} name={name} />
-          </li>
+          <WatchRow key={id} name={name} action={<EditButton kind="affiliate" id={id} name={name} />} />
         ))}
       </Group>
       {ignored.length > 0 && (
@@ -247,6 +195,21 @@ function Findings({ data }: { data: Watch }) {
             ))}
           </ul>
         </details>
+      )}
+    </>
+  )
+}
+
+function UsesOf({ uses }: { uses: readonly { id: number; title: string }[] }) {
+  return (
+    <>
+      <span className="row">
+        {uses.map(({ id, title }) => (
+          <EditButton key={id} kind="article" id={id} name={title} />
+        ))}
+      </span>
+      {uses.length === SHOWN_WITH_OFFER && (
+        <span className="quiet">The first {SHOWN_WITH_OFFER}. Others appear once these are edited.</span>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { EyeOff, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { shortDate } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
 import type { LinkKind, WatchedLink } from '#shared/watch.ts'
@@ -13,6 +14,22 @@ const KIND_NAMES: Record<LinkKind, string> = {
   review: 'review link',
   terms: 'bonus terms',
   article: 'article',
+}
+
+type RowProps = { name: ReactNode; action?: ReactNode; more?: ReactNode; children?: ReactNode }
+
+/** A problem: what has it, what it is (`children`), what else belongs to it, and what can be done about it. */
+export function WatchRow({ name, action, more, children }: RowProps) {
+  return (
+    <li>
+      <span className="watch-what">
+        <b>{name}</b>
+        {children && <span className="quiet">{children}</span>}
+        {more}
+      </span>
+      {action}
+    </li>
+  )
 }
 
 /** A link with a problem: what it is, since when, and each place to fix it. */
