@@ -8,6 +8,9 @@ export const NOT_AN_IMAGE = 'is not a valid image file'
 export const IMAGE_TOO_LARGE = 'is larger than 10MB'
 export const AVIF_TOO_LARGE = 'is an AVIF of more than 12.5 million pixels. Make it smaller, or save it as JPEG or WebP'
 
+export const MOST_FRAMES = 1_000
+export const TOO_MANY_FRAMES = 'has more than 1,000 frames. Make it shorter'
+
 /** Body of POST /api/objects/upload: properties of the file that are known beforehand become part of the signature. */
 export const uploadInputSchema = z.strictObject({
   contentType: z

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_WIDTHS } from '#shared/renditions.ts'
-import { AVIF_TOO_LARGE, type MediaVariant } from '#shared/upload.ts'
+import { AVIF_TOO_LARGE, type MediaVariant, MOST_FRAMES, TOO_MANY_FRAMES } from '#shared/upload.ts'
 import { lightColour } from './social/tokens.ts'
 import { UnfitImage } from './unfit-image.ts'
 
@@ -45,11 +45,14 @@ export function prepareDecoder(): void {
 /**
  * Verifies that bytes are an image by decoding them, rotates it upright, drops all metadata, and writes the widths as
  * AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws if the bytes are not an
- * image; UnfitImage if they are one that would take too much memory.
+ * image; UnfitImage if they are one that would take too much memory or time.
  */
 export async function makeRenditions(source: Uint8Array, hash: string, withStills: boolean): Promise<Renditions> {
+  // The decoder alone takes a minute to count those of a WebP.
+  refuseFrames(framesOfWebp(source))
   const { format, width, height, pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()
   if (format === 'heif' && width * height * pages > MOST_AVIF_PIXELS) throw new UnfitImage(`The file ${AVIF_TOO_LARGE}`)
+  refuseFrames(pages)
   const isMoving = pages > 1
   const still = await decodeOnce(source)
   const files: Rendition[] = []
@@ -66,6 +69,24 @@ export async function makeRenditions(source: Uint8Array, hash: string, withStill
   const main = files.filter(({ type }) => type !== 'image/jpeg' && (isMoving || type === 'image/avif')).at(-1)
   if (!main) throw new Error('Nothing was made')
   return { main: main.name, width: main.width, height: main.height, files, stills }
+}
+
+// However small they are: a file of 300 KB may have 18,000, which take minutes.
+function refuseFrames(frames: number): void {
+  if (frames > MOST_FRAMES) throw new UnfitImage(`The file ${TOO_MANY_FRAMES}`)
+}
+
+/** How many chunks of a WebP are frames; 0 for another format. */
+function framesOfWebp(source: Uint8Array): number {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  if (bytes.toString('latin1', 8, 12) !== 'WEBP') return 0
+  let frames = 0
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1
+    const size = bytes.readUInt32LE(at + 4)
+    at += 8 + size + (size % 2)
+  }
+  return frames
 }
 
 type Still = { info: { width: number; height: number }; at: (width: number) => Sharp }
