@@ -4,9 +4,11 @@ import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
+import { createTurns } from '../../platform/threads/turns.ts'
 import { siteWordsOf, toCardWords, toSiteCardWords } from './parts/cards.ts'
 import { liveCard } from './store/article-rows.ts'
 
@@ -20,10 +22,23 @@ type Deps = {
 /** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
-/** GET /media/card-…: a social card, rendered on first request. */
+// One process draws them all, and the newsroom's covers: whoever asks for those of a whole archive keeps nobody waiting
+// who shares a story now.
+const TURNS = {
+  width: 1,
+  widthOfOne: 1,
+  most: 1000,
+  mostOfOne: 100,
+  waitMs: 20_000,
+  busy: () =>
+    new ApiError(503, 'Too many pictures are being drawn. Try again in a moment.', { headers: { 'Retry-After': '5' } }),
+}
+
+/** GET /media/card-…: a social card, rendered on first request, in turn. 503 while too many are. */
 export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
   // A story that many share in its first minute has its card rendered once.
   const together = askedTogether<StoredFile | null>()
+  const turn = createTurns(TURNS)
 
   async function rendered(name: string): Promise<StoredFile | null> {
     const ready = await storage.readObject(name)
@@ -38,7 +53,7 @@ export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
 
   return async (c) => {
     const name = c.req.param('file') ?? ''
-    const file = (await storage.readObject(name)) ?? (await together(name, () => rendered(name)))
+    const file = (await storage.readObject(name)) ?? (await together(name, () => rendered(name), turn))
     return file ? sendFile(c, file, FOR_EVER) : notThere(c)
   }
 }
