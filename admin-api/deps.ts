@@ -180,7 +180,7 @@ export async function createDeps(
   const newsroomUrl = env.adminUrl ?? siteUrl
   const tracing = await createTracing(env.otelEndpoint, VERSION)
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
-  const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir, log })
+  const siteImages = createSiteImages({ db, storage, contentDir: env.contentCacheDir, log })
   const aiRuns = createRunLog(db, env)
   const upkeep = createUpkeep(database, log)
   const traffic = createTraffic()

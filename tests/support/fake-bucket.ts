@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export async function startFakeBucket() {
   const objects = new Map<string, Buffer>()
+  const asked: string[] = []
   const mood = { refusesDeletes: '', deleteMs: 0, hangs: false }
   const waiting: (() => void)[] = []
   const server = createServer(async (request, response) => {
@@ -20,6 +21,7 @@ export async function startFakeBucket() {
       // Set before the end, so that it says its length.
       response.end(body)
     }
+    if (request.method === 'GET') asked.push(key)
     if (mood.hangs) await new Promise<void>((resolve) => waiting.push(resolve))
     if (request.method === 'PUT') {
       objects.set(key, Buffer.concat(await request.toArray()))
@@ -41,6 +43,8 @@ export async function startFakeBucket() {
   await once(server, 'listening')
   return {
     mood,
+    /** The keys of what it was asked for. */
+    asked,
     /** How many calls it has not answered. */
     waiting: () => waiting.length,
     /** Answers what waits, and what comes. */

@@ -3,21 +3,26 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { imagesIn, LOGO } from '#shared/image-path.ts'
 import { logoKind } from '#shared/kinds/logo.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { listFiles, removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
 import { linkOrCopy } from '../../platform/files/link-or-copy.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { filesInLibrary } from './store/images.ts'
 
 /** The renditions that pages show, beside the pages: a plain file server serves the site whole. */
 export type SiteImages = ReturnType<typeof createSiteImages>
 
+type Options = { db: Db; storage: Storage; contentDir: string; log: Logger }
+
 /** The path of a `/media/` address in content-cache and in the site's folder. */
 const FOLDER = 'media'
+const ASKED_AT_ONCE = 1_000
 
 /**
  * Keeps `media/` of content-cache, from which a build elsewhere takes it, and of the site's folder: exactly the images
  * that pages show. The images of each file are kept in memory alone, and read from the files at each start.
  */
-export function createSiteImages({ storage, contentDir, log }: { storage: Storage; contentDir: string; log: Logger }) {
+export function createSiteImages({ db, storage, contentDir, log }: Options) {
   /** Names are many times the same: kept once. */
   const names = new Map<string, Image>()
   const shownBy = new Map<string, Image[]>()
@@ -32,6 +37,16 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
     const kept = join(contentDir, FOLDER, name)
     await storage.placeObject(name, kept)
     if (distDir && (await linkOrCopy(kept, join(distDir, FOLDER, name)))) onWritten([`${FOLDER}/${name}`])
+  }
+
+  // Where the store is away, the site starts without the image, and it comes with its next page.
+  async function putAll(some: readonly string[]): Promise<void> {
+    for (const name of await filesInLibrary(db, some)) {
+      await put(name).catch((error: unknown) => {
+        names.delete(name)
+        log.warn({ err: error, image: name }, 'an image could not be copied to the pages')
+      })
+    }
   }
 
   async function putLogo(image: string): Promise<void> {
@@ -77,19 +92,12 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
 
     /** Has the folders hold exactly what is known to be shown; the rest comes with what is still to be published. */
     async complete(): Promise<void> {
-      for (const folder of folders()) {
-        for (const name of await listFiles(join(folder, FOLDER))) {
-          if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
-        }
+      const lists = await Promise.all(folders().map((folder) => listFiles(join(folder, FOLDER))))
+      for (const [at, folder] of folders().entries()) {
+        for (const name of lists[at] ?? []) if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
       }
-      for (const name of [...names.keys()]) {
-        if (name === LOGO) continue
-        // Where the store is away, the site starts without the image, and it comes with its next page.
-        await put(name).catch((error: unknown) => {
-          names.delete(name)
-          log.warn({ err: error, image: name }, 'an image could not be copied to the pages')
-        })
-      }
+      const missing = [...names.keys()].filter((name) => name !== LOGO && lists.some((list) => !list.has(name)))
+      for (let at = 0; at < missing.length; at += ASKED_AT_ONCE) await putAll(missing.slice(at, at + ASKED_AT_ONCE))
       const logo = shownBy.get(logoKind.pattern)?.find(({ name }) => name !== LOGO)
       if (logo) await putLogo(logo.name)
     },
@@ -102,7 +110,10 @@ export function createSiteImages({ storage, contentDir, log }: { storage: Storag
     /** Puts a file's images in place, before its pages are rendered. Throws when that fails. */
     async place(file: string, text: string): Promise<void> {
       const shown = imagesIn(text)
-      for (const name of shown) if (!names.has(name)) await put(name)
+      const fresh = shown.filter((name) => !names.has(name))
+      // Each that is not there would be asked for, and a bucket takes its time to say so.
+      const there = fresh.length > 0 ? await filesInLibrary(db, fresh) : fresh
+      for (const name of there) await put(name)
       if (file === logoKind.pattern && shown[0]) await putLogo(shown[0])
     },
 

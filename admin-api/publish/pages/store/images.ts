@@ -1,10 +1,16 @@
+import { basename } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { oneOf } from '../../../platform/database/one-of.ts'
+import { isAnyOf, oneOf } from '../../../platform/database/one-of.ts'
 import { media } from '../../../platform/database/tables/media.ts'
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
 
 export type MediaRow = typeof media.$inferSelect
+
+// As `media.key` is of `path`.
+const CURRENT_KEY = sql`substring(${media.currentPath} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
 
 export async function mediaByPaths(db: Db, paths: readonly string[]) {
   if (paths.length === 0) return new Map<string, MediaRow>()
@@ -36,4 +42,19 @@ export async function currentPathsOf(db: Db, paths: readonly string[]): Promise<
     .from(media)
     .where(oneOf(media.path, paths))
   return new Map(rows.map(({ path, currentPath }) => [path, currentPath ?? path]))
+}
+
+/** Which of some files the library has, by their names: a text may name any number that were never there. */
+export async function filesInLibrary(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const keyOf = (name: string) => IMAGE_PATH.exec(`/media/${name}`)?.[1] ?? ''
+  const found = await filesOf(db, isAnyOf(media.key, [...new Set(names.map(keyOf))]))
+  // Those that took the place of others have keys of their own.
+  const rest = [...new Set(names.filter((name) => !found.has(name)).map(keyOf))]
+  const replaced = rest.length > 0 ? await filesOf(db, isAnyOf(CURRENT_KEY, rest)) : new Set<string>()
+  return new Set(names.filter((name) => found.has(name) || replaced.has(name)))
+}
+
+async function filesOf(db: Db, where: SQL): Promise<Set<string>> {
+  const rows = await db.select({ variants: media.variants, former: media.former }).from(media).where(where)
+  return new Set(rows.flatMap(({ variants, former }) => [...variants, ...former].map(({ path }) => basename(path))))
 }
