@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { basename, dirname, join } from 'node:path'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { pack, unpack } from '../../admin-api/app/moving/archive.ts'
 import { archivesIn, makeBackup, removeOld } from '../../admin-api/app/moving/make-backup.ts'
 import { moveDatabase } from '../../admin-api/app/moving/move-database.ts'
 import { moveMedia } from '../../admin-api/app/moving/move-media.ts'
@@ -184,6 +185,31 @@ describe.runIf(serverUrl === null)('a backup', () => {
     expect(none).toMatchObject({ failed: true, output: expect.stringMatching(/Not restored: there is no file/) })
     expect(await sums(from)).toEqual(before)
     expect((await readdir(from['DATA_DIR'] ?? '')).filter((name) => name.startsWith('.restore'))).toEqual([])
+  })
+
+  test('that another hand made runs no statements of its own, leads nowhere, and is refused where backups are encrypted', async () => {
+    const from = place()
+    await layOldData(from['DATA_DIR'] ?? '')
+    const made = await makeBackup(readEnv(from), { withImages: true, isTried: false })
+    const stage = join(root, 'another-hand')
+    await mkdir(stage)
+    await unpack(made, stage, null)
+    const manifest = JSON.parse(await readFile(join(stage, 'backup.json'), 'utf8'))
+    const titles = manifest.database.tables.find(({ name }: { name: string }) => name === 'articles').columns
+    titles.find(({ name }: { name: string }) => name === 'title').type = `text || left(lo_create(0)::text, 0)`
+    await writeFile(join(stage, 'backup.json'), JSON.stringify(manifest))
+    await symlink('../secret-key', join(stage, 'objects', 'key-1x1.avif'))
+    const file = join(root, 'another-hand.tar.gz')
+    await pack([{ type: 'directory', source: stage, target: '.' }], file, null)
+
+    await expect(restoreBackup(readEnv(place({ BACKUP_KEY: KEY })), file)).rejects.toThrow(/not encrypted/)
+    const into = place()
+    await restoreBackup(readEnv(into), file)
+    expect(await readdir(join(into['DATA_DIR'] ?? '', 'objects'))).not.toContain('key-1x1.avif')
+    const database = await connectDatabase(readEnv(into))
+    const [found] = await database.client`select count(*)::int as objects from pg_largeobject_metadata`
+    await database.close()
+    expect(found).toEqual({ objects: 0 })
   })
 
   test('goes when BACKUP_KEEP newer ones are there; one of an older version is brought up to date', async () => {

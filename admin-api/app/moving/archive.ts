@@ -13,6 +13,10 @@ const NONCE = 12
 const CHECK = 16
 const TAG = 16
 const HEAD = MAGIC.length + SALT + NONCE + CHECK
+// What a backup has. A link of another's archive would lead to a file of this machine once it is in its place.
+const KINDS = new Set(['file', 'directory'])
+const NOT_ENCRYPTED =
+  'it is not encrypted, so anybody may have made it. If you made it before BACKUP_KEY was set, unset BACKUP_KEY for this command'
 
 /** Packs files into one compressed archive; with a passphrase, an encrypted one. */
 export async function pack(sources: TarSource[], file: string, passphrase: string | null): Promise<void> {
@@ -35,9 +39,12 @@ export async function pack(sources: TarSource[], file: string, passphrase: strin
   )
 }
 
-/** Unpacks an archive into a folder. Throws BackupError when it is damaged, or the passphrase is not its own. */
+/**
+ * Unpacks an archive into a folder. Throws BackupError when it is damaged, or the passphrase is not its own. With a
+ * passphrase it is an encrypted one: anybody could have made another.
+ */
 export async function unpack(file: string, folder: string, passphrase: string | null): Promise<void> {
-  const into = unpackTar(folder, { fmode: 0o600, dmode: 0o700 })
+  const into = unpackTar(folder, { fmode: 0o600, dmode: 0o700, filter: ({ type = 'file' }) => KINDS.has(type) })
   const decipher = await decipherOf(file, passphrase)
   try {
     if (decipher) await pipeline(createReadStream(file, decipher.range), decipher.stream, createGunzip(), into)
@@ -57,7 +64,9 @@ async function decipherOf(file: string, passphrase: string | null) {
     const { size } = await handle.stat()
     const head = Buffer.alloc(HEAD)
     await handle.read(head, 0, HEAD, 0)
-    if (!head.subarray(0, MAGIC.length).equals(MAGIC)) return null
+    const isEncrypted = head.subarray(0, MAGIC.length).equals(MAGIC)
+    if (!isEncrypted && passphrase) throw new BackupError(NOT_ENCRYPTED)
+    if (!isEncrypted) return null
     if (!passphrase) throw new BackupError('it is encrypted: set BACKUP_KEY to the key that it was made with')
     if (size < HEAD + TAG) throw new BackupError(`${file} is damaged: it ends too early`)
     const tag = Buffer.alloc(TAG)

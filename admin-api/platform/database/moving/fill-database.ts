@@ -29,11 +29,9 @@ export async function fillDatabase(
     const sql = transaction as unknown as postgres.Sql
     await plainText(sql)
     const keys = await dropForeignKeys(sql)
-    const own = new Set((await readShape(sql)).tables.map(({ name }) => name))
-    for (const table of source.tables) {
-      if (!own.has(table.name)) throw new Error(`the table ${table.name} is not one of Touchline’s`)
-      onTable(table.name, await fillTable(sql, table, source.rows(table)))
-    }
+    const { tables } = await readShape(sql)
+    for (const table of source.tables)
+      onTable(table.name, await fillTable(sql, ownTable(tables, table), source.rows(table)))
     // Each of them looks at every row once more.
     for (const { table, name, rule } of keys)
       await sql.unsafe(`alter table ${table} add constraint ${quoted(name)} ${rule}`)
@@ -74,6 +72,16 @@ async function dropForeignKeys(sql: postgres.Sql): Promise<{ table: string; name
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${quoted(name)}`)
   return [...keys]
+}
+
+/** The table of this database that a source names, with its own types: those of a file would become part of a statement. */
+function ownTable(tables: readonly MovedTable[], { name, columns }: MovedTable): MovedTable {
+  const own = tables.find((table) => table.name === name)
+  if (!own) throw new Error(`the table ${name} is not one of Touchline’s`)
+  const names = new Set(columns.map((column) => column.name))
+  const filled = own.columns.filter((column) => names.has(column.name))
+  if (filled.length < names.size) throw new Error(`the table ${name} has columns that are not Touchline’s`)
+  return { name, columns: filled }
 }
 
 async function fillTable(sql: postgres.Sql, table: MovedTable, chunks: AsyncIterable<string[]>): Promise<number> {
