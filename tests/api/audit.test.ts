@@ -11,7 +11,7 @@ let admin: Client
 let writer: Person
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off' } })
+  instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1,::1' } })
   admin = await instance.login()
   writer = await join(instance, admin, 'writer@example.com')
 })
@@ -137,6 +137,24 @@ describe('GET /api/audit', () => {
     expect(told.filter((action) => action === 'login.failed')).toHaveLength(5)
     expect(told.filter((action) => action === 'lockout')).toHaveLength(1)
     expect(JSON.stringify(await entries('action=login'))).not.toContain('nobody@example.com')
+  })
+
+  test('hears of a lock-out whichever way of showing who one is failed, and of a passkey that was refused', async () => {
+    const { client, email } = await join(instance, admin, 'locked-within@example.com')
+    const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.${address}` })
+    const wrong = { password: 'a wrong password' }
+    for (let tried = 0; tried < 11; tried++) await client.post('/api/auth/confirm', wrong, from('1'))
+    const { email: other } = await join(instance, admin, 'lost-codes@example.com')
+    const guess = { email: other, code: 'aaaa-bbbb-cccc-dddd', password: 'a long enough password' }
+    const recover = () => instance.anonymous().post('/api/auth/reset-password/by-code', guess, from('2'))
+    for (let tried = 0; tried < 6; tried++) await recover()
+    const lockouts = (await entries('action=lockout')).map(({ target }) => target)
+    expect(lockouts).toEqual(expect.arrayContaining([email, other]))
+    const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' }
+    const passkey = { id: 'unknown', rawId: 'unknown', type: 'public-key', response }
+    expect((await instance.anonymous().post('/api/auth/login/passkey', { response: passkey })).status).toBe(401)
+    const [refused] = await entries('action=login.failed')
+    expect(refused).toMatchObject({ target: null, details: { by: 'passkey' } })
   })
 
   test('holds no secret', async () => {

@@ -27,8 +27,7 @@ export async function checkLogin(
   const { matches, left } = await tryPassword(deps, attempt, found?.password ?? null, password)
   if (!found?.isActive || !matches) {
     // Unknown email addresses are not kept, only that somebody tried.
-    await recordAudit(deps.db, null, 'login.failed', found?.user.email ?? null)
-    if (found && left === 0) await recordAudit(deps.db, null, 'lockout', found.user.email)
+    await noteFailure(deps.db, { action: 'login.failed', by: null, email: found?.user.email ?? null, left })
     throw new ApiError(401, 'Invalid email or password')
   }
   await deps.loginLimits.forgive(attempt)
@@ -58,13 +57,28 @@ export async function checkPassword(
 ): Promise<string> {
   const attempt = { email: user.email, address: caller.address, device: caller.deviceOf(user.id) }
   const found = await findCredentials(deps.db, user.email)
-  const { matches } = await tryPassword(deps, attempt, found?.password ?? null, password)
+  const { matches, left } = await tryPassword(deps, attempt, found?.password ?? null, password)
   if (!found || !matches) {
-    await recordAudit(deps.db, user, 'confirm.failed', user.email)
+    await noteFailure(deps.db, { action: 'confirm.failed', by: user, email: user.email, left })
     throw invalid(path, PASSWORD_WRONG)
   }
   await deps.loginLimits.forgive(attempt)
   return found.password
+}
+
+type Failure = {
+  action: 'login.failed' | 'confirm.failed' | 'recovery.failed'
+  by: CurrentUser | null
+  /** null: of no account of here. */
+  email: string | null
+  /** How many attempts are left. */
+  left: number
+}
+
+/** Notes that somebody did not show who they are, and a lock-out where it was their last attempt. */
+export async function noteFailure(db: Db, { action, by, email, left }: Failure): Promise<void> {
+  await recordAudit(db, by, action, email)
+  if (email !== null && left === 0) await recordAudit(db, by, 'lockout', email)
 }
 
 /** Whether a password is right, and how many attempts are left if not. Addresses take turns, however much one sends. */

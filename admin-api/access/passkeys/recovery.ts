@@ -3,7 +3,7 @@ import type { Recover } from '#shared/passkey.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
-import type { Caller } from '../auth/login.ts'
+import { type Caller, noteFailure } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials } from '../auth/store.ts'
@@ -44,10 +44,10 @@ export async function recover(
 ): Promise<{ userId: string; hash: string; lostPasskeys: boolean }> {
   const found = await findCredentials(deps.db, email)
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
-  await deps.loginLimits.attempt(attempt)
+  const left = await deps.loginLimits.attempt(attempt)
   const codeHash = found?.isActive ? hashCode(found.user.id, code) : null
   if (!found || !codeHash || !(await hasRecoveryCode(deps.db, found.user.id, codeHash))) {
-    await recordAudit(deps.db, null, 'recovery.failed', found?.user.email ?? null)
+    await noteFailure(deps.db, { action: 'recovery.failed', by: null, email: found?.user.email ?? null, left })
     throw notRight()
   }
   // Hashed outside the transaction, because hashing is slow and would hold others up.

@@ -91,7 +91,11 @@ export function passkeyRoutes(deps: Deps) {
     .post('/login/passkey', anyone, body(passkeyLoginSchema), async (c) => {
       await countTry(c)
       const { response, password } = c.req.valid('json')
-      const { userId, hash } = await finishAuthentication(db, response, originOf(c))
+      const { userId, hash } = await finishAuthentication(db, response, originOf(c)).catch(async (error: unknown) => {
+        // Whose it was meant to be is not known.
+        await recordAudit(db, null, 'login.failed', null, { by: 'passkey' })
+        throw error
+      })
       const { areBothRequired } = await factorsOf(db, userId)
       if (areBothRequired) await checkOwnPassword(c, userId, password)
       const user = await enter(c, userId, hash)
