@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { EnvError } from '../env/values.ts'
 
 // The kernel allows 107 bytes for a socket's path.
 const SOCKET_PATH_MAX = 100
@@ -45,12 +46,19 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => server.close()
 }
 
-/** A socket in the folder, or in a temporary folder when the path would be too long. */
+/**
+ * A socket in the folder, or in a temporary folder when the path would be too long. Throws EnvError when that is not
+ * this user's own: everybody may make folders there, and could listen in the place of the database.
+ */
 export function socketIn(folder: string, name: string): string {
   const path = join(folder, name)
   if (Buffer.byteLength(path) <= SOCKET_PATH_MAX) return path
   const stand = join(tmpdir(), `touchline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   mkdirSync(stand, { recursive: true, mode: 0o700 })
+  const stats = lstatSync(stand)
+  if (!stats.isDirectory() || (process.getuid && stats.uid !== process.getuid())) {
+    throw new EnvError(`DATA_DIR must be a shorter path, or ${stand} a folder of this user alone`)
+  }
   return join(stand, name)
 }
 
