@@ -104,6 +104,17 @@ test('somebody follows twenty at once at most', async () => {
   await expect.poll(async () => (await follow()).status, { timeout: 20_000 }).toBe(200)
 })
 
+test('who asks for the headers of events alone follows nothing', async () => {
+  const ahead = await startImport(plainFile('before-headers', 3000, 2000))
+  const id = await startImport(plainFile('headers', 3))
+  const events = (method: string) =>
+    fetch(`${instance.url}/api/jobs/${id}/events`, { method, headers: { cookie: editor.cookie() ?? '' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => events('HEAD')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const each of [id, ahead]) await editor.post(`/api/jobs/${each}/cancel`)
+  await expect.poll(async () => (await events('GET')).status, { timeout: 5_000 }).toBe(200)
+})
+
 test('a file that is refused makes a failed job, with every issue', async () => {
   const id = await startImport({ articles: [{ title: 'No text' }, { title: '', content: 'x' }] })
   const job = await jobWhen(id, hasEnded)

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Logger } from 'pino'
@@ -40,12 +41,15 @@ export function jobRoutes({ jobs, log }: Deps) {
         streams.add(userId, 1)
         // For proxies that would collect events until there are enough to send.
         c.header('X-Accel-Buffering', 'no')
-        return streamSSE(c, (stream) =>
+        const { outgoing } = c.env as HttpBindings
+        return streamSSE(c, (stream) => {
+          // Of a HEAD nobody takes a byte, nor cancels the stream.
+          outgoing.once('close', () => stream.abort())
           // The stream ends here; clients reconnect.
-          sendEvents(stream, jobs, job, () => isStillAllowed(c, 'publishing'))
+          return sendEvents(stream, jobs, job, () => isStillAllowed(c, 'publishing'))
             .catch((error: unknown) => log.warn({ err: error }, 'a job’s event stream failed'))
-            .finally(() => streams.add(userId, -1)),
-        )
+            .finally(() => streams.add(userId, -1))
+        })
       },
     )
     .post('/:id/cancel', may('publishing'), answers('Cancel a job', jobSchema), params(uuidParamSchema), async (c) => {
