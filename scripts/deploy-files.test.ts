@@ -43,6 +43,10 @@ test('the unit lets the server copy files, which sets their owner', () => {
   expect(filters.indexOf('@chown')).toBeGreaterThan(filters.indexOf('~@privileged'))
 })
 
+test('the unit goes on without a process that was killed for its memory', () => {
+  expect(read('deploy/touchline.service')).toMatch(/^OOMPolicy=continue$/m)
+})
+
 test.runIf(has('systemd-analyze'))('systemd finds no fault with the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

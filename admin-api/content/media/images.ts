@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createQueue } from '../../platform/loops/queue.ts'
+import { isSmallMachine } from '../../platform/small-machine.ts'
 import type { ImageOrder, ImageResult } from './image-child.ts'
 import type { Renditions } from './renditions.ts'
 import type { CardWords } from './social/card.ts'
@@ -27,8 +28,9 @@ const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8']
 // One arena: with more, freed memory stays with the process, three times as much. And no secret is there to be read.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 // A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other core
-// to the site. Others are quick and do not wait for photos.
-const DECODERS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
+// to the site. Two files made to be large take a gigabyte together, which ends the server where it has no more. Others
+// are quick and do not wait for photos.
+const DECODERS = isSmallMachine() ? 1 : Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const RASTERIZERS = 1
 // An AVIF takes twice the memory of a photo.
 const AVIF_DECODERS = 1
