@@ -47,6 +47,22 @@ test('are not all read for each of them that shares a tag or a link, to name a f
   expect(chosen.get(ids[2100] as number)).toEqual([ids[2106], ids[2105], ids[2104]])
 })
 
+test('that are drafts are not all looked at for each of thousands of links that they share with another', async () => {
+  const ids = await open.inDatabase(async (sql) => {
+    const drafts = await sql`
+      insert into articles (title, slug, content, reading_minutes)
+      select 'A draft', 'draft-of-links-' || n, '', 1 from generate_series(1, 40) n returning id`
+    await sql`
+      insert into article_refs (article_id, kind, ref) select id, 'team', 'shared-' || n
+      from articles, generate_series(1, 8000) n where slug like 'draft-of-links-%'`
+    await sql`analyze article_refs`
+    return drafts.map(({ id }) => id as number)
+  })
+  const from = process.cpuUsage()
+  expect((await chooseRelated(db, ids.slice(20, 21))).get(ids[20] as number)).toEqual([])
+  expect(processorMs(from)).toBeLessThan(250)
+})
+
 test('are not compared all with all when their category gets another name', async () => {
   const editor = await open.instance.login()
   const { id } = (await editor.post('/api/categories', { name: 'A large section' })).body

@@ -9,6 +9,10 @@ import { isLive } from './articles.ts'
 const RELATED = 3
 // Of each thing that two stories can share, so many on either side: enough to choose from, however many share it.
 const NEAREST = 6
+// Of its links to matches, teams and competitions so many are compared, and of the articles on either side of it that
+// share one so many are looked at: drafts have links too, and a thousand of them may lie before the first live story.
+const MOST_LINKS = 50
+const MOST_LOOKED_AT = 100
 
 /** The related stories of articles' pages, by the articles' ids; chosen now where there is no choice yet. */
 export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
@@ -41,30 +45,30 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
       select w.id, near.id as other, 3 as points
       from wanted w join ${articleTags} own on own.article_id = w.id
       cross join lateral (
-        (select t.article_id as id from ${articleTags} t
+        ${nearestLive(sql`select t.article_id as id from ${articleTags} t
           where (t.tag_id, t.article_id) < (own.tag_id, w.id) and t.tag_id >= own.tag_id
-            and ${isLiveOne(sql`t.article_id`)}
-          order by t.tag_id desc, t.article_id desc limit ${NEAREST})
+          order by t.tag_id desc, t.article_id desc`)}
         union all
-        (select t.article_id from ${articleTags} t
+        ${nearestLive(sql`select t.article_id as id from ${articleTags} t
           where (t.tag_id, t.article_id) > (own.tag_id, w.id) and t.tag_id <= own.tag_id
-            and ${isLiveOne(sql`t.article_id`)}
-          order by t.tag_id, t.article_id limit ${NEAREST})
+          order by t.tag_id, t.article_id`)}
       ) near
       union all
       select w.id, near.id, case own.kind when 'match' then 4 when 'competition' then 1 else 3 end
       from wanted w
-      join ${articleRefs} own on own.article_id = w.id and own.kind in ('match', 'team', 'next-match', 'competition')
       cross join lateral (
-        (select r.article_id as id from ${articleRefs} r
+        select kind, ref from ${articleRefs}
+        where article_id = w.id and kind in ('match', 'team', 'next-match', 'competition')
+        order by kind, ref limit ${MOST_LINKS}
+      ) own
+      cross join lateral (
+        ${nearestLive(sql`select r.article_id as id from ${articleRefs} r
           where (r.kind, r.ref, r.article_id) < (own.kind, own.ref, w.id) and (r.kind, r.ref) >= (own.kind, own.ref)
-            and ${isLiveOne(sql`r.article_id`)}
-          order by r.kind desc, r.ref desc, r.article_id desc limit ${NEAREST})
+          order by r.kind desc, r.ref desc, r.article_id desc`)}
         union all
-        (select r.article_id from ${articleRefs} r
+        ${nearestLive(sql`select r.article_id as id from ${articleRefs} r
           where (r.kind, r.ref, r.article_id) > (own.kind, own.ref, w.id) and (r.kind, r.ref) <= (own.kind, own.ref)
-            and ${isLiveOne(sql`r.article_id`)}
-          order by r.kind, r.ref, r.article_id limit ${NEAREST})
+          order by r.kind, r.ref, r.article_id`)}
       ) near
       union all
       select w.id, near.id, 1
@@ -96,8 +100,9 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
 // Asked of one neighbour after the other, along an index, until there are enough. Postgres does not know how many share a
 // thing: with a join, or with equal columns in place of rows before and after, it reads all of them, which were thousands
 // for each of fifty articles while readers waited.
-function isLiveOne(id: SQL): SQL {
-  return sql`(select ${isLive} from ${articles} where ${articles.id} = ${id})`
+function nearestLive(neighbours: SQL): SQL {
+  return sql`(select id from (${neighbours} limit ${MOST_LOOKED_AT}) as neighbour
+    where (select ${isLive} from ${articles} where ${articles.id} = neighbour.id) limit ${NEAREST})`
 }
 
 /** Chooses again for articles that already have a choice; returns the slugs of those whose choice has changed. */
