@@ -1,4 +1,5 @@
 import { type Column, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
 
 // Longer lists are not kept prepared, filled up or not.
 const MOST = 32
@@ -25,6 +26,14 @@ export function withId(column: Column, ids: readonly number[] | Placeholder): SQ
 /** The same of texts: thousands as parameters of their own would keep the thread that serves readers. */
 export function isAnyOf(column: Column | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`
+}
+
+/** The first so many of some texts that are among those of a query of one column, in their order. */
+export async function firstAmong(db: Db, texts: readonly string[], most: number, known: SQL): Promise<string[]> {
+  const rows = await db.execute<{ text: string }>(sql`
+    select given.text from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) with ordinality as given(text, place)
+    where given.text in (${known}) order by given.place limit ${most}`)
+  return rows.map(({ text }) => text)
 }
 
 /** The value of a placeholder in `withId`. */

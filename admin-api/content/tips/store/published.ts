@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizz
 import type { Tip } from '#shared/tips/tip.ts'
 import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { idList, oneOf, withId } from '../../../platform/database/one-of.ts'
+import { firstAmong, idList, oneOf, withId } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
@@ -120,6 +120,12 @@ const ofMatches = builtOnce((db) =>
     .where(and(withId(tips.matchId, given('ids')), hasPage))
     .orderBy(asc(tips.publishedAt), asc(tips.id)),
 )
+
+/** The first so many of some slugs and ids that are a published tip's. */
+export function firstPublishedTips(db: Db, keys: readonly string[], most: number): Promise<string[]> {
+  const known = sql`select ${tips.slug} from ${tips} where ${hasPage} union all select ${tips.id}::text from ${tips} where ${hasPage}`
+  return firstAmong(db, keys, most, known)
+}
 
 /** Published tips by their slugs or ids, and those written for some articles, oldest first. Imported ones are no one's. */
 export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {

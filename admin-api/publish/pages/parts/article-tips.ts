@@ -1,7 +1,13 @@
 import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { FeedTip } from '#shared/kinds/feed-file.ts'
+import { MOST_BLOCKS } from '#shared/text-blocks.ts'
 import type { Tip } from '#shared/tips/tip.ts'
-import { type OfTips, publishedTipSlugs, tipsForArticles } from '../../../content/tips/store/published.ts'
+import {
+  firstPublishedTips,
+  type OfTips,
+  publishedTipSlugs,
+  tipsForArticles,
+} from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
@@ -13,12 +19,13 @@ type WithText = { id: number; content: string }
 /** The tips that articles carry, by the articles' ids. */
 export type ArticleTips = ReadonlyMap<number, ArticleTip[]>
 
-/** Which tips some articles carry: those in their texts, and others that were written for them. */
+/** Which tips some articles carry: the first hundred in their texts, and others that were written for them. */
 export async function tipsOfArticles(db: Db, rows: readonly WithText[]): Promise<ArticleTips> {
-  const tips = await tipsFor(db, rows)
+  const named = await namedIn(db, rows)
+  const tips = await tipsFor(db, named)
   const slips = await toSlips(db, tips)
   const slipOf = new Map(tips.map(({ id }, n) => [id, slips[n]]))
-  return carriedBy(rows, tips, ({ id }, inText) => {
+  return carriedBy(named, tips, ({ id }, inText) => {
     const slip = slipOf.get(id)
     return slip ? [{ ...slip, id, inText }] : []
   })
@@ -29,7 +36,8 @@ export async function feedTipsOf(db: Db, rows: readonly WithText[]): Promise<Rea
   const toFeedTip = ({ id, slug, pick, event, odds, bookmakerName }: Tip, inText: boolean) => [
     { id, slug, pick, event, odds, bookmaker: bookmakerName, inText },
   ]
-  return carriedBy(rows, await tipsFor(db, rows), toFeedTip)
+  const named = await namedIn(db, rows)
+  return carriedBy(named, await tipsFor(db, named), toFeedTip)
 }
 
 /** Slugs of live articles that carry tips of some bookmakers, matches, sports or tipsters. */
@@ -37,21 +45,31 @@ export async function articlesCarrying(tx: Db, of: OfTips): Promise<string[]> {
   return articlesOfTips(tx, await publishedTipSlugs(tx, of))
 }
 
-async function tipsFor(db: Db, rows: readonly WithText[]): Promise<Tip[]> {
-  const keys = new Set<string>()
-  for (const { content } of rows) for (const key of await readInTurn(content, tipKeysIn)) keys.add(key)
-  const ids = rows.map(({ id }) => id)
-  return tipsForArticles(db, [...keys], ids)
+/** What texts call their tips, by the articles' ids. */
+type Named = ReadonlyMap<number, ReadonlySet<string>>
+
+// A text may name every tip that there is: a page shows so many, and the others are not read.
+async function namedIn(db: Db, rows: readonly WithText[]): Promise<Named> {
+  const named = new Map<number, ReadonlySet<string>>()
+  for (const { id, content } of rows) {
+    const keys = await readInTurn(content, tipKeysIn)
+    named.set(id, new Set(keys.length > MOST_BLOCKS ? await firstPublishedTips(db, keys, MOST_BLOCKS) : keys))
+  }
+  return named
 }
 
-async function carriedBy<Shown>(
-  rows: readonly WithText[],
+function tipsFor(db: Db, named: Named): Promise<Tip[]> {
+  const keys = new Set([...named.values()].flatMap((some) => [...some]))
+  return tipsForArticles(db, [...keys], [...named.keys()])
+}
+
+function carriedBy<Shown>(
+  named: Named,
   tips: readonly Tip[],
   show: (tip: Tip, inText: boolean) => Shown[],
-): Promise<Map<number, Shown[]>> {
+): Map<number, Shown[]> {
   const carried = new Map<number, Shown[]>()
-  for (const { id: articleId, content } of rows) {
-    const found = new Set(await readInTurn(content, tipKeysIn))
+  for (const [articleId, found] of named) {
     const own = tips.flatMap((tip) => {
       const inText = found.has(tip.slug) || found.has(String(tip.id))
       return inText || tip.articleId === articleId ? show(tip, inText) : []
