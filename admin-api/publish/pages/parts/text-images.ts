@@ -2,7 +2,7 @@ import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared
 import { encoded } from '#shared/html-entities.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { mediaByKeys } from '../store/images.ts'
+import { firstOfLibrary, mediaByKeys } from '../store/images.ts'
 import { noteEdits } from './image-notes.ts'
 import { readInTurn } from './read-in-turn.ts'
 
@@ -16,10 +16,13 @@ const WANTED = /^image\/(avif|webp)$/
 export type TextImages = Awaited<ReturnType<typeof mediaByKeys>>
 type StoredImage = TextImages extends Map<string, infer P> ? P : never
 
-/** The images of the library in some texts. */
+/** The images of the library in some texts, of each those that are shown in several sizes. */
 export async function textImagesIn(db: Db, texts: readonly string[]): Promise<TextImages> {
   const keys = new Set<string>()
-  for (const text of texts) for (const key of await readInTurn(text, keysIn)) keys.add(key)
+  for (const text of texts) {
+    const found = await readInTurn(text, keysIn)
+    for (const key of found.length > MOST_IMAGES ? await firstOfLibrary(db, found, MOST_IMAGES) : found) keys.add(key)
+  }
   return keys.size === 0 ? new Map() : mediaByKeys(db, [...keys])
 }
 
@@ -46,7 +49,7 @@ export function withLibraryImages(html: string, images: TextImages): string {
 }
 
 function keysIn(html: string): string[] {
-  return elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? [])
+  return [...new Set(elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? []))]
 }
 
 function keyOf({ attributes }: HtmlElement): string | undefined {

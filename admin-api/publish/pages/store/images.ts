@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { isAnyOf, oneOf } from '../../../platform/database/one-of.ts'
+import { firstAmong, isAnyOf, oneOf } from '../../../platform/database/one-of.ts'
 import { media } from '../../../platform/database/tables/media.ts'
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
@@ -16,6 +16,11 @@ export async function mediaByPaths(db: Db, paths: readonly string[]) {
   if (paths.length === 0) return new Map<string, MediaRow>()
   const rows = await db.select().from(media).where(oneOf(media.path, paths))
   return new Map(rows.map((row) => [row.path, row]))
+}
+
+/** The first so many of some file names without the size that are the library's. */
+export function firstOfLibrary(db: Db, keys: readonly string[], most: number): Promise<string[]> {
+  return firstAmong(db, keys, most, sql`select ${media.key} from ${media}`)
 }
 
 /** Images by their file names without the size, whatever width a text shows. */
