@@ -11,6 +11,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { rawGet } from '../support/raw-get.ts'
+import { statementsOf } from '../support/transactions.ts'
 
 let instance: Instance
 let editor: Client
@@ -65,6 +66,25 @@ describe('GET /api/content/manifest', () => {
         path,
       ).toBe(sha256)
     }
+  })
+
+  test('is read in pieces, however many files there are', async () => {
+    const { client } = instance.inside?.database ?? {}
+    if (!client) throw new Error('Only an instance of this process can be watched')
+    const before = await manifest()
+    await client`
+      insert into content_files (target, path, sha256, version)
+      select ${before.source}, 'articles/of-many-' || n || '.json', repeat('a', 64), nextval('dirty_version')
+      from generate_series(1, 5000) n`
+    let after = before
+    const { others } = await statementsOf(instance, async () => {
+      after = await manifest(before.version)
+    })
+    const wanted = Array.from({ length: 5000 }, (_, n) => `articles/of-many-${n + 1}.json`)
+    expect(pathsOf(after).sort()).toEqual(wanted.sort())
+    expect(after.version).toBe(Math.max(...after.files.map(({ version }) => version)))
+    expect(others.filter((words) => /from "content_files"[\s\S]*limit/.test(words)).length).toBeGreaterThan(2)
+    await client`delete from content_files where path like 'articles/of-many-%'`
   })
 
   test('since a version: what changed after it, and nothing when nothing did', async () => {

@@ -8,6 +8,7 @@ import type { Env } from '../../platform/env/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { contentReaders } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { askedTogether } from '../../platform/http/asked-together.ts'
 import { createFileReader } from '../../platform/http/static-file.ts'
 import { query } from '../../platform/http/validate.ts'
 import type { Publisher } from '../pages/publisher.ts'
@@ -22,10 +23,13 @@ type Deps = {
 export function contentRoutes({ db, env, publisher }: Deps) {
   const readers = contentReaders((key) => useKey(db, hashToken(key), 'read'))
   const read = createFileReader()
+  const together = askedTogether<string>()
   return new Hono<AppEnv>()
-    .get('/manifest', readers, query(manifestQuerySchema), async (c) =>
-      c.json(await publisher.manifest(c.req.valid('query').since)),
-    )
+    .get('/manifest', readers, query(manifestQuerySchema), async (c) => {
+      const { since } = c.req.valid('query')
+      const manifest = await together(String(since), () => publisher.manifest(since))
+      return c.body(manifest, 200, { 'Content-Type': 'application/json' })
+    })
     .get('/:path{.+}', readers, async (c) => {
       const path = contentPathSchema.safeParse(c.req.param('path'))
       const file = path.success ? await read(join(env.contentCacheDir, path.data)) : null

@@ -10,11 +10,11 @@ import type { Traffic } from '../../platform/http/traffic.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
+import { manifestText } from './manifest.ts'
 import { QUARTER_MS } from './parts/today.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
-import { contentSince } from './store/content.ts'
 import * as store from './store/dirty-files.ts'
 import type { SaveNotifier } from './store/notify.ts'
 
@@ -239,14 +239,8 @@ export function createPublisher(options: PublisherOptions) {
       return failures.length
     },
 
-    /** The answer of GET /api/content/manifest: changes since a version, and removed files. */
-    async manifest(since: number) {
-      const rows = await contentSince(db, target, since)
-      const files = rows.filter((row) => !row.isRemoved).map(({ path, sha256, version }) => ({ path, sha256, version }))
-      const removed = since === 0 ? [] : rows.filter((row) => row.isRemoved).map(({ path }) => path)
-      const version = rows.reduce((last, row) => Math.max(last, row.version), since)
-      return { source: target, version, files, removed }
-    },
+    /** The answer of GET /api/content/manifest. */
+    manifest: (since: number) => manifestText(db, target, since),
 
     /** The answer of GET /api/publish/status. */
     async status() {

@@ -50,8 +50,17 @@ export async function allPublishedHashes(db: Db, target: string): Promise<Map<st
   return new Map(rows.map((row) => [row.path, row.sha256]))
 }
 
-/** Changes since a version of a target's manifest: all since 0. */
-export function contentSince(db: Db, target: string, since: number) {
+/** The last version of a target's manifest; 0 before there is one. */
+export async function newestVersion(db: Db, target: string): Promise<number> {
+  const [row] = await db
+    .select({ version: sql<number>`coalesce(max(${contentFiles.version}), 0)::float8` })
+    .from(contentFiles)
+    .where(eq(contentFiles.target, target))
+  return row?.version ?? 0
+}
+
+/** The first changes since a version of a target's manifest, all since 0, by path and after one. */
+export function contentSince(db: Db, target: string, since: number, after: string, most: number) {
   return db
     .select({
       path: contentFiles.path,
@@ -60,8 +69,9 @@ export function contentSince(db: Db, target: string, since: number) {
       isRemoved: contentFiles.isRemoved,
     })
     .from(contentFiles)
-    .where(and(eq(contentFiles.target, target), gt(contentFiles.version, since)))
+    .where(and(eq(contentFiles.target, target), gt(contentFiles.version, since), gt(contentFiles.path, after)))
     .orderBy(asc(contentFiles.path))
+    .limit(most)
 }
 
 /** Notes what was published; a file's version moves only when its bytes do. */
