@@ -110,22 +110,28 @@ describe('Idempotency-Key', () => {
   })
 })
 
-test('of one person 500 MB of answers are kept in a day, which are given again; a call without a key goes on', async () => {
-  const open = await startOpenInstance()
-  const admin = await open.instance.login()
-  const { client, id } = await join(open.instance, admin, 'many@example.com', 'contributor')
-  const [form, headers] = [articleForm(), keyed()]
-  const first = await client.post('/api/articles', form, headers)
-  expect(first.status).toBe(201)
-  await open.inDatabase(
-    (sql) => sql`
+test.each([
+  ['500 MB of answers', 501, 1_000_000],
+  ['ten thousand answers', 10_000, 1],
+])(
+  'of one person %s are kept in a day, which are given again; a call without a key goes on',
+  async (_, keys, bytes) => {
+    const open = await startOpenInstance()
+    const admin = await open.instance.login()
+    const { client, id } = await join(open.instance, admin, 'many@example.com', 'contributor')
+    const [form, headers] = [articleForm(), keyed()]
+    const first = await client.post('/api/articles', form, headers)
+    expect(first.status).toBe(201)
+    await open.inDatabase(
+      (sql) => sql`
       insert into idempotency_keys (user_id, key, call, status, answer)
-      select ${id}, 'kept-' || n, 'a call', 200, repeat('x', 1000000) from generate_series(1, 501) n`,
-  )
-  const refused = await client.post('/api/articles', articleForm(), keyed())
-  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('without one') } })
-  expect((await client.post('/api/articles', form, headers)).body).toEqual(first.body)
-  expect((await client.post('/api/articles', articleForm())).status).toBe(201)
-  expect((await admin.post('/api/articles', articleForm(), keyed())).status).toBe(201)
-  await open.stop()
-})
+      select ${id}, 'kept-' || n, 'a call', 200, repeat('x', ${bytes}::int) from generate_series(1, ${keys}::int) n`,
+    )
+    const refused = await client.post('/api/articles', articleForm(), keyed())
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('without one') } })
+    expect((await client.post('/api/articles', form, headers)).body).toEqual(first.body)
+    expect((await client.post('/api/articles', articleForm())).status).toBe(201)
+    expect((await admin.post('/api/articles', articleForm(), keyed())).status).toBe(201)
+    await open.stop()
+  },
+)

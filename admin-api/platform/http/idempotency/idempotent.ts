@@ -18,6 +18,8 @@ const LONGEST_WAIT_MS = 30_000
 
 // An answer may be two hundred times as long as its call: else one person could fill the disk.
 const MOST_KEPT_BYTES = 500_000_000
+// All of a person's are looked at with each new key.
+const MOST_KEYS = 10_000
 
 const answerSchema = z.object({ body: z.string(), type: z.string(), etag: z.string().nullable() })
 
@@ -37,7 +39,9 @@ export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv
     if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Must be 1 to 255 visible ASCII characters')
     const { id } = session.user
     const call = await hashOf(c)
-    if ((await store.keptBytes(db, id)) > MOST_KEPT_BYTES && !(await store.findKey(db, id, key))) throw tooMuchKept()
+    const kept = await store.keptFor(db, id)
+    const isFull = kept.keys >= MOST_KEYS || kept.bytes > MOST_KEPT_BYTES
+    if (isFull && !(await store.findKey(db, id, key))) throw tooMuchKept()
     while (!(await store.takeKey(db, id, key, call))) {
       const first = await finished(db, id, key, call)
       if (!first) continue

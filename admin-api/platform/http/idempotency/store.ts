@@ -18,13 +18,16 @@ export async function takeKey(db: Db, userId: string, key: string, call: string)
   return taken.length > 0
 }
 
-/** Bytes of the answers that are kept for a user. */
-export async function keptBytes(db: Db, userId: string): Promise<number> {
+/** How many keys a user has used, and the bytes of the answers that are kept for them. */
+export async function keptFor(db: Db, userId: string): Promise<{ keys: number; bytes: number }> {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(octet_length(${idempotencyKeys.answer})), 0)` })
+    .select({
+      keys: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(octet_length(${idempotencyKeys.answer})), 0)::float8`,
+    })
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.userId, userId))
-  return Number(row?.bytes ?? 0)
+  return row ?? { keys: 0, bytes: 0 }
 }
 
 export async function findKey(db: Db, userId: string, key: string): Promise<Answered | null> {
