@@ -10,7 +10,7 @@ import { join } from '../support/people.ts'
 import { processorMs } from '../support/processor-ms.ts'
 import { statementsOf } from '../support/transactions.ts'
 
-/** Thousands of articles that have something in common, or of tags. */
+/** Thousands of articles that have something in common, of tags or of matches. */
 
 let open: OpenInstance
 let db: Db
@@ -333,4 +333,16 @@ test('revisions of one article are deleted from the trash some at a time, and wh
   await open.inDatabase((sql) => sql`update articles set trashed_at = now() where id = ${row?.['id']}`)
   expect((await editor.post('/api/trash/empty', {})).body).toEqual({ deleted: 1 })
   expect(await revisions()).toEqual([])
+})
+
+test('of matches are counted, and those of a page found, without a look at the teams of each', async () => {
+  const { others } = await statementsOf(open.instance, async () => {
+    const answer = await open.instance.anonymous().get('/api/matches?team=nobody&competition=none&offset=50000')
+    expect([answer.status, answer.headers.get('x-total-count')]).toEqual([200, '0'])
+  })
+  const asked = others.filter((words) => words.includes('from "matches"'))
+  const [found, counted] = ['offset', 'count(*)'].map((part) => asked.filter((words) => words.includes(part)))
+  expect([found?.length, counted?.length]).toEqual([1, 1])
+  expect(counted?.[0]).not.toContain('join')
+  expect(found?.[0]).toMatch(/any\(array\(+select "slug" from "matches" where/)
 })
