@@ -74,6 +74,16 @@ describe('a contributor', () => {
     expect((await admin.post(`/api/articles/${id}/revisions/1/restore`)).status).toBe(200)
   })
 
+  test('adds three hundred new images in a day, and an editor as many as they need', async () => {
+    const person = (await join(instance, admin, 'images@example.com', 'contributor')).client
+    const add = async (client: Client, seed: number) => (await upload(client, await photo(60, 40, seed))).status
+    expect(await add(person, 1)).toBe(200)
+    await instance.inside?.deps.db.execute(sql`update rate_limits set points = 300 where key like 'new-images:%'`)
+    expect([await add(person, 2), await add(person, 1), await add(admin, 2), await add(person, 2)]).toEqual([
+      429, 200, 200, 200,
+    ])
+  })
+
   test('sees where an image is used, but not the titles of others’ drafts', async () => {
     const { normalizedPath } = (await upload(admin, await photo(220, 140, 77))).body
     const own = await draftBy(writer, { featuredImage: normalizedPath })

@@ -8,6 +8,8 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { UploadTooLarge } from '../../platform/files/storage.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
+import { rateLimiter } from '../../platform/limits/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { refuseWords } from '../refuse-words.ts'
 import { inImageTurn } from './image-turns.ts'
@@ -27,6 +29,9 @@ type Deps = {
 const HASH_LENGTH = 16
 const LOOKED_AGAIN_MS = 300
 const MOST_LOOKS = 100
+// A file may be stored as seventy times what was sent, and keeps a decoder busy for seconds.
+const NEW_IMAGES_A_DAY = 300
+const TOO_MANY = `A contributor can add ${NEW_IMAGES_A_DAY} new images in a day. Use images that are there, or ask an editor.`
 const BEING_DELETED = 'This image is being deleted for good just now. Try again in a minute.'
 
 type Upload = { path: string; name?: string | undefined; alt?: string | null | undefined }
@@ -64,7 +69,7 @@ async function useUpload<T>(deps: Pick<Deps, 'storage'>, id: string, use: Use<T>
   }
 }
 
-/** Stores an image's renditions and its row in the library; the same image again is the same row. 415. */
+/** Stores an image's renditions and its row in the library; the same image again is the same row. 415, 429. */
 export async function keepImage(
   deps: Deps,
   bytes: Uint8Array,
@@ -80,12 +85,19 @@ export async function keepImage(
     if (about.alt && !known.alt && mayDescribe) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
+  await countNew(deps.db, user)
   const { files: _, stills: __, ...image } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
     await upsertMedia(tx, { ...image, name: about.name, alt: about.alt })
     await recordAudit(tx, user, 'media.add', image.path, { name: about.name })
   })
   return normalized(image)
+}
+
+/** 429 for more new images than somebody who may only add to the library can have in a day. */
+async function countNew(db: Db, user: CurrentUser | null): Promise<void> {
+  if (user === null || can(user, 'media')) return
+  await countCall(rateLimiter(db, 'new-images', NEW_IMAGES_A_DAY, 24 * 3600), user.id, TOO_MANY)
 }
 
 /**
