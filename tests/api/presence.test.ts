@@ -28,6 +28,14 @@ test('an open article shows who else has it open, and where', async () => {
   expect(again.body).toContainEqual(expect.objectContaining({ tab: hers, isMe: true }))
 })
 
+test('of one person twenty tabs are told of, the last seen', async () => {
+  const { id } = await createArticle(thandi)
+  const tabs = Array.from({ length: 25 }, (_, n) => `manytabs${n}`)
+  for (const tab of tabs) await pieter.put(`/api/presence/${id}`, { tab, block: null })
+  const seen: { tab: string }[] = (await thandi.put(`/api/presence/${id}`, { tab: 'heronlytab', block: null })).body
+  expect(seen.map(({ tab }) => tab).sort()).toEqual(tabs.slice(5).sort())
+})
+
 test('nobody speaks for a tab of somebody else', async () => {
   const { id } = await createArticle(thandi)
   await thandi.put(`/api/presence/${id}`, { tab: 'herowntab', block: 2 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articlePresence } from '../../platform/database/tables/articles.ts'
@@ -7,6 +7,8 @@ import { articlePresence } from '../../platform/database/tables/articles.ts'
 const GONE_AFTER_SECONDS = 15
 /** A typing signal that is not repeated expires, so that a lost connection does not hold a block. */
 const TYPING_LASTS_SECONDS = 6
+/** So many tabs of one person are kept of an article, the last seen: everybody in it is told of each. */
+const MOST_TABS = 20
 
 type Seen = {
   articleId: number
@@ -21,7 +23,7 @@ const { seenAt, typingSince, marks: marksBefore } = articlePresence
 
 const isTyping = sql<boolean>`(${typingSince} is not null and ${secondsAgo(TYPING_LASTS_SECONDS)} <= ${seenAt})`
 
-/** Notes that somebody has an article open, and forgets who has gone. */
+/** Notes that somebody has an article open, and forgets who has gone, and more tabs of one person than anybody has. */
 export async function notePresence(db: Db, seen: Seen): Promise<void> {
   const { articleId, tab, userId, block } = seen
   const now = sql`now()`
@@ -38,9 +40,19 @@ export async function notePresence(db: Db, seen: Seen): Promise<void> {
       // Others are told the name of a tab: nobody speaks for somebody else's.
       setWhere: eq(articlePresence.userId, userId),
     })
+  const theirs = and(eq(articlePresence.articleId, articleId), eq(articlePresence.userId, userId))
+  const others = db
+    .select({ tab: articlePresence.tab })
+    .from(articlePresence)
+    .where(theirs)
+    .orderBy(desc(seenAt))
+    .offset(MOST_TABS)
+  const hasGone = sql`${seenAt} < ${secondsAgo(GONE_AFTER_SECONDS)}`
   await db
     .delete(articlePresence)
-    .where(and(eq(articlePresence.articleId, articleId), sql`${seenAt} < ${secondsAgo(GONE_AFTER_SECONDS)}`))
+    .where(
+      and(eq(articlePresence.articleId, articleId), or(hasGone, and(theirs, inArray(articlePresence.tab, others)))),
+    )
 }
 
 /** Who else has the article open, by name. */
