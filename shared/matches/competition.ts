@@ -12,6 +12,15 @@ import { TIE_BREAKS, tieBreaksSchema } from './tie-breaks.ts'
 export const COMPETITION_FORMATS = ['league', 'group', 'knockout'] as const
 const formatSchema = z.enum(COMPETITION_FORMATS, `Must be one of ${COMPETITION_FORMATS.join(', ')}`)
 
+// A file brings a thousand. Each new one, and each file, is compared with the names of all.
+const MOST_COMPETITIONS = 5_000
+
+/** Why there is no room for `more` competitions beside `there`; null when there is. */
+export function noRoomForCompetitions(there: number, more: number): string | null {
+  if (there + more <= MOST_COMPETITIONS) return null
+  return `There are ${MOST_COMPETITIONS.toLocaleString('en')} competitions at the most, and here are ${there}. Delete one first.`
+}
+
 /** Places of a table that lead somewhere: up, to the play-offs, down. */
 export const zoneSchema = z
   .strictObject({

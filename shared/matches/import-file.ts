@@ -95,7 +95,7 @@ export const importAnswerSchema = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Names of teams that were not known. */
+  /** Names of teams that were not known, at most 1,000. */
   teamsCreated: z.array(z.string()),
   /**
    * Competitions that were not known, those that they may be under another writing of the season, and the other sports

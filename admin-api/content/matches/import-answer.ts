@@ -4,6 +4,8 @@ import { ApiError, type Issue } from '../../platform/errors.ts'
 import type { Counts, Totals } from './import-source.ts'
 
 export const MOST_ISSUES = 1000
+// In words: a file may bring a hundred thousand.
+const MOST_NAMED = 100
 
 /** 400 with the issues of a file of which nothing was stored. */
 export function refused(issues: readonly Issue[], ignored: readonly string[]): ApiError {
@@ -16,11 +18,16 @@ export function refused(issues: readonly Issue[], ignored: readonly string[]): A
 }
 
 /** The answer in words: what an import did, or would do. */
-export function summary(counts: Counts, { early, forbidden, problems }: Totals, isDryRun: boolean): string {
+export function summary(
+  counts: Counts,
+  { early, forbidden, problems, teams: madeTeams }: Totals,
+  isDryRun: boolean,
+): string {
   const { created, updated, unchanged, teamsCreated, competitionsCreated, competitionsMet, ignored } = counts
   const made = isDryRun ? 'would be ' : ''
   const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
-  const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
+  const moreTeams = madeTeams > MOST_NAMED ? ` and ${madeTeams - MOST_NAMED} more` : ''
+  const teams = madeTeams > 0 ? ` New teams: ${teamsCreated.slice(0, MOST_NAMED).join(', ')}${moreTeams}.` : ''
   const names = competitionsCreated.map(({ competition }) => competition).join(', ')
   const competitions = names && ` New competitions: ${names}.`
   const like = competitionsCreated.flatMap(({ competition, resembles }) =>

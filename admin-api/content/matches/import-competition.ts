@@ -1,9 +1,10 @@
-import type { Competition } from '#shared/matches/competition.ts'
+import { type Competition, noRoomForCompetitions } from '#shared/matches/competition.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { isLikeSeason, seasonKey } from '#shared/matches/season.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { ImportNames } from './import-names.ts'
 import type { Counts, ImportSource } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
@@ -11,6 +12,9 @@ import type { MatchDeps } from './match-deps.ts'
 import type { ReadFile } from './read-file.ts'
 import { competitionSlugText, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
+
+// Of a thousand of one name each would name all others.
+const MOST_NAMED = 10
 
 /** The competition of a file, by name and season however the season is written; made when it is new. */
 export async function ensureCompetition(
@@ -21,14 +25,14 @@ export async function ensureCompetition(
   counts: Counts,
   source: ImportSource,
   names: ImportNames,
-): Promise<{ id: number; timeZone: string }> {
+): Promise<{ id: number; timeZone: string; isChanged: boolean }> {
   const { name, season, sport, format } = given
   const all = await names.competitions()
-  const everywhere = competitionStore.withName(all, name)
+  const everywhere = all.named(name)
   const named = everywhere.filter((other) => other.categoryId === categoryId)
   const found = competitionAmong(all, categoryId, given, source)
   // The rules of a competition that is there are the newsroom's.
-  if (found && 'keep' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
+  if (found && 'keep' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone, isChanged: false }
   const rules = {
     ...(given.description !== undefined && { description: given.description }),
     ...(given.zones && { zones: given.zones }),
@@ -38,18 +42,24 @@ export async function ensureCompetition(
   }
   if (found) {
     if (found.name !== name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
-    const points = given.points ? { ...found.points, ...completePoints(sport, given.points) } : found.points
-    Object.assign(found, await updateIfOther(deps, tx, found, { ...rules, points, ...(format && { format }) }))
-    return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
+    const isChanged = await updateIfOther(tx, found.id, ({ points }) => ({
+      ...rules,
+      points: given.points ? { ...points, ...completePoints(sport, given.points) } : points,
+      ...(format && { format }),
+    }))
+    found.timeZone = given.timeZone ?? found.timeZone
+    return { id: found.id, timeZone: found.timeZone, isChanged }
   }
   refuseForbiddenName(forbidden, 'competition.name', name)
   refuseForbiddenName(forbidden, 'competition.season', season)
+  const problem = noRoomForCompetitions(all.size(), 1)
+  if (problem) throw invalid('', problem)
   const like = named.filter((other) => isLikeSeason(other.season, season))
   const otherSports = everywhere.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
   counts.competitionsCreated.push({
     competition: titleOf(given),
-    resembles: like.map(titleOf),
-    otherSports: [...new Set(otherSports)],
+    resembles: like.slice(0, MOST_NAMED).map(titleOf),
+    otherSports: [...new Set(otherSports)].slice(0, MOST_NAMED),
   })
   const timeZone = given.timeZone ?? deps.timeZone
   const id = await competitionStore.insertCompetition(tx, {
@@ -64,22 +74,22 @@ export async function ensureCompetition(
     points: completePoints(sport, given.points),
   })
   const created = await competitionStore.findCompetition(tx, id)
-  if (created) all.push(created)
-  return { id, timeZone }
+  if (created) all.add(created)
+  return { id, timeZone, isChanged: true }
 }
 
 /** The competition that a file is about, if it is there. */
 export function competitionAmong(
-  all: readonly competitionStore.CompetitionRow[],
+  all: competitionStore.Competitions,
   categoryId: number,
   given: ReadFile['file']['competition'],
   source: ImportSource,
-): competitionStore.CompetitionRow | undefined {
+): competitionStore.CompetitionName | undefined {
   const known = 'keep' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
   return (
-    (known && all.find(({ id }) => id === known.competitionId)) ??
-    competitionStore
-      .withName(all, given.name)
+    (known && all.withId(known.competitionId)) ??
+    all
+      .named(given.name)
       .find((other) => other.categoryId === categoryId && seasonKey(other.season) === seasonKey(given.season))
   )
 }
@@ -93,17 +103,18 @@ export function isSameSeason(a: { name: string; season: string }, b: { name: str
   return nameKey(a.name) === nameKey(b.name) && seasonKey(a.season) === seasonKey(b.season)
 }
 
+/** Gives a competition the rules of a file; returns whether it had others. */
 async function updateIfOther(
-  deps: MatchDeps,
   tx: Db,
-  found: competitionStore.CompetitionRow,
-  rules: Partial<competitionStore.NewCompetition>,
-): Promise<competitionStore.CompetitionRow | null> {
+  id: number,
+  rulesOf: (before: competitionStore.CompetitionRow) => Partial<competitionStore.NewCompetition>,
+): Promise<boolean> {
+  const before = await competitionStore.findCompetition(tx, id)
+  if (!before) return false
+  const rules = rulesOf(before)
   const isOther = Object.entries(rules).some(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(found[key as keyof Competition]),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Competition]),
   )
-  if (!isOther) return null
-  await competitionStore.updateCompetition(tx, found.id, rules)
-  await deps.marks.matches(tx, { matches: [], competitionIds: [found.id], isBulk: true })
-  return competitionStore.findCompetition(tx, found.id)
+  if (isOther) await competitionStore.updateCompetition(tx, id, rules)
+  return isOther
 }

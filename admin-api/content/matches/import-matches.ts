@@ -23,8 +23,9 @@ import { keepTeams } from './store/merge-teams.ts'
 
 const PLACES = new Intl.Collator('en', { numeric: true })
 const MOST_CHANGES = 500
-// A Saturday's matches of one competition.
-const MOST_AT_ONCE = 40
+// A Saturday's matches, of all competitions and of one.
+const MOST_AT_ONCE = 200
+const MOST_OF_ONE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
 
 /**
@@ -79,20 +80,26 @@ async function importAll(
     issues,
     ignored,
   }
-  const totals: Totals = { early: 0, forbidden: 0, problems: 0 }
+  const totals: Totals = { early: 0, forbidden: 0, problems: 0, teams: 0 }
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
   await keepTeams(tx)
   const changes: MatchChange[] = []
+  let atOnce = MOST_AT_ONCE
   const names = importNames(tx, ahead.taken)
   for (const file of files) {
-    const change = await importFile(deps, tx, file, names, counts, totals, source, report, ahead.files.get(file))
-    if (change) changes.push(change)
+    const compared = ahead.files.get(file)
+    const change = await importFile(deps, tx, file, names, counts, totals, source, report, compared, atOnce)
+    if (!change) continue
+    changes.push(change)
+    atOnce -= change.matches.length
   }
   // In the order of the file: rows are checked for one thing after another.
   issues.sort((a, b) => PLACES.compare(a.path, b.path))
   if (issues.length > 0 && !query.partial) throw refused(issues, ignored)
   for (const change of together(changes)) await deps.marks.matches(tx, change)
   totals.problems = issues.length
+  totals.teams = counts.teamsCreated.length
+  counts.teamsCreated = counts.teamsCreated.slice(0, MOST_ISSUES)
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
   counts.warnings = counts.warnings.slice(0, MOST_ISSUES)
@@ -110,6 +117,7 @@ async function importFile(
   source: ImportSource,
   report: FeedReport,
   ahead: ComparedAhead | undefined,
+  atOnce: number,
 ): Promise<MatchChange | null> {
   const { file, prefix, line, left } = read
   const rowAt = (row: number) => placeOfRow(read, row)
@@ -122,9 +130,10 @@ async function importFile(
     })
     return null
   }
-  const isAnythingNew = newcomers(counts)
+  const teamsBefore = counts.teamsCreated.length
   const teams = await resolveTeams(tx, category.id, read, names, counts)
-  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, read, counts, source, names)
+  const competition = await ensureCompetition(deps, tx, category.id, read, counts, source, names)
+  const { id: competitionId, timeZone } = competition
   const around = {
     teams,
     timeZone,
@@ -163,35 +172,38 @@ async function importFile(
   for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
     if (kind !== 'unchanged') counts.changes.push({ row: rowAt(row).row, kind, match: title, what })
   }
-  if (changed.length === 0 && !isAnythingNew()) return null
+  // Each team and competition has a page, also without a match.
+  const isAnythingNew = competition.isChanged || counts.teamsCreated.length > teamsBefore
+  if (changed.length === 0 && !isAnythingNew) return null
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
-  return changeOf(competitionId, stored, changed)
+  return changeOf(competitionId, stored, changed, isAnythingNew ? 0 : Math.min(atOnce, MOST_OF_ONE))
 }
 
-// Whether a file has brought a team or a competition: each has a page, also without a match.
-function newcomers({ teamsCreated, competitionsCreated }: Counts): () => boolean {
-  const before = teamsCreated.length + competitionsCreated.length
-  return () => teamsCreated.length + competitionsCreated.length > before
-}
-
-/** Merges changes of whole competitions into one: finding their pages takes as long for twenty as for one. */
+/** Merges changes of results into one, and those of whole competitions: finding their pages takes as long for twenty as for one. */
 function together(changes: readonly MatchChange[]): MatchChange[] {
-  const bulk = changes.filter(({ isBulk }) => isBulk)
-  if (bulk.length < 2) return [...changes]
+  const [results, bulk] = [changes.filter(({ isBulk }) => !isBulk), changes.filter(({ isBulk }) => isBulk)]
   const days = [...new Set(bulk.flatMap(({ removed }) => removed?.days ?? []))]
-  const competitionIds = bulk.flatMap((change) => change.competitionIds)
-  return [...changes.filter(({ isBulk }) => !isBulk), { matches: [], competitionIds, removed: { days }, isBulk: true }]
+  const merged = [
+    { matches: results.flatMap(({ matches }) => matches), competitionIds: [] },
+    { matches: [], competitionIds: bulk.flatMap((change) => change.competitionIds), removed: { days }, isBulk: true },
+  ]
+  return merged.filter(({ matches, competitionIds }) => matches.length + competitionIds.length > 0)
 }
 
-/** A few results are shown as soon as those that are typed; the rest of a file waits behind what editors save. */
-function changeOf(competitionId: number, stored: readonly StoredMatch[], changed: readonly RowPlan[]): MatchChange {
+/** A few results, `atOnce` at the most, are shown as soon as those that are typed; the rest of a file waits behind what editors save. */
+function changeOf(
+  competitionId: number,
+  stored: readonly StoredMatch[],
+  changed: readonly RowPlan[],
+  atOnce: number,
+): MatchChange {
   const byId = new Map(stored.map((match) => [match.id, match]))
   const results = changed.flatMap(({ id, kind, fields }) => {
     const before = id === null ? undefined : byId.get(id)
     return kind === 'updated' && before && Object.keys(fields).every((key) => OF_RESULT.has(key)) ? [before] : []
   })
-  if (changed.length > 0 && results.length === changed.length && results.length <= MOST_AT_ONCE) {
+  if (changed.length > 0 && results.length === changed.length && results.length <= atOnce) {
     return { matches: results, competitionIds: [] }
   }
   // A match that moved to another day also changes the day that it left.

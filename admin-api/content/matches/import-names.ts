@@ -25,7 +25,7 @@ export function importNames(tx: Db, taken: TakenSlugs = {}) {
       (slugs) => teamSlugsAmong(tx, slugs),
     ),
     competitions,
-    competitionSlugs: once(async () => freeSlugs(new Set((await competitions()).map(({ slug }) => slug)))),
+    competitionSlugs: once(async () => freeSlugs(new Set((await competitions()).slugs()))),
     /** The ids of a sport's teams by names and aliases, as names are looked up: of those given, and of all before. */
     async teamIds(categoryId: number, given: Iterable<string>): Promise<Map<string, number>> {
       const { found, asked } = ids.get(categoryId) ?? { found: new Map<string, number>(), asked: new Set<string>() }

@@ -36,4 +36,5 @@ export type Totals = {
   /** Places in which forbidden wording was left out. */
   forbidden: number
   problems: number
+  teams: number
 }

@@ -13,6 +13,8 @@ const MOST_TEAMS = 1000
 
 type Teams = { idOf: (name: string) => number | undefined }
 type Read = Pick<ReadFile, 'file' | 'prefix' | 'forbidden'>
+/** The names that teams do not have yet, by their ids. */
+type More = Map<number, { path: string; fresh: string[] }>
 type Named = Pick<teamStore.NewTeam, 'name'> & { shortName: string | null; aliases: string[] }
 
 /** Every team of the file by its names; unknown ones are created. */
@@ -27,10 +29,7 @@ export async function resolveTeams(
   const { created, more, issues } = sortTeams(read, known)
   counts.issues.push(...issues)
   counts.teamsCreated.push(...created.map(({ name }) => name))
-  for (const [id, { path, fresh }] of more) {
-    const message = await addAliases(tx, categoryId, id, fresh)
-    if (message) counts.issues.push({ path, message })
-  }
+  counts.issues.push(...(await addAliases(tx, categoryId, more)))
   const slugs = await names.teamSlugs(created.map(({ name }) => name))
   const rows = created.map((team, n) => ({ ...team, slug: slugs[n] as string, categoryId }))
   const ids = await teamStore.insertTeams(tx, rows)
@@ -60,7 +59,7 @@ function idsOf(known: ReadonlyMap<string, number>): Teams {
  */
 function sortTeams({ file, prefix, forbidden }: Read, known: Map<string, number>, lowest = 0) {
   const created: Named[] = []
-  const more = new Map<number, { path: string; fresh: string[] }>()
+  const more: More = new Map()
   const issues: Issue[] = []
   const add = (path: string, name: string, shortName: string | null, aliases: string[]) => {
     refuseForbiddenName(forbidden, prefix + path, name)
@@ -105,14 +104,16 @@ export function refuseCrowd({ competition: { name, season } }: ImportFile, teams
   if (teams > MOST_TEAMS) throw invalid('', `${name} ${season} would have ${teams} teams; the maximum is ${MOST_TEAMS}`)
 }
 
-/** Adds names to a team, unless they are too many; then says so. */
-async function addAliases(tx: Db, categoryId: number, id: number, fresh: readonly string[]): Promise<string | null> {
-  const team = await teamStore.lockTeam(tx, id)
-  if (!team) return null
-  const aliases = [...team.aliases, ...fresh]
-  if (aliases.length > ALIASES_MAX)
-    return `${team.name} would have ${aliases.length} aliases; the maximum is ${ALIASES_MAX}`
-  await teamStore.updateTeam(tx, id, { aliases })
-  await teamStore.setTeamNames(tx, id, { categoryId, name: team.name, shortName: team.shortName, aliases })
-  return null
+/** Adds names to teams, together: a file names thousands. Those that would have too many are left as they are, and said. */
+async function addAliases(tx: Db, categoryId: number, more: More): Promise<Issue[]> {
+  const issues: Issue[] = []
+  const added: { id: number; aliases: string[] }[] = []
+  for (const { id, name, aliases } of await teamStore.lockAliases(tx, [...more.keys()])) {
+    const { path = '', fresh = [] } = more.get(id) ?? {}
+    const total = aliases.length + fresh.length
+    if (total <= ALIASES_MAX) added.push({ id, aliases: fresh })
+    else issues.push({ path, message: `${name} would have ${total} aliases; the maximum is ${ALIASES_MAX}` })
+  }
+  await teamStore.addAliases(tx, categoryId, added)
+  return issues
 }

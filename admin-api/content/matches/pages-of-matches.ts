@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { MatchChange } from '../marks.ts'
-import { daysAround, pagesAroundMatch, pagesOfCompetitions, pagesOfMatch } from './store/affected.ts'
+import { daysAround, pagesAround, pagesOfCompetitions, pagesOfTheirs } from './store/affected.ts'
 import { isFirstOfDay } from './store/last-changes.ts'
 
 type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions: string[] }
@@ -25,15 +25,15 @@ export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<Pages
     competitions: [...competitions, ...(removed.competitions ?? [])],
   }
   const later = await pagesOfCompetitions(tx, change.competitionIds)
-  for (const match of change.matches) {
-    const own = await pagesOfMatch(tx, match)
-    now.matches.push(match.slug)
-    now.days.push(match.day)
+  if (change.matches.length > 0) {
+    const own = await pagesOfTheirs(tx, change.matches)
+    now.matches.push(...change.matches.map(({ slug }) => slug))
+    now.days.push(...change.matches.map(({ day }) => day))
     now.teams.push(...own.teams)
-    if (own.competition) now.competitions.push(own.competition)
-    const around = await pagesAroundMatch(tx, match)
-    later.matches.push(...around.matches)
-    later.teams.push(...around.teams)
+    now.competitions.push(...own.competitions)
+    const around = await pagesAround(tx, change.matches)
+    later.matches = later.matches.concat(around.matches)
+    later.teams = later.teams.concat(around.teams)
   }
   const hasOtherAddresses = change.competitionIds.length + teams.length + competitions.length > 0 || isAny(removed)
   if (hasOtherAddresses) later.days.push(...(await daysAround(tx, [...now.days, ...later.days])))

@@ -11,7 +11,7 @@ const MOST_ISSUES = 20_000
 const MOST_LEFT_OUT = 500
 const MOST_FILES = 1000
 // Rows are passed on all at once, and readers wait meanwhile: half a million take a second.
-const MOST_MATCHES = 100_000
+const MOST = { matches: 100_000, teams: 20_000 }
 
 /** A file that is right, its own fields and each row with their place in the text. */
 export type ReadFile = {
@@ -46,9 +46,9 @@ export function readMatchFile({ text, hints, mapping }: MatchText): MatchFiles {
     return { problem: `There are ${parsed.files.length} competitions in it; at most ${MOST_FILES} at once. Split it.` }
   }
   const { files, places, ignored = [] } = parsed
-  const matches = files.reduce((sum: number, file) => sum + matchesIn(file), 0)
-  if (matches > MOST_MATCHES) {
-    return { problem: `There are ${matches} matches in it; at most ${MOST_MATCHES} at once. Split it.` }
+  for (const [what, most] of Object.entries(MOST)) {
+    const total = files.reduce((sum: number, file) => sum + lengthOf(file, what), 0)
+    if (total > most) return { problem: `There are ${total} ${what} in it; at most ${most} at once. Split it.` }
   }
   return { ...checkedFiles(files, places), ignored }
 }
@@ -63,9 +63,9 @@ function parsedOf(parse: () => ParsedFile): ParsedFile {
   }
 }
 
-function matchesIn(file: unknown): number {
-  const { matches } = (file ?? {}) as { matches?: unknown }
-  return Array.isArray(matches) ? matches.length : 0
+function lengthOf(file: unknown, field: string): number {
+  const list = (file as Record<string, unknown> | null)?.[field]
+  return Array.isArray(list) ? list.length : 0
 }
 
 function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]) {

@@ -1,10 +1,11 @@
 import { counted } from '#shared/counted.ts'
-import type {
-  Competition,
-  CompetitionInput,
-  CompetitionPatch,
-  DeductionInput,
-  StoredDeduction,
+import {
+  type Competition,
+  type CompetitionInput,
+  type CompetitionPatch,
+  type DeductionInput,
+  noRoomForCompetitions,
+  type StoredDeduction,
 } from '#shared/matches/competition.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { seasonKey } from '#shared/matches/season.ts'
@@ -14,12 +15,12 @@ import type { CurrentUser } from '#shared/user.ts'
 import type { ShownWords } from '#shared/word-findings.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
+import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import { confirmWords } from '../confirm-words.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlugs, plain } from './slugs.ts'
+import { freeSlug, plain } from './slugs.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
@@ -36,6 +37,8 @@ export async function createCompetition(
     await keepTeams(tx)
     const category = await findCategoryBySlug(tx, input.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
+    const problem = noRoomForCompetitions(await store.countCompetitions(tx), 1)
+    if (problem) throw new ApiError(422, problem)
     // Before the duplicate is looked for: of one that is stored in between, the slug is taken.
     const slug = input.slug || (await freeCompetitionSlug(tx, input.name, input.season))
     await refuseDuplicate(tx, category.id, input.name, input.season, 0)
@@ -153,9 +156,10 @@ export async function deductionsOf(
 }
 
 /** A slug of name and season that is free. */
-async function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
-  const taken = new Set((await store.allCompetitions(tx)).map(({ slug }) => slug))
-  return freeSlugs(taken)(competitionSlugText(name, season), 'competition')
+function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
+  return freeSlug(competitionSlugText(name, season), 'competition', (beginning) =>
+    store.competitionSlugs(tx, beginning),
+  )
 }
 
 /** The text that a competition's slug is made of. */
@@ -170,7 +174,7 @@ async function refuseDuplicate(
   season: string,
   exceptId: number,
 ): Promise<void> {
-  const named = store.withName(await store.allCompetitions(tx), name).filter((other) => other.categoryId === categoryId)
+  const named = (await store.allCompetitions(tx)).named(name).filter((other) => other.categoryId === categoryId)
   const duplicate = named.find((other) => other.id !== exceptId && seasonKey(other.season) === seasonKey(season))
   if (duplicate) throw conflict('name', `${duplicate.name} ${duplicate.season} already exists`)
 }

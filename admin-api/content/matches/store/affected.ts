@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
+import { idList } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 
@@ -33,35 +34,41 @@ export async function pagesOfCompetitions(db: Db, ids: readonly number[]) {
   }
 }
 
-/** The pages that show a match itself: both teams and its competition. */
-export async function pagesOfMatch(
-  db: Db,
-  { competitionId, homeId, awayId }: { competitionId: number; homeId: number; awayId: number },
-) {
-  const sides = await db.execute<Slugs>(sql`select slug from ${teams} where id in (${homeId}, ${awayId}) order by slug`)
-  const [competition] = await db.execute<Slugs>(sql`select slug from ${competitions} where id = ${competitionId}`)
-  return { teams: sides.map(({ slug }) => slug), competition: competition?.slug ?? null }
+type Played = { competitionId: number; homeId: number; awayId: number; kickOff: string }
+
+/** The pages that show some matches themselves: their teams and competitions. */
+export async function pagesOfTheirs(db: Db, changed: readonly Omit<Played, 'kickOff'>[]) {
+  const sideIds = idList(changed.flatMap(({ homeId, awayId }) => [homeId, awayId]))
+  const sides = await db.execute<Slugs>(
+    sql`select slug from ${teams} where id in (select unnest(${sideIds}::text::int[])) order by slug`,
+  )
+  const ids = idList(changed.map(({ competitionId }) => competitionId))
+  const own = await db.execute<Slugs>(
+    sql`select slug from ${competitions} where id in (select unnest(${ids}::text::int[])) order by slug`,
+  )
+  return { teams: sides.map(({ slug }) => slug), competitions: own.map(({ slug }) => slug) }
 }
 
-/** The pages whose table, form or earlier meetings a result changes. */
-export async function pagesAroundMatch(
-  db: Db,
-  {
-    competitionId,
-    homeId,
-    awayId,
-    kickOff,
-  }: { competitionId: number; homeId: number; awayId: number; kickOff: string },
-) {
+/** The pages whose table, form or earlier meetings some results change: of forty in one competition as many as of one. */
+export async function pagesAround(db: Db, changed: readonly Played[]) {
+  const ids = idList(changed.map(({ competitionId }) => competitionId))
+  const sides = changed.flatMap(({ homeId, awayId, kickOff }) => [
+    { id: homeId, at: kickOff },
+    { id: awayId, at: kickOff },
+  ])
   const later = await db.execute<Slugs>(sql`
-    select slug from ${matches}
-    where (competition_id = ${competitionId} and status not in ('finished', 'walkover', 'cancelled'))
-      or ((home_id in (${homeId}, ${awayId}) or away_id in (${homeId}, ${awayId})) and kick_off > ${kickOff}::timestamptz)
+    with side as materialized (
+      select id, min(at) as at from jsonb_to_recordset(${JSON.stringify(sides)}::text::jsonb) as s(id int, at timestamptz)
+      group by id)
+    select slug from ${matches} where competition_id in (select unnest(${ids}::text::int[]))
+      and status not in ('finished', 'walkover', 'cancelled')
+    union select slug from side join ${matches} on home_id = side.id and kick_off > side.at
+    union select slug from side join ${matches} on away_id = side.id and kick_off > side.at
     order by slug`)
   const others = await db.execute<Slugs>(sql`
     select slug from ${teams} where id in (
-      select home_id from ${matches} where competition_id = ${competitionId}
-      union select away_id from ${matches} where competition_id = ${competitionId}) order by slug`)
+      select home_id from ${matches} where competition_id in (select unnest(${ids}::text::int[]))
+      union select away_id from ${matches} where competition_id in (select unnest(${ids}::text::int[]))) order by slug`)
   return { matches: later.map(({ slug }) => slug), teams: others.map(({ slug }) => slug) }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { dropRedirects, movedFrom } from './redirects.ts'
+import { slugsOf } from './slugs-of.ts'
 
 export type NewCompetition = typeof competitions.$inferInsert
 export type CompetitionRow = Omit<typeof competitions.$inferSelect, 'isDemo'> & { sport: string; sportName: string }
@@ -78,19 +79,53 @@ export async function findCompetitionByAnySlug(db: Db, slug: string): Promise<Co
   )
 }
 
-/** Competitions of any sport that bear a name, whatever the season; those that are written just so first. */
-export function withName(rows: readonly CompetitionRow[], name: string): CompetitionRow[] {
-  const named = rows.filter((row) => isSameName(row.name, name))
-  return [...named.filter((row) => row.name === name), ...named.filter((row) => row.name !== name)]
+const { id, name, slug, season, categoryId, sport, timeZone } = columns
+/** A competition as files are compared with it: without its rules, of which each may have a hundred deductions. */
+export type CompetitionName = Pick<
+  CompetitionRow,
+  'id' | 'name' | 'slug' | 'season' | 'categoryId' | 'sport' | 'timeZone'
+>
+
+/** Every competition, by id and by name. */
+export async function allCompetitions(db: Db) {
+  const rows: CompetitionName[] = await db
+    .select({ id, name, slug, season, categoryId, sport, timeZone })
+    .from(competitions)
+    .innerJoin(categories, eq(categories.id, competitions.categoryId))
+    .orderBy(asc(competitions.id))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byName = Map.groupBy(rows, keyOf)
+  return {
+    size: () => byId.size,
+    slugs: () => rows.map((row) => row.slug),
+    withId: (wanted: number) => byId.get(wanted),
+
+    /** Those of any sport that bear a name, whatever the season; those that are written just so first. */
+    named(wanted: string): CompetitionName[] {
+      const named = byName.get(keyOf({ name: wanted })) ?? []
+      return [...named.filter((row) => row.name === wanted), ...named.filter((row) => row.name !== wanted)]
+    },
+
+    add(row: CompetitionName): void {
+      byId.set(row.id, row)
+      byName.set(keyOf(row), [...(byName.get(keyOf(row)) ?? []), row])
+    },
+  }
 }
+export type Competitions = Awaited<ReturnType<typeof allCompetitions>>
 
 // "Série A" and "serie a" are one; a name of signs alone has no key.
-function isSameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase() || (nameKey(a) !== '' && nameKey(a) === nameKey(b))
+function keyOf({ name }: Pick<CompetitionName, 'name'>): string {
+  return nameKey(name) || name.toLowerCase()
 }
 
-export function allCompetitions(db: Db): Promise<CompetitionRow[]> {
-  return select(db).orderBy(asc(competitions.id))
+export function countCompetitions(db: Db): Promise<number> {
+  return db.$count(competitions)
+}
+
+/** The slugs that are taken and begin so. */
+export function competitionSlugs(db: Db, beginning: string): Promise<Set<string>> {
+  return slugsOf(db, competitions, beginning)
 }
 
 export async function isCompetitionSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {

@@ -3,10 +3,12 @@ import { chunks } from '#shared/chunks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { inPieces } from '../../../platform/database/in-pieces.ts'
 import { isAnyOf } from '../../../platform/database/one-of.ts'
-import type { matches, teams } from '../../../platform/database/tables/matches.ts'
+import type { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 
-/** The slugs of all teams or matches that begin so. */
-export async function slugsOf(db: Db, table: typeof teams | typeof matches, beginning: string): Promise<Set<string>> {
+type Pages = typeof teams | typeof matches | typeof competitions
+
+/** The slugs of all teams, matches or competitions that begin so. */
+export async function slugsOf(db: Db, table: Pages, beginning: string): Promise<Set<string>> {
   const found = new Set<string>()
   const pieces = inPieces((after?: { id: number; slug: string }, most = 0) =>
     db

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { oneOf } from '../../../platform/database/one-of.ts'
+import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
 import { dropRedirects, movedFrom } from './redirects.ts'
@@ -53,6 +53,33 @@ export function findTeam(db: Db, id: number): Promise<Team | null> {
 export async function lockTeam(tx: Db, id: number): Promise<Team | null> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('no key update')
   return findTeam(tx, id)
+}
+
+/** The aliases of some teams, until the transaction ends its own. */
+export function lockAliases(tx: Db, ids: readonly number[]) {
+  return tx
+    .select({ id: teams.id, name: teams.name, aliases: teams.aliases })
+    .from(teams)
+    .where(withId(teams.id, ids))
+    .orderBy(asc(teams.id))
+    .for('no key update')
+}
+
+/** Gives teams more aliases that no team of their sport has. */
+export async function addAliases(
+  tx: Db,
+  categoryId: number,
+  added: readonly { id: number; aliases: string[] }[],
+): Promise<void> {
+  if (added.length === 0) return
+  await tx.execute(sql`
+    update ${teams} set aliases = ${teams.aliases} || given.aliases, revision = revision + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as given(id int, aliases jsonb)
+    where ${teams.id} = given.id`)
+  await insertNames(
+    tx,
+    added.flatMap(({ id: teamId, aliases }) => lookedUp(aliases).map((key) => ({ categoryId, key, teamId }))),
+  )
 }
 
 export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
@@ -154,8 +181,11 @@ export async function setTeamNames(tx: Db, teamId: number, names: NamesInSport):
 
 /** A team's names as they are looked up. */
 export function keysOf({ name, shortName, aliases }: Names): string[] {
-  const keys = [name, shortName ?? '', ...(aliases ?? [])].map(nameKey)
-  return [...new Set(keys)].filter((key) => key !== '')
+  return lookedUp([name, shortName ?? '', ...(aliases ?? [])])
+}
+
+function lookedUp(names: readonly string[]): string[] {
+  return [...new Set(names.map(nameKey))].filter((key) => key !== '')
 }
 
 function namesOf(teamId: number, names: NamesInSport): (typeof teamNames.$inferInsert)[] {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportAnswer } from '#shared/matches/import-file.ts'
+import type { Team } from '#shared/matches/team.ts'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { mostStatementsOf } from '../support/transactions.ts'
+
+/** What names hundreds of things takes few statements: an embedded engine keeps readers waiting for each transaction. */
+
+const MANY = 110
+const SOME = 30
+
+let open: OpenInstance
+let editor: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance({}, undefined, { ownProcess: false })
+  editor = await open.instance.login()
+})
+afterAll(() => open?.stop())
+
+const competition = (name: string, more: object = {}) => ({
+  competition: { name, season: '2096', sport: 'football-news', ...more },
+  matches: [],
+})
+const names = (of: string, length = MANY) => Array.from({ length }, (_, n) => `${of} ${n}`)
+
+test('a file of many teams with names that they do not have yet', async () => {
+  const file = { ...competition('Names Cup'), teams: names('Named').map((name) => ({ name })) }
+  expect((await editor.post('/api/matches/import', file)).status).toBe(200)
+  const teams = file.teams.map(({ name }) => ({ name, aliases: [`${name} FC`, `AFC ${name}`] }))
+  const statements = await mostStatementsOf(open.instance, async () => {
+    const { status, body } = await editor.post('/api/matches/import', { ...file, teams })
+    expect(status, JSON.stringify(body)).toBe(200)
+  })
+  expect(statements).toBeLessThan(MANY)
+  const [team]: Team[] = (await editor.get('/api/teams?q=Named+7')).body
+  expect(team).toMatchObject({ name: 'Named 7', aliases: ['Named 7 FC', 'AFC Named 7'] })
+  const known = { ...file, teams: [{ name: 'AFC Named 7', aliases: ['Named 7 FC'] }] }
+  expect((await editor.post('/api/matches/import', known)).body).toMatchObject({ teamsCreated: [] })
+  const aliases = Array.from({ length: 19 }, (_, n) => `Again ${n}`)
+  const full = await editor.post('/api/matches/import', { ...file, teams: [{ name: 'Named 7', aliases }] })
+  expect(full.body.issues).toEqual([
+    { path: 'teams.0.aliases', message: 'Named 7 would have 21 aliases; the maximum is 20' },
+  ])
+})
+
+test('a file of many competitions with rules that they do not have yet', async () => {
+  const before = names('Ruled', SOME).map((name) => competition(name))
+  expect((await editor.post('/api/matches/import', before)).status).toBe(200)
+  const after = names('Ruled', SOME).map((name) => competition(name, { description: 'Two rounds.' }))
+  const statements = await mostStatementsOf(open.instance, () => editor.post('/api/matches/import', after))
+  expect(statements).toBeLessThan(12 * SOME)
+})
+
+test('an answer names a hundred new teams, and says how many more', async () => {
+  const teams = names('Fresh').map((name) => ({ name }))
+  const answer: ImportAnswer = (await editor.post('/api/matches/import', { ...competition('Fresh Cup'), teams })).body
+  expect(answer.message).toContain(`Fresh 99 and ${MANY - 100} more.`)
+  expect(answer.teamsCreated).toHaveLength(MANY)
+})
+
+test('a file of more teams than twenty thousand is refused', async () => {
+  const teams = Array.from({ length: 1000 }, (_, n) => ({ name: `Crowd ${n}` }))
+  const files = Array.from({ length: 21 }, (_, n) => ({ ...competition(`Crowd ${n}`), teams }))
+  expect((await editor.post('/api/matches/import?dryRun=true', files)).body.message).toBe(
+    'There are 21000 teams in it; at most 20000 at once. Split it.',
+  )
+})
+
+test('a file of results of many competitions', async () => {
+  const of = (name: string, more: object = {}) => ({
+    ...competition(name),
+    matches: [{ date: '2096-03-01', home: `${name} A`, away: `${name} B`, ...more }],
+  })
+  expect(
+    (
+      await editor.post(
+        '/api/matches/import',
+        names('Played', SOME).map((name) => of(name)),
+      )
+    ).status,
+  ).toBe(200)
+  const results = names('Played', SOME).map((name) => of(name, { score: { home: 1, away: 0 }, status: 'finished' }))
+  const statements = await mostStatementsOf(open.instance, async () => {
+    expect((await editor.post('/api/matches/import', results)).body).toMatchObject({ updated: SOME })
+  })
+  expect(statements).toBeLessThan(12 * SOME)
+})
