@@ -7,9 +7,13 @@ export type GroupRow = TableRow & { group?: string }
 /** A match with what decides in which table it counts. */
 export type StagedMatch = TableMatch & Staged
 
+// As many as teams an import brings. Each of twenty thousand matches could be a group of its own, and each page of the
+// competition would have forty thousand lines.
+const MOST_LINES = 1000
+
 /**
- * The tables of a competition, one group after the other. Knock-out matches are in none. Only kick-offs that `counts`
- * accepts add to them; the teams of the other matches are in them all the same.
+ * The tables of a competition, one group after the other; of very many groups the first. Knock-out matches are in none.
+ * Only kick-offs that `counts` accepts add to them; the teams of the other matches are in them all the same.
  */
 export function computeTables(
   teams: ReadonlyMap<number, string>,
@@ -21,11 +25,14 @@ export function computeTables(
     matches.filter((match) => isInTable(match, rules.format)),
     groupOf,
   )
-  const inOrder = [...groups].sort(([a], [b]) => compareGroups(a, b))
-  return inOrder.flatMap(([group, own]) => {
+  const lines: GroupRow[] = []
+  for (const group of [...groups.keys()].sort(compareGroups)) {
+    if (lines.length >= MOST_LINES) break
+    const own = groups.get(group) ?? []
     const sides = new Set(own.flatMap(({ home, away }) => [home, away]))
     const members = new Map([...teams].filter(([id]) => sides.has(id)))
     const counted = own.filter(({ kickOff }) => counts(kickOff))
-    return computeTable(members, counted, rules).map((row) => (group === null ? row : { ...row, group }))
-  })
+    for (const row of computeTable(members, counted, rules)) lines.push(group === null ? row : { ...row, group })
+  }
+  return lines.slice(0, MOST_LINES)
 }

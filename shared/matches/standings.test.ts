@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { computeTables } from './group-tables.ts'
 import { completePoints, type PointsInput } from './points.ts'
 import type { Score } from './score.ts'
 import { computeTable, type TableMatch } from './standings.ts'
@@ -201,4 +202,55 @@ test('a table of thousands of teams takes work in proportion to its matches', ()
   }
   expect(computeTable(teams, matches, rules)).toHaveLength(2 * PAIRS)
   expect(looks).toBeLessThan(100 * PAIRS)
+})
+
+test('teams that are level in ever smaller parts are not compared again and again with very many', () => {
+  const TEAMS = 120
+  const teams = new Map(Array.from({ length: TEAMS }, (_, n) => [n, `Team ${n}`]))
+  let looks = 0
+  const counted = (id: number) => ({
+    enumerable: true,
+    get() {
+      looks += 1
+      return id
+    },
+  })
+  // Each beats the next alone: of those that are level the first and the last leave, and the others are level again.
+  const matches = [...teams.keys()].flatMap((home) =>
+    [...teams.keys()].slice(home + 1).map((away): TableMatch => {
+      const score = goals(away === home + 1 ? 1 : 0, 0)
+      const match = { kickOff: '2026-08-01T13:00:00.000Z', status: 'finished' as const, score }
+      return Object.defineProperties(match, { home: counted(home), away: counted(away) }) as unknown as TableMatch
+    }),
+  )
+  const deductions = [
+    { teamId: 0, points: 1 },
+    { teamId: TEAMS - 1, points: -2 },
+  ]
+  const rules = {
+    points: completePoints('football-news', undefined),
+    tieBreaks: ['head-to-head-points'] as const,
+    deductions,
+  }
+  expect(new Set(computeTable(teams, matches, rules).map(({ points }) => points)).size).toBe(1)
+  expect(looks).toBeLessThan(40 * matches.length)
+})
+
+test('the tables of a competition have a thousand lines at the most, however many groups it has', () => {
+  const teams = new Map(Array.from({ length: 200 }, (_, n) => [n, `Team ${n}`]))
+  const matches = Array.from({ length: 2000 }, (_, n) => ({
+    home: n % 100,
+    away: 100 + (n % 100),
+    kickOff: '2026-08-01T13:00:00.000Z',
+    status: 'finished' as const,
+    score: goals(1, 0),
+    round: null,
+    group: `Group ${n}`,
+    stage: null,
+  }))
+  const rules = { points: completePoints('football-news', undefined), tieBreaks: [], deductions: [], format: 'group' }
+  const lines = computeTables(teams, matches, rules)
+  expect(lines).toHaveLength(1000)
+  expect(lines[0]?.group).toBe('Group 0')
+  expect(lines.at(-1)?.group).toBe('Group 499')
 })

@@ -49,8 +49,10 @@ type Sum = TableRow & {
 }
 
 const FORM = 5
-/** More teams that are level do not play each other, and comparing them again after each that leaves takes minutes. */
-const MOST_COMPARED = 200
+/** More teams that are level do not play each other, and comparing them again after each that leaves takes seconds. */
+const MOST_COMPARED = 50
+/** Each of them against each other at home and away. */
+const MOST_AMONG = MOST_COMPARED ** 2
 
 /**
  * Computes a table from results. Teams level on points are ranked by the tie-breaks, one after the other; head-to-head
@@ -210,7 +212,7 @@ function headToHead(rule: TieBreak, group: readonly Sum[], context: Context): Ma
   const ids = new Set(group.map(({ teamId }) => teamId))
   const among = [...ids].flatMap((id) => context.atHome.get(id)?.filter(({ away }) => ids.has(away)) ?? [])
   const isOpen = among.some(({ status }) => status === 'scheduled' || status === 'live' || status === 'postponed')
-  if (isOpen || among.length === 0) return null
+  if (isOpen || among.length === 0 || among.length > MOST_AMONG) return null
   const sums = sumUp([...ids], among, { ...context.rules, deductions: [] })
   return new Map([...sums].map(([id, sum]) => [id, headToHeadValue(rule, sum)]))
 }
