@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { LedgerHead } from '#shared/tips/ledger.ts'
 import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -49,9 +49,12 @@ export async function ledgerLines(db: Db, chain: Chain, month?: string): Promise
     .orderBy(asc(tipLedger.seq))
 }
 
-/** The lines of one tip, oldest first. */
-export async function linesOfTip(db: Db, tipId: number): Promise<LedgerRow[]> {
-  return db.select().from(tipLedger).where(eq(tipLedger.tipId, tipId)).orderBy(asc(tipLedger.seq))
+/** The first line of one tip and its newest, oldest first: it may be corrected any number of times. */
+export async function linesOfTip(db: Db, tipId: number, newest: number): Promise<LedgerRow[]> {
+  const own = (order: SQL, limit: number) =>
+    db.select().from(tipLedger).where(eq(tipLedger.tipId, tipId)).orderBy(order).limit(limit)
+  const lines = [...(await own(asc(tipLedger.seq), 1)), ...(await own(desc(tipLedger.seq), newest)).reverse()]
+  return [...new Map(lines.map((line) => [line.seq, line])).values()]
 }
 
 /** The months of a chain that have lines, in UTC, oldest first. */

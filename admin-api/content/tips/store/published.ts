@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tip } from '#shared/tips/tip.ts'
 import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { firstAmong, idList, oneOf, withId } from '../../../platform/database/one-of.ts'
+import { firstAmong, idList, oneOf } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
 import { tipLedger, tipOdds, tips } from '../../../platform/database/tables/tips.ts'
 import { isAhead } from './begun.ts'
-import { select, toTip } from './rows.ts'
+import { select, selectShort, toTip } from './rows.ts'
+
+// What a page shows of them: each has a page of its own.
+const MOST_SHOWN = 100
 
 /** Tips with a page: published, and not imported. */
 const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
@@ -96,28 +99,28 @@ export async function openTips(db: Db, { limit, listed = false }: OpenTips): Pro
 const open = builtOnce((db) => openOnes(db).limit(given('limit')))
 const openAndListed = builtOnce((db) => openOnes(db, isOfShownChain).limit(given('limit')))
 
-/** The same on matches of a day, by kick-off. */
+/** The first of them on matches of a day, by kick-off. */
 export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
   return (await openOfDay(db, { day })).map(toTip)
 }
 
-const openOfDay = builtOnce((db) => openOnes(db, eq(matches.day, given('day'))))
+const openOfDay = builtOnce((db) => openOnes(db, eq(matches.day, given('day'))).limit(MOST_SHOWN))
 
 function openOnes(db: Db, where?: SQL) {
-  return select(db)
+  return selectShort(db)
     .where(and(where, eq(tips.status, 'open'), isAhead))
     .orderBy(asc(tips.startsAt), asc(tips.id))
 }
 
-/** Every published tip on some matches, oldest first. */
+/** The first published tips on each of some matches, oldest first. */
 export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
   if (matchIds.length === 0) return []
   return (await ofMatches(db, { ids: idList(matchIds) })).map(toTip)
 }
 
 const ofMatches = builtOnce((db) =>
-  select(db)
-    .where(and(withId(tips.matchId, given('ids')), hasPage))
+  selectShort(db)
+    .where(firstOfEach(tips.matchId, given('ids')))
     .orderBy(asc(tips.publishedAt), asc(tips.id)),
 )
 
@@ -127,13 +130,26 @@ export function firstPublishedTips(db: Db, keys: readonly string[], most: number
   return firstAmong(db, keys, most, known)
 }
 
-/** Published tips by their slugs or ids, and those written for some articles, oldest first. Imported ones are no one's. */
+/** Published tips by their slugs or ids, and the first of those written for some articles, oldest first. */
 export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {
   const ids = keys.flatMap((key) => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : []))
-  const rows = await select(db)
-    .where(and(hasPage, or(oneOf(tips.slug, keys), oneOf(tips.id, ids), oneOf(tips.articleId, articleIds))))
+  const isNamed = or(oneOf(tips.slug, keys), oneOf(tips.id, ids))
+  const rows = await selectShort(db)
+    .where(or(and(hasPage, isNamed), firstOfEach(tips.articleId, idList(articleIds))))
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)
+}
+
+/** Whether a tip is among the first published ones that have one of some ids in a column. */
+function firstOfEach(column: typeof tips.matchId | typeof tips.articleId, ids: Placeholder | string): SQL {
+  const own = sql.identifier(column.name)
+  return sql`${tips.id} = any(array(
+    select shown.id from unnest(${ids}::text::int[]) as wanted(id)
+    cross join lateral (
+      select t.id from ${tips} t
+      where t.${own} = wanted.id and t.published_at is not null and not t.imported
+      order by t.published_at, t.id limit ${sql.raw(String(MOST_SHOWN))}
+    ) shown))`
 }
 
 /** The matches that some tips are on. */
@@ -152,7 +168,7 @@ export async function lastSettledTips(db: Db, limit: number): Promise<Tip[]> {
 }
 
 const settledLast = builtOnce((db) =>
-  select(db)
+  selectShort(db)
     .where(and(eq(tips.status, 'settled'), eq(tips.imported, false), isOfShownChain))
     .orderBy(desc(tips.settledAt), desc(tips.id))
     .limit(given('limit')),

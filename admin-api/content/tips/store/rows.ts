@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pickWords, type SideNames, sidesOf } from '#shared/tips/markets.ts'
 import type { Tip } from '#shared/tips/tip.ts'
@@ -13,11 +13,30 @@ export const away = alias(teams, 'away')
 
 const { closingInLedger: _, decidedOn: __, decidedRevision: ___, ...shownColumns } = getTableColumns(tips)
 
+/** As much of a tip's reasoning as its summary is made of. */
+export const SUMMARISED = 2_000
+
+// The type stays: nobody who shows a summary reads more.
+const shortColumns = {
+  ...shownColumns,
+  reasoning: sql`left(${tips.reasoning}, ${sql.raw(String(SUMMARISED))})`,
+  afterwards: sql`null`,
+} as unknown as typeof shownColumns
+
 /** Tips with the names that they show. */
 export function select(db: Db) {
+  return withNames(db, shownColumns)
+}
+
+/** The same for slips, with no more than the beginning of their texts: a hundred whole ones are megabytes. */
+export function selectShort(db: Db) {
+  return withNames(db, shortColumns)
+}
+
+function withNames(db: Db, tip: typeof shownColumns) {
   return db
     .select({
-      tip: shownColumns,
+      tip,
       match: {
         id: matches.id,
         slug: matches.slug,

@@ -70,9 +70,12 @@ function carriedBy<Shown>(
 ): Map<number, Shown[]> {
   const carried = new Map<number, Shown[]>()
   for (const [articleId, found] of named) {
+    let room = MOST_BLOCKS
     const own = tips.flatMap((tip) => {
       const inText = found.has(tip.slug) || found.has(String(tip.id))
-      return inText || tip.articleId === articleId ? show(tip, inText) : []
+      if (!inText && (tip.articleId !== articleId || room === 0)) return []
+      if (!inText) room -= 1
+      return show(tip, inText)
     })
     if (own.length > 0) carried.set(articleId, own)
   }

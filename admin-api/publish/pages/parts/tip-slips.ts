@@ -10,6 +10,7 @@ import { linesOfTip } from '../../../content/tips/ledger/store.ts'
 import { standingOf } from '../../../content/tips/store/begun.ts'
 import { oddsOfTips } from '../../../content/tips/store/odds.ts'
 import { decidedBefore } from '../../../content/tips/store/record.ts'
+import { SUMMARISED } from '../../../content/tips/store/rows.ts'
 import * as store from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { currentOffers } from '../store/offers.ts'
@@ -22,6 +23,7 @@ type Price = { slug: string; bookmaker: string; odds: number; seenAt: string }
 type Prices = ReadonlyMap<number, readonly Price[]>
 
 const SUMMARY_LENGTH = 180
+const NEWEST_LINES = 100
 
 /** Published tips as slips show them, in the order given; reads the odds of other bookmakers unless they are given. */
 export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Prices>): Promise<TipSlip[]> {
@@ -67,7 +69,7 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Pric
       confidence: tip.confidence,
       band: bands.get(tip.id) ?? null,
       author: tip.author ?? (tip.authorName === null ? null : { name: tip.authorName, slug: null }),
-      summary: shortened(plainText(tip.reasoning)),
+      summary: summaryOf(tip),
       outcome: tip.outcome,
       units: tip.units,
       offer: (isOpen && tip.bookmaker && offers.get(tip.bookmaker.slug)) || null,
@@ -112,7 +114,7 @@ export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promis
     tip.match && store.findTipMatch(db, tip.match.id),
     liveArticleOf(db, tip),
     otherOdds(db, slip, prices),
-    linesOfTip(db, tip.id),
+    linesOfTip(db, tip.id, NEWEST_LINES),
   ])
   const entries = lines.map(({ line }) => ({ text: line, entry: JSON.parse(line) as LedgerLine }))
   const score = match?.status === 'finished' ? (match.score?.fullTime ?? match.score) : null
@@ -192,8 +194,9 @@ async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSli
   )
 }
 
-function shortened(text: string): string {
-  const line = text.replaceAll('\n', ' ')
+// Of its beginning: a hundred whole texts would keep readers waiting. A tag that is cut off is none.
+function summaryOf({ reasoning }: Tip): string {
+  const line = plainText(reasoning.slice(0, SUMMARISED).replace(/<[^<>]*$/, '')).replaceAll('\n', ' ')
   if (line.length <= SUMMARY_LENGTH) return line
   return `${line.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`
 }
