@@ -3,6 +3,7 @@ import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import type { Team } from '#shared/matches/team.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { createTip } from '../support/tips.ts'
 import { mostStatementsOf } from '../support/transactions.ts'
 
 /** What names hundreds of things takes few statements: an embedded engine keeps readers waiting for each transaction. */
@@ -66,6 +67,22 @@ test('a file of more teams than twenty thousand is refused', async () => {
   expect((await editor.post('/api/matches/import?dryRun=true', files)).body.message).toBe(
     'There are 21000 teams in it; at most 20000 at once. Split it.',
   )
+})
+
+test('the hundredth tip with the same pick', async () => {
+  const { id } = await createTip(editor, { startsAt: '2999-05-01T12:00:00.000Z' })
+  const first = await mostStatementsOf(open.instance, () => editor.post(`/api/tips/${id}/publish`))
+  const { slug } = (await editor.get(`/api/tips/${id}`)).body
+  await open.inDatabase(async (sql) => {
+    await sql`
+      insert into tips (slug, status, event, starts_at, sport, market, selection, odds, reasoning, afterwards, published_at)
+      select ${slug}::text || '-' || n, 'open', event, starts_at, sport, market, selection, odds, reasoning, afterwards, now()
+      from tips, generate_series(2, ${MANY}::int) n where id = ${id}`
+  })
+  const next = await createTip(editor, { startsAt: '2999-05-01T12:00:00.000Z' })
+  const last = await mostStatementsOf(open.instance, () => editor.post(`/api/tips/${next.id}/publish`))
+  expect((await editor.get(`/api/tips/${next.id}`)).body.slug).toBe(`${slug}-${MANY + 1}`)
+  expect(last).toBeLessThan(first + 10)
 })
 
 test('a file of results of many competitions', async () => {

@@ -122,8 +122,10 @@ async function slugFor(tx: Db, tip: store.TipRow, day: string): Promise<string> 
   const pick = pickWords(tip, sidesOf(tip.event))
   const room = SLUG_MAX - 6
   const base = slugify(`${pick} ${tip.event} ${day}`).slice(0, room).replace(/-+$/, '') || 'tip'
+  // Read at once: a thousand of the same pick would each be asked for.
+  const taken = await store.tipSlugs(tx, base)
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`
-    if (!(await store.isTipSlugTaken(tx, slug, tip.id))) return slug
+    if (!taken.has(slug)) return slug
   }
 }

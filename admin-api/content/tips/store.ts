@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -124,12 +124,10 @@ export async function deleteTip(tx: Db, id: number): Promise<void> {
   await tx.delete(tips).where(eq(tips.id, id))
 }
 
-export async function isTipSlugTaken(tx: Db, slug: string, exceptId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: tips.id })
-    .from(tips)
-    .where(and(eq(tips.slug, slug), ne(tips.id, exceptId)))
-  return row !== undefined
+/** The slugs of tips that begin so. */
+export async function tipSlugs(tx: Db, beginning: string): Promise<Set<string>> {
+  const rows = await tx.select({ slug: tips.slug }).from(tips).where(sql`starts_with(${tips.slug}, ${beginning})`)
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** The fields that a tip takes from its match. */
