@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ImportedFigures } from '#shared/tips/import-file.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { utcText } from '../../../platform/database/instants.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
@@ -97,29 +98,36 @@ const FIGURES = {
   units: sql<number>`coalesce(sum(${tips.units}), 0)::float8`,
 }
 
-/** The totals of imported tips, by tipster, the most tips first. */
+const NAME = sql<string | null>`coalesce(${authors.name}, ${tips.authorName})`
+
+/** The totals of imported tips by tipster, of those with most tips: a file may name thousands. */
 export async function importedByTipster(
   db: Db,
-): Promise<(ImportedFigures & { slug: string | null; name: string | null; from: string; to: string })[]> {
-  const name = sql<string | null>`coalesce(${authors.name}, ${tips.authorName})`
-  const rows = await db
+  most: number,
+): Promise<(ImportedFigures & { slug: string | null; name: string | null })[]> {
+  return db
+    .select({ ...FIGURES, slug: authors.slug, name: NAME })
+    .from(tips)
+    .leftJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
+    .where(eq(tips.imported, true))
+    .groupBy(authors.slug, NAME)
+    .orderBy(sql`count(*) desc`, sql`${NAME} nulls last`, asc(authors.slug))
+    .limit(most)
+}
+
+/** The totals of all imported tips, of how many tipsters they are, and from when to when; null without any. */
+export async function importedTotals(db: Db) {
+  const [row] = await db
     .select({
-      ...FIGURES,
-      slug: authors.slug,
-      name,
-      from: sql<string>`min(${tips.startsAt})`,
-      to: sql<string>`max(${tips.startsAt})`,
+      totals: FIGURES,
+      tipsters: sql<number>`count(distinct (${authors.slug}, ${NAME}))::int`,
+      from: utcText(sql`min(${tips.startsAt})`),
+      to: utcText(sql`max(${tips.startsAt})`),
     })
     .from(tips)
     .leftJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
     .where(eq(tips.imported, true))
-    .groupBy(authors.slug, name)
-    .orderBy(sql`count(*) desc`, sql`${name} nulls last`, asc(authors.slug))
-  return rows.map(({ from, to, ...row }) => ({
-    ...row,
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-  }))
+  return row && row.totals.tips > 0 ? row : null
 }
 
 /** The same of one tipster; null without any. */

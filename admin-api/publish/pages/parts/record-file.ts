@@ -9,7 +9,7 @@ import { plotOf } from '#shared/tips/running-total.ts'
 import { NEWEST_SHOWN } from '#shared/tips/shown-record.ts'
 import * as ledger from '../../../content/tips/ledger/store.ts'
 import { groupRecord } from '../../../content/tips/read-record.ts'
-import { importedByTipster } from '../../../content/tips/store/imported.ts'
+import { importedByTipster, importedTotals } from '../../../content/tips/store/imported.ts'
 import { decidedTips, recordFacts, recordNames } from '../../../content/tips/store/record.ts'
 import type { Db } from '../../../platform/database/client.ts'
 
@@ -65,38 +65,36 @@ const MOST_TIPSTERS = 20
 
 /** The totals of imported tips; null without any. */
 async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
-  const rows = await importedByTipster(db)
-  if (rows.length === 0) return null
-  const others = rows.slice(MOST_TIPSTERS)
+  const all = await importedTotals(db)
+  if (!all) return null
+  const rows = await importedByTipster(db, MOST_TIPSTERS)
+  const others = all.tipsters - rows.length
   return {
-    totals: sumOf(rows),
-    from: rows.map(({ from }) => from).toSorted()[0] ?? '',
-    to:
-      rows
-        .map(({ to }) => to)
-        .toSorted()
-        .at(-1) ?? '',
+    totals: all.totals,
+    from: all.from,
+    to: all.to,
     authors: [
-      ...rows.slice(0, MOST_TIPSTERS).map(({ slug, name, from: _from, to: _to, ...figures }) => ({
+      ...rows.map(({ slug, name, ...figures }) => ({
         ...figures,
         label: name ?? 'Newsroom',
         href: slug && `/authors/${slug}`,
       })),
       // So that the rows add up to the total below them.
-      ...(others.length > 0 ? [{ ...sumOf(others), label: counted(others.length, 'other'), href: null }] : []),
+      ...(others > 0 ? [{ ...without(rows, all.totals), label: counted(others, 'other'), href: null }] : []),
     ],
   }
 }
 
-function sumOf(rows: readonly ImportedFigures[]): ImportedFigures {
-  const sum = (field: keyof ImportedFigures) => round(rows.reduce((total, row) => total + row[field], 0))
+/** What is left of some totals without those of some tipsters. */
+function without(rows: readonly ImportedFigures[], totals: ImportedFigures): ImportedFigures {
+  const left = (field: keyof ImportedFigures) => round(rows.reduce((rest, row) => rest - row[field], totals[field]))
   return {
-    tips: sum('tips'),
-    won: sum('won'),
-    lost: sum('lost'),
-    void: sum('void'),
-    staked: sum('staked'),
-    units: sum('units'),
+    tips: left('tips'),
+    won: left('won'),
+    lost: left('lost'),
+    void: left('void'),
+    staked: left('staked'),
+    units: left('units'),
   }
 }
 
