@@ -1,6 +1,5 @@
-import { ADVERT_BLOCK_NAMES, type Advert } from '#shared/advert.ts'
-import { type Cell, csvText } from '../../platform/http/csv.ts'
-import type { OfferPlace } from './read-adverts.ts'
+import { ADVERT_BLOCK_NAMES, type Advert, type AdvertPlace } from '#shared/advert.ts'
+import { type Cell, csvLines, csvText } from '../../platform/http/csv.ts'
 
 const COLUMNS = [
   ...['bookmaker', 'licenceBoard', 'licenceNumber', 'licenceCheckedOn', 'licenceComplete', 'bonusType', 'bonusAmount'],
@@ -8,19 +7,28 @@ const COLUMNS = [
   ...['address', 'clicks'],
 ]
 
-/** Live adverts as CSV: a line each place, with the advert's licence, terms and dates, as a board asks for them. */
-export function advertsCsv(adverts: readonly Advert[], places: readonly OfferPlace[], siteUrl: string): string {
-  const of = Map.groupBy(places, ({ bookmakerId }) => bookmakerId)
-  const rows = adverts.flatMap((advert) =>
-    (of.get(advert.id) ?? []).map((place): Cell[] => [
-      ...aboutAdvert(advert),
-      ADVERT_BLOCK_NAMES[place.block],
-      place.title,
-      siteUrl + place.path,
-      place.clicks,
-    ]),
-  )
-  return csvText([COLUMNS, ...rows])
+/** Live adverts as CSV, a part at a time: a line each place, with the advert's licence, terms and dates, as a board asks for them. */
+export async function* advertsCsv(
+  adverts: readonly Advert[],
+  places: AsyncIterable<{ id: number; places: readonly AdvertPlace[] }>,
+  siteUrl: string,
+): AsyncGenerator<string> {
+  const about = new Map(adverts.map((advert) => [advert.id, aboutAdvert(advert)]))
+  yield csvText([COLUMNS])
+  for await (const { id, places: some } of places) {
+    // An offer that has just begun is in the next download.
+    const advert = about.get(id)
+    if (!advert) continue
+    yield csvLines(
+      some.map(({ block, title, path, clicks }) => [
+        ...advert,
+        ADVERT_BLOCK_NAMES[block],
+        title,
+        siteUrl + path,
+        clicks,
+      ]),
+    )
+  }
 }
 
 function aboutAdvert(advert: Advert): Cell[] {

@@ -1,6 +1,7 @@
 import type { Advert, AdvertBlock, AdvertPlace } from '#shared/advert.ts'
 import { bookmakerFinder, hostsOf } from '#shared/affiliate-text-links.ts'
 import type { Period } from '#shared/analytics.ts'
+import { chunks } from '#shared/chunks.ts'
 import { OPEN_TIPS } from '#shared/constants.ts'
 import { editorialDay } from '#shared/dates.ts'
 import { linkedBookmakers } from '../../content/bookmakers/store/bookmakers.ts'
@@ -12,31 +13,30 @@ import * as store from './store.ts'
 
 type Deps = { db: Db; siteUrl: string; timeZone: string }
 
-/** A place of a live offer, and whose it is. */
-export type OfferPlace = AdvertPlace & { bookmakerId: number }
-
 const EVERY_TIP = 10_000
 
 /** Every live advert, best first, with how much of the site shows it. */
 export async function readAdverts(deps: Deps, days: Period): Promise<Advert[]> {
-  const { offers, links, clicks, fixed } = await read(deps, days)
-  const uses = await store.countUses(deps.db, links)
-  return offers.map(({ affiliateLink: _link, featured: _featured, linkState, linkCheckedAt, ...offer }) => {
-    const own = fixed.filter(({ bookmakerId }) => bookmakerId === offer.id)
-    const used = uses.filter(({ id }) => id === offer.id)
+  const { offers, clicks, fixed } = await read(deps, days)
+  const adverts: Advert[] = []
+  for (const offer of offers) {
+    const { affiliateLink: _link, featured: _featured, linkState, linkCheckedAt, refs: _refs, ...shown } = offer
+    const own = fixed.get(offer.id) ?? []
+    const used = await store.countUses(deps.db, offer)
     const articles = used.find(({ block }) => block === null)?.total ?? 0
     const blocks: Partial<Record<AdvertBlock, number>> = {}
     for (const { block } of own) blocks[block] = (blocks[block] ?? 0) + 1
     for (const { block, total } of used) if (block) blocks[block] = total
-    return {
-      ...offer,
+    adverts.push({
+      ...shown,
       link: linkState && linkCheckedAt ? { state: linkState, checkedAt: linkCheckedAt } : null,
       clicks: [...(clicks.get(offer.id) ?? new Map<string, number>()).values()].reduce((sum, each) => sum + each, 0),
       pages: new Set(own.map(({ path }) => path)).size + articles,
       articles,
       blocks,
-    }
-  })
+    })
+  }
+  return adverts
 }
 
 /** A page of the places where one advert shows; null: there is no such live advert. */
@@ -45,84 +45,92 @@ export async function readPlaces(
   id: number,
   { days, limit, offset }: { days: Period; limit: number; offset: number },
 ): Promise<{ items: AdvertPlace[]; total: number } | null> {
-  const { offers, links, fixed, after } = await read(deps, days)
-  if (!offers.some((offer) => offer.id === id)) return null
-  const own = fixed.filter(({ bookmakerId }) => bookmakerId === id)
+  const { offers, fixed, after } = await read(deps, days)
+  const offer = offers.find((one) => one.id === id)
+  if (!offer) return null
+  const own = fixed.get(id) ?? []
   const first = own.slice(offset, offset + limit)
-  const uses = await store.countUses(deps.db, links)
-  const inArticles = uses.reduce((sum, use) => sum + (use.id === id && use.block ? use.total : 0), 0)
+  const uses = await store.countUses(deps.db, offer)
+  const inArticles = uses.reduce((sum, { block, total }) => sum + (block ? total : 0), 0)
   const rest = limit - first.length
   const skipped = Math.max(0, offset - own.length)
   const more =
     rest > 0 && skipped < inArticles
-      ? await store.listUses(deps.db, { after, links, bookmakerId: id, limit: rest, offset: skipped })
+      ? await store.listUses(deps.db, offer, { after, limit: rest, offset: skipped })
       : []
-  const items = [...first, ...more.map(toPlace)].map(({ bookmakerId: _id, ...place }) => place)
-  return { items, total: own.length + inArticles }
+  return { items: [...first, ...more.map(toPlace)], total: own.length + inArticles }
 }
 
-/** Every place of every live advert. */
-export async function everyPlace(deps: Deps, days: Period): Promise<OfferPlace[]> {
-  const { links, fixed, after } = await read(deps, days)
-  return [...fixed, ...(await store.listUses(deps.db, { after, links })).map(toPlace)]
+const PLACES_AT_ONCE = 5_000
+
+/** Every place of every live advert, some of one at a time: there may be a million. */
+export async function* everyPlace(deps: Deps, days: Period): AsyncGenerator<{ id: number; places: AdvertPlace[] }> {
+  const { offers, fixed, after } = await read(deps, days)
+  for (const offer of offers) {
+    for (const places of chunks(fixed.get(offer.id) ?? [], PLACES_AT_ONCE)) yield { id: offer.id, places }
+    for (let offset = 0; ; offset += PLACES_AT_ONCE) {
+      const uses = await store.listUses(deps.db, offer, { after, limit: PLACES_AT_ONCE, offset })
+      yield { id: offer.id, places: uses.map(toPlace) }
+      if (uses.length < PLACES_AT_ONCE) break
+    }
+  }
 }
 
 async function read({ db, siteUrl, timeZone }: Deps, days: Period) {
   const after = dayBefore(editorialDay(new Date().toISOString(), timeZone), days)
-  const offers = await store.liveOffers(db)
-  const clicks = new Map(offers.map(({ id }) => [id, new Map<string, number>()]))
+  const live = await store.liveOffers(db)
+  const clicks = new Map(live.map(({ id }) => [id, new Map<string, number>()]))
   for (const { id, placement, clicks: count } of await store.listClicks(db, { after })) {
     clicks.get(id)?.set(placement, count)
   }
-  const links = await ownedLinks(db, siteUrl, offers)
-  return { offers, links, clicks, fixed: await fixedPlaces(db, offers, clicks), after }
+  const refs = await refsOf(db, siteUrl)
+  const offers = live.map((offer) => ({ ...offer, refs: refs.get(offer.slug) ?? [] }))
+  return { offers, clicks, fixed: await fixedPlaces(db, offers, clicks), after }
 }
 
-// Links in texts are published through /go by the same rule.
-async function ownedLinks(db: Db, siteUrl: string, offers: readonly store.LiveOffer[]): Promise<store.OwnedLink[]> {
-  const ids = new Map(offers.map(({ slug, id }) => [slug, id]))
+// The addresses in texts that lead to each bookmaker. They are published through /go by the same rule.
+async function refsOf(db: Db, siteUrl: string): Promise<Map<string | null, string[]>> {
   const linked = await linkedBookmakers(db)
   const find = bookmakerFinder(linked, siteUrl)
   const targets = { slugs: linked.map(({ slug }) => slug), hosts: [...new Set(linked.flatMap(hostsOf))], siteUrl }
-  return (await linksInTexts(db, targets)).flatMap((ref) => {
-    const bookmakerId = ids.get(find(ref) ?? '')
-    return bookmakerId === undefined ? [] : [{ ref, bookmakerId }]
-  })
+  return Map.groupBy(await linksInTexts(db, targets), find)
 }
 
-// The pages of the site that show offers whatever articles say.
+// The pages of the site that show offers whatever articles say, by the offers' ids.
 async function fixedPlaces(
   db: Db,
   offers: readonly store.LiveOffer[],
   clicks: ReadonlyMap<number, ReadonlyMap<string, number>>,
-): Promise<OfferPlace[]> {
+): Promise<Map<number, AdvertPlace[]>> {
   const listed = new Set((await openTips(db, { limit: OPEN_TIPS, listed: true })).map(({ id }) => id))
-  const tips = await openTips(db, { limit: EVERY_TIP })
-  return offers.flatMap(({ id, name, slug, featured, isHeld }) => {
-    const place = (block: AdvertBlock, path: string, title: string): OfferPlace => ({
-      bookmakerId: id,
-      path,
-      title,
-      block,
-      articleId: null,
-      // Links of tips do not say which page they are on.
-      clicks: block === 'tip' ? null : (clicks.get(id)?.get(block) ?? 0),
-    })
-    const own = isHeld ? [] : tips.filter(({ bookmaker }) => bookmaker?.slug === slug)
-    const ofTips = own.flatMap((tip) => [
-      place('tip', `/tips/${tip.slug}`, `${tip.pick}: ${tip.event}`),
-      ...(tip.match ? [place('tip', `/match/${tip.match.slug}`, tip.event)] : []),
-    ])
-    return [
-      ...(featured ? [place('home', '/', 'Home')] : []),
-      place('reviews', '/bookmaker/reviews', 'Bookmaker Reviews'),
-      place('review', `/bookmaker/reviews/${slug}`, `${name} Review`),
-      ...(own.some((tip) => listed.has(tip.id)) ? [place('tip', '/betting-tips', 'Betting Tips')] : []),
-      ...ofTips,
-    ]
-  })
+  const tips = Map.groupBy(await openTips(db, { limit: EVERY_TIP }), ({ bookmaker }) => bookmaker?.slug)
+  return new Map(
+    offers.map(({ id, name, slug, featured, isHeld }) => {
+      const place = (block: AdvertBlock, path: string, title: string): AdvertPlace => ({
+        path,
+        title,
+        block,
+        articleId: null,
+        // Links of tips do not say which page they are on.
+        clicks: block === 'tip' ? null : (clicks.get(id)?.get(block) ?? 0),
+      })
+      const own = (isHeld ? undefined : tips.get(slug)) ?? []
+      const ofTips = own.flatMap((tip) => [
+        place('tip', `/tips/${tip.slug}`, `${tip.pick}: ${tip.event}`),
+        ...(tip.match ? [place('tip', `/match/${tip.match.slug}`, tip.event)] : []),
+      ])
+      const places = [
+        ...(featured ? [place('home', '/', 'Home')] : []),
+        place('reviews', '/bookmaker/reviews', 'Bookmaker Reviews'),
+        place('review', `/bookmaker/reviews/${slug}`, `${name} Review`),
+        ...(own.some((tip) => listed.has(tip.id)) ? [place('tip', '/betting-tips', 'Betting Tips')] : []),
+        ...ofTips,
+      ]
+      return [id, places]
+    }),
+  )
 }
 
-function toPlace({ bookmakerId, articleId, slug, title, block, clicks }: store.ArticleUse): OfferPlace {
-  return { bookmakerId, path: `/${slug}`, title, block, articleId, clicks }
+function toPlace({ articleId, slug, title, block, clicks }: store.ArticleUse): AdvertPlace {
+  return { path: `/${slug}`, title, block, articleId, clicks }
 }

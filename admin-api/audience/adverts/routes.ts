@@ -1,4 +1,6 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { advertPlaceSchema, advertPlacesQuerySchema, advertSchema, advertsQuerySchema } from '#shared/advert.ts'
 import { editorialDay } from '#shared/dates.ts'
@@ -8,18 +10,20 @@ import { notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { textStream } from '../../platform/http/text-stream.ts'
 import { idParam, params, query } from '../../platform/http/validate.ts'
 import { advertsCsv } from './adverts-csv.ts'
 import { everyPlace, readAdverts, readPlaces } from './read-adverts.ts'
 
 type Deps = {
   env: Pick<Env, 'timeZone'>
+  log: Logger
   db: Db
   siteUrl: string
 }
 
 /** /api/adverts: what advertises on the site now, and where. */
-export function advertRoutes({ env, db, siteUrl }: Deps) {
+export function advertRoutes({ env, log, db, siteUrl }: Deps) {
   const deps = { db, siteUrl, timeZone: env.timeZone }
   return new Hono<AppEnv>()
     .get(
@@ -32,7 +36,12 @@ export function advertRoutes({ env, db, siteUrl }: Deps) {
         const adverts = await readAdverts(deps, days)
         if (format === 'json') return c.json(adverts)
         const today = editorialDay(new Date().toISOString(), env.timeZone)
-        return c.body(advertsCsv(adverts, await everyPlace(deps, days), siteUrl), 200, {
+        const { outgoing } = c.env as HttpBindings
+        const csv = await textStream(advertsCsv(adverts, everyPlace(deps, days), siteUrl), (error) => {
+          log.error({ err: error }, 'a list of adverts failed')
+          outgoing.destroy()
+        })
+        return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="adverts-${today}-clicks-${days}-days.csv"`,
         })

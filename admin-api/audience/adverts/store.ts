@@ -4,6 +4,7 @@ import type { LinkState } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store/articles.ts'
 import { isHeld, isOffered } from '../../content/bookmakers/store/bookmakers.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { withId } from '../../platform/database/one-of.ts'
 import { clickHours, offerDays } from '../../platform/database/tables/analytics.ts'
 import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
@@ -40,67 +41,55 @@ export function liveOffers(db: Db) {
 }
 export type LiveOffer = Awaited<ReturnType<typeof liveOffers>>[number]
 
-/** An address in texts, and the bookmaker that it leads to. */
-export type OwnedLink = { ref: string; bookmakerId: number }
+/** An offer, and the addresses in texts that lead to it. */
+export type Linked = { id: number; slug: string; refs: readonly string[] }
 
-// Where live articles show live offers: one row an offer, article and block.
-function usesIn(links: readonly OwnedLink[]) {
+// Where live articles show one offer: one row an article and block. Of all offers at once there may be a million.
+// Each article is looked up for its row: before Postgres has statistics, a join would read all rows anew for each.
+function usesOf({ slug, refs }: Linked) {
   return sql`(
-    select b.id as bookmaker_id, r.article_id, case r.kind when 'card' then 'article' else 'compare' end as block
-    from ${articleRefs} r
-    join lateral (
-      select ${bookmakers.id} from ${bookmakers} where ${bookmakers.slug} = r.ref and ${isOffered}
-    ) b on true
-    where r.kind in ('card', 'table')
+    select ${articleRefs.articleId}, case ${articleRefs.kind} when 'card' then 'article' else 'compare' end as block
+    from ${articleRefs} where ${articleRefs.kind} in ('card', 'table') and ${articleRefs.ref} = ${slug}
     union
-    select l."bookmakerId", r.article_id, 'text'
-    from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as l(ref text, "bookmakerId" int)
-    join ${articleRefs} r on r.kind = 'link' and r.ref = l.ref
-  )`
+    select ${articleRefs.articleId}, 'text' from ${articleRefs}
+    where ${articleRefs.kind} = 'link' and ${articleRefs.ref} = any(array(
+      select jsonb_array_elements_text(${JSON.stringify(refs)}::text::jsonb)))
+  ) u join lateral (
+    select ${articles.slug}, ${articles.title}, ${articles.publishedAt} as at from ${articles}
+    where ${articles.id} = u.article_id and ${isLive} offset 0
+  ) a on true`
 }
 
-/** How many live articles show each offer, by block, and in all. */
-export async function countUses(db: Db, links: readonly OwnedLink[]) {
-  const rows = await db.execute<{ id: number; block: AdvertBlock | null; total: number }>(sql`
-    select u.bookmaker_id as id, u.block, count(distinct u.article_id)::int as total
-    from ${usesIn(links)} u join ${articles} on ${articles.id} = u.article_id and ${isLive}
-    group by grouping sets ((u.bookmaker_id, u.block), (u.bookmaker_id))`)
+/** How many live articles show an offer, by block, and with null in all. */
+export async function countUses(db: Db, offer: Linked) {
+  const rows = await db.execute<{ block: AdvertBlock | null; total: number }>(sql`
+    select u.block, count(distinct u.article_id)::int as total from ${usesOf(offer)} group by grouping sets ((u.block), ())`)
   return [...rows]
 }
 
 export type ArticleUse = {
-  bookmakerId: number
   articleId: number
   slug: string
   title: string
   block: AdvertBlock
   clicks: number
-  total: number
 }
 
-type UseFilter = Since & { links: readonly OwnedLink[]; bookmakerId?: number; limit?: number; offset?: number }
-
-/** Live articles that show live offers, newest first, with the clicks there. */
-export async function listUses(db: Db, { after, links, bookmakerId, limit, offset = 0 }: UseFilter) {
-  const rows = await db.execute<ArticleUse>(sql`
-    with page as (
-      select u.bookmaker_id, u.article_id, u.block, ${articles.slug} as slug, ${articles.title} as title,
-        ${articles.publishedAt} as at, count(*) over ()::int as total
-      from ${usesIn(links)} u join ${articles} on ${articles.id} = u.article_id and ${isLive}
-      where ${bookmakerId ?? null}::int is null or u.bookmaker_id = ${bookmakerId ?? null}::int
-      order by u.bookmaker_id, at desc, u.article_id, u.block
-      limit ${limit ?? null} offset ${offset}
-    ), clicked as (
-      select bookmaker_id, article_id, placement, sum(counted)::int as clicks from ${clickHours}
-      where day > ${after}::date and (bookmaker_id, article_id) in (select bookmaker_id, article_id from page)
-      group by 1, 2, 3
-    )
-    select p.bookmaker_id as "bookmakerId", p.article_id as "articleId", p.slug, p.title, p.block,
-      coalesce(c.clicks, 0) as clicks, p.total
-    from page p left join clicked c
-      on c.bookmaker_id = p.bookmaker_id and c.article_id = p.article_id and c.placement = p.block
-    order by p.bookmaker_id, p.at desc, p.article_id, p.block`)
-  return [...rows]
+/** Live articles that show an offer, newest first, with the clicks there. */
+export async function listUses(
+  db: Db,
+  offer: Linked,
+  { after, limit, offset }: Since & { limit: number; offset: number },
+) {
+  const uses = await db.execute<Omit<ArticleUse, 'clicks'>>(sql`
+    select u.article_id as "articleId", a.slug, a.title, u.block from ${usesOf(offer)}
+    order by a.at desc, u.article_id, u.block limit ${limit} offset ${offset}`)
+  const ids = uses.map(({ articleId }) => articleId)
+  const clicked = await db.execute<{ key: string; clicks: number }>(sql`
+    select concat(article_id, ' ', placement) as key, sum(counted)::int as clicks from ${clickHours}
+    where day > ${after}::date and bookmaker_id = ${offer.id} and ${withId(clickHours.articleId, ids)} group by 1`)
+  const clicks = new Map(clicked.map((row) => [row.key, row.clicks]))
+  return uses.map((use) => ({ ...use, clicks: clicks.get(`${use.articleId} ${use.block}`) ?? 0 }))
 }
 
 /** Clicks of each bookmaker by placement. */

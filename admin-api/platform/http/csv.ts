@@ -2,7 +2,12 @@ export type Cell = string | number | null
 
 /** Rows as CSV, the first of them the columns' names. A byte order mark tells spreadsheets that it is UTF-8. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((cells) => cells.map(written).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${csvLines(rows)}`
+}
+
+/** More rows of the same. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
 }
 
 // A spreadsheet would carry out a cell that begins like this. One that takes semicolons or tabs for separators, as
