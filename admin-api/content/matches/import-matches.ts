@@ -16,6 +16,7 @@ import { type ImportNames, importNames } from './import-names.ts'
 import { namesOfRows, placeOfRow, type RowPlan } from './import-row.ts'
 import type { Counts, FeedReport, ImportSource, Totals } from './import-source.ts'
 import { refuseCrowd, resolveTeams } from './import-teams.ts'
+import { refuseManyEvents } from './many-events.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
 import type { StoredMatch } from './store/matches.ts'
@@ -165,6 +166,7 @@ async function importFile(
   counts.warnings.push(...doubts)
   totals.early += doubts.length
   await applyPlan(tx, competitionId, plan.rows, source, names)
+  if (plan.rows.some(({ fields }) => fields.events)) await refuseManyEvents(tx, competitionId)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length
   counts.updated += changed.filter(({ kind }) => kind === 'updated').length

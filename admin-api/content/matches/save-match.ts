@@ -10,6 +10,7 @@ import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platfo
 import { confirmWords } from '../confirm-words.ts'
 import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
+import { refuseManyEvents } from './many-events.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
@@ -332,6 +333,12 @@ function confirmMatchWords(
 type Audit = { user: CurrentUser; action: 'match.update' | 'match.score'; seen: Match }
 type Written = number | { id: number; before: store.StoredMatch; audit: Audit }
 
+// Also for a competition that the match is moved to.
+function hasMoreEvents(before: store.StoredMatch | null, after: store.StoredMatch): boolean {
+  const known = before?.competitionId === after.competitionId ? before.events : []
+  return JSON.stringify(after.events).length > JSON.stringify(known).length
+}
+
 async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Promise<Match> {
   const match = await deps.db.transaction(async (tx) => {
     const written = await change(tx)
@@ -345,6 +352,7 @@ async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Pro
       await recordAudit(tx, user, action, id, { slug: seen.slug, changes: matchChanges(seen, found) })
     }
     const before = typeof written === 'number' ? null : written.before
+    if (hasMoreEvents(before, after)) await refuseManyEvents(tx, after.competitionId)
     // A new or moved fixture changes who plays next on every page of its competition.
     const isMoved =
       before?.kickOff !== after.kickOff ||

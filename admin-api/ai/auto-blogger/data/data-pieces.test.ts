@@ -54,7 +54,7 @@ function rowsOf(competition: DemoCompetition): CardRow[] {
       localDate: date,
       status: score ? ('finished' as const) : ('scheduled' as const),
       score,
-      events: [],
+      scorers: null,
       venue: home.ground,
       broadcast: null,
       note: null,
@@ -85,7 +85,7 @@ function factsOf(rows: readonly CardRow[], match: CardRow): MatchFacts {
   }))
   const next = (id: number) => rows.find((row) => has(row, id) && row.kickOff > match.kickOff && !row.score) ?? null
   return {
-    match,
+    match: { ...match, events: [] },
     before: { home: before(match.home.id), away: before(match.away.id) },
     meetings: earlier.filter((row) => has(row, match.home.id) && has(row, match.away.id)).toReversed(),
     table,

@@ -1,9 +1,16 @@
 import { editorialDay } from '#shared/dates.ts'
 import type { TableLine } from '#shared/matches/competition.ts'
+import type { MatchEvent } from '#shared/matches/match.ts'
 import type { FormLine } from '#shared/matches/match-card.ts'
 import { DECIDED } from '#shared/matches/score.ts'
 import { groupOf, isInTable } from '#shared/matches/stage.ts'
-import { type CardRow, meetingsBefore, nextOfTeam, resultsBefore } from '../../../content/matches/store/cards.ts'
+import {
+  type CardRow,
+  meetingsBefore,
+  nextOfTeam,
+  resultsBefore,
+  toldOf,
+} from '../../../content/matches/store/cards.ts'
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { readTable } from '../../../content/matches/table.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -11,7 +18,7 @@ import { toFormLine } from '../../../publish/pages/parts/match-parts.ts'
 
 /** All match data for a report or a preview. */
 export type MatchFacts = {
-  match: CardRow
+  match: CardRow & { events: MatchEvent[] }
   /** The results of each side before it in the competition, newest first. */
   before: { home: FormLine[]; away: FormLine[] }
   /** Earlier meetings, newest first. */
@@ -31,8 +38,9 @@ export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Pr
     (await resultsBefore(db, id, competition.id, kickOff, { limit: MOST_RESULTS })).flatMap((row) =>
       toFormLine(row, id),
     )
+  const { events = [] } = (await toldOf(db, [match.slug])).get(match.slug) ?? {}
   return {
-    match,
+    match: { ...match, events },
     before: { home: await resultsOf(home.id), away: await resultsOf(away.id) },
     meetings: (await meetingsBefore(db, home.id, away.id, kickOff)).slice(0, MOST_RESULTS),
     table: await tableAt(db, match, timeZone),

@@ -3,7 +3,6 @@ import { longDate } from '#shared/dates.ts'
 import type { MatchEvent } from '#shared/matches/match.ts'
 import type { FormLine } from '#shared/matches/match-card.ts'
 import type { Score } from '#shared/matches/score.ts'
-import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { Composed } from './composed.ts'
 import { matchSource } from './composed.ts'
 import { composed, type Part } from './data-piece.ts'
@@ -12,7 +11,7 @@ import { factsAsText, meetingSentence, roundWords } from './match-words.ts'
 import { endOf, hasHome, isClear, marginOf, partsOf, scoreOf, unitOf } from './sport-words.ts'
 import { capital, counted, inWords, listed, ordinal, type Voice, voiceOf } from './voice.ts'
 
-type Finished = CardRow & { score: Score }
+type Finished = MatchFacts['match'] & { score: Score }
 
 /** The report of a finished match, from its data alone. null without a result, or where the figures do not say it. */
 export function composeReport(

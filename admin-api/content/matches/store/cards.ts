@@ -27,7 +27,7 @@ const columns = {
   localDate: matches.localDate,
   status: matches.status,
   score: matches.score,
-  events: matches.events,
+  scorers: matches.scorers,
   venue: matches.venue,
   broadcast: matches.broadcast,
   note: matches.note,
@@ -54,13 +54,27 @@ export async function rowsOfMatches(db: Db, slugs: readonly string[], known?: Kn
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The line-ups of matches by their slugs: too much to read for every match of a list. */
-export async function lineUpsOf(db: Db, slugs: readonly string[]) {
+/** What happened in matches, and their line-ups, by their slugs: too much to read for every match of a list. */
+export async function toldOf(db: Db, slugs: readonly string[]) {
   const rows = await db
-    .select({ slug: matches.slug, lineUps: matches.lineUps })
+    .select({ slug: matches.slug, events: matches.events, lineUps: matches.lineUps })
     .from(matches)
     .where(oneOf(matches.slug, slugs))
-  return new Map(rows.map(({ slug, lineUps }) => [slug, lineUps]))
+  return new Map(rows.map(({ slug, ...told }) => [slug, told]))
+}
+
+/** Who scored most in a competition, in the order of goals, then names. */
+export async function scorersOfCompetition(db: Db, id: number, limit: number) {
+  const rows = await db.execute<{ player: string; team: string; goals: number; penalties: number }>(sql`
+    select scored.player, ${teams.name} as team, scored.goals, scored.penalties from (
+      select told ->> 'player' as player, case told ->> 'side' when 'home' then home_id else away_id end as team_id,
+        count(*)::int as goals, (count(*) filter (where told ->> 'type' = 'penalty'))::int as penalties
+      from ${matches}, jsonb_array_elements(${matches.events}) as told
+      where competition_id = ${id} and told ->> 'type' in ('goal', 'penalty', 'try') and told ->> 'player' <> ''
+      group by 1, 2
+    ) scored join ${teams} on ${teams.id} = scored.team_id
+    order by scored.goals desc, scored.player collate "C", ${teams.id} limit ${limit}`)
+  return [...rows]
 }
 
 /** The first matches of a day. */
@@ -246,21 +260,12 @@ export function toCard(row: CardRow): MatchCard {
     timeKnown: row.timeKnown,
     status: row.status,
     score: row.score,
-    note: row.note ?? scorersOf(row),
+    note: row.note ?? row.scorers,
   }
 }
 
 function toSide({ name, slug, badge, colours }: CardRow['home']): SideCard {
   return { name, slug, badge, colours }
-}
-
-const SCORES = new Set(['goal', 'penalty', 'own-goal', 'try'])
-
-function scorersOf({ events }: CardRow): string | null {
-  const lines = events
-    .filter(({ type, player }) => SCORES.has(type) && player)
-    .map(({ player, minute }) => `${player}${minute ? ` ${minute}'` : ''}`)
-  return lines.length > 0 ? lines.slice(0, 6).join('; ') : null
 }
 
 function areSides(a: number, b: number): SQL | undefined {

@@ -1,4 +1,20 @@
-import { and, asc, type Column, count, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StagedMatch } from '#shared/matches/group-tables.ts'
 import type { Match } from '#shared/matches/match.ts'
@@ -169,12 +185,15 @@ export async function duplicateOf(tx: Db, row: NewMatch, exceptId = 0): Promise<
   return duplicate ?? null
 }
 
-/** All matches of a competition as they are stored. */
+// No file has line-ups.
+const compared = { ...getTableColumns(matches), lineUps: sql<null>`null` }
+
+/** All matches of a competition as they are stored, without line-ups. */
 export async function storedMatches(db: Db, competitionId: number): Promise<StoredMatch[]> {
   const found: StoredMatch[] = []
   const pieces = inPieces((after?: StoredMatch, most = 0) => {
     const isNext = and(eq(matches.competitionId, competitionId), after && gt(matches.id, after.id))
-    return db.select().from(matches).where(isNext).orderBy(asc(matches.id)).limit(most)
+    return db.select(compared).from(matches).where(isNext).orderBy(asc(matches.id)).limit(most)
   }, STORED_AT_ONCE)
   for await (const rows of pieces) found.push(...rows)
   return found
@@ -207,6 +226,15 @@ export async function holdMatches(tx: Db, read: readonly Pick<StoredMatch, 'id' 
     .for('no key update')
   const now = new Map(rows.map(({ id, revision }) => [id, revision]))
   return read.every(({ id, revision }) => now.get(id) === revision)
+}
+
+/** How many bytes the events of all matches of a competition take. */
+export async function sizeOfEvents(db: Db, competitionId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${matches.events}::text)), 0)::int` })
+    .from(matches)
+    .where(eq(matches.competitionId, competitionId))
+  return row?.bytes ?? 0
 }
 
 /** The matches that a competition's table is computed from. */

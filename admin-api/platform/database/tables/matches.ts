@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -147,6 +148,8 @@ export const matches = pgTable(
     score: jsonb('score').$type<Score>(),
     /** Scorers, cards and the like, in order. */
     events: jsonb('events').notNull().$type<MatchEvent[]>().default([]),
+    /** The first scorers among them, as lists show them: a list does not read what may be ten thousand characters each. */
+    scorers: text('scorers').generatedAlwaysAs(sql`scorers_of(events)`),
     lineUps: jsonb('line_ups').$type<LineUps>(),
     note: text('note'),
     externalId: text('external_id'),

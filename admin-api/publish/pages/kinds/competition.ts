@@ -1,7 +1,12 @@
 import { competitionKind } from '#shared/kinds/competition.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
 import { isInTable } from '#shared/matches/stage.ts'
-import { allCompetitionSlugs, type CardRow, toCard } from '../../../content/matches/store/cards.ts'
+import {
+  allCompetitionSlugs,
+  type CardRow,
+  scorersOfCompetition,
+  toCard,
+} from '../../../content/matches/store/cards.ts'
 import { toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { competitionsChanged } from '../../../content/matches/store/last-changes.ts'
 import { toCards } from '../parts/cards.ts'
@@ -18,7 +23,6 @@ const NEXT = 10
 const CUP = 128
 const SCORERS = 10
 const STORIES = 3
-const GOALS = new Set(['goal', 'penalty', 'try'])
 
 export const competition = publishedKind(competitionKind, {
   stage: 'about',
@@ -57,7 +61,7 @@ export const competition = publishedKind(competitionKind, {
       knockouts: isCup || table.length > 0 ? knockouts.slice(-CUP).map(toCard) : [],
       ...nextAndLast(all, NEXT),
       months: monthsOf(all),
-      scorers: scorersOf(all),
+      scorers: await scorersOfCompetition(db, row.id, SCORERS),
       played: decided.length,
       total: all.length,
       soFar: soFarOf(decided),
@@ -82,20 +86,4 @@ function soFarOf(decided: readonly CardRow[]) {
     soFar[winner === 'draw' ? 'drawn' : winner] += 1
   }
   return soFar
-}
-
-/** Who scored most, in the order of goals, then names. */
-function scorersOf(rows: readonly CardRow[]) {
-  const found = new Map<string, { player: string; team: string; goals: number; penalties: number }>()
-  for (const row of rows) {
-    for (const { type, player, side } of row.events) {
-      if (!player || !GOALS.has(type)) continue
-      const team = row[side].name
-      const scorer = found.get(`${player}\n${team}`) ?? { player, team, goals: 0, penalties: 0 }
-      scorer.goals += 1
-      if (type === 'penalty') scorer.penalties += 1
-      found.set(`${player}\n${team}`, scorer)
-    }
-  }
-  return [...found.values()].sort((a, b) => b.goals - a.goals || (a.player < b.player ? -1 : 1)).slice(0, SCORERS)
 }

@@ -7,10 +7,10 @@ import {
   allMatchSlugs,
   type CardRow,
   countMatches,
-  lineUpsOf,
   meetingsBefore,
   rowsOfMatches,
   toCard,
+  toldOf,
 } from '../../../content/matches/store/cards.ts'
 import { matchesChanged } from '../../../content/matches/store/last-changes.ts'
 import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store/published.ts'
@@ -34,7 +34,7 @@ const AROUND = 1
 /** Read once for files that are built together. */
 type Together = {
   rows: Map<string, CardRow>
-  lineUps: Awaited<ReturnType<typeof lineUpsOf>>
+  told: Awaited<ReturnType<typeof toldOf>>
   tips: Map<string | undefined, TipSlip[]>
 }
 
@@ -49,15 +49,15 @@ export const match = publishedKind(matchKind, {
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
   async together(db, keys, { matchReads, tipReads }): Promise<Together> {
     const slugs = keys.map(({ slug }) => slug)
-    const [rows, lineUps] = await Promise.all([rowsOfMatches(db, slugs, matchReads.known), lineUpsOf(db, slugs)])
+    const [rows, told] = await Promise.all([rowsOfMatches(db, slugs, matchReads.known), toldOf(db, slugs)])
     const tips = await tipsOfMatches(
       db,
       [...rows.values()].map(({ id }) => id),
     )
     const slips = [...(await tipReads.parts(tips)).values()].map(({ slip }) => slip)
-    return { rows, lineUps, tips: Map.groupBy(slips, ({ match }) => match?.slug) }
+    return { rows, told, tips: Map.groupBy(slips, ({ match }) => match?.slug) }
   },
-  async build(db, { slug }, { matchReads }, { rows, lineUps, tips }) {
+  async build(db, { slug }, { matchReads }, { rows, told, tips }) {
     const row = rows.get(slug)
     if (!row) return null
     const { competition, home, away, kickOff } = row
@@ -70,11 +70,12 @@ export const match = publishedKind(matchKind, {
       matchReads.isLinked('match', slug),
     ])
     const sport = { name: competition.sportName, slug: competition.sport }
-    const { events, venue, broadcast, updatedAt } = row
+    const { venue, broadcast, updatedAt } = row
+    const { events, lineUps } = told.get(slug) ?? { events: [], lineUps: null }
     const card = { ...toCard(row), season: competition.season, sport, venue, broadcast, events, updatedAt }
     const linking = { linksTo: [{ kind: 'match' as const, slug }] }
     return {
-      match: { ...card, lineUps: lineUps.get(slug) ?? null, ...bonusesIn(row) },
+      match: { ...card, lineUps, ...bonusesIn(row) },
       form: { home: homeForm, away: awayForm },
       meetings: meetings.slice(0, MEETINGS).map(toCard),
       record: recordOf(meetings, home.id),

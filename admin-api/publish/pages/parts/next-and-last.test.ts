@@ -5,7 +5,7 @@ import { nextAndLast } from './next-and-last.ts'
 function rows(...all: [day: string, status: string][]): CardRow[] {
   const side = { name: '', slug: '', badge: null, colours: null }
   return all.map(([day, status]) => {
-    const row = { home: side, away: side, competition: {}, round: null, group: null, events: [], day, status }
+    const row = { home: side, away: side, competition: {}, round: null, group: null, day, status }
     return { ...row, slug: `${day} ${status}` } as unknown as CardRow
   })
 }

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
+import { insertCategory } from '../../categories/store.ts'
+import { refuseManyEvents } from '../many-events.ts'
+import { rowsOfCompetition, scorersOfCompetition, toCard } from './cards.ts'
+import { insertCompetition } from './competitions.ts'
+import { insertTeams } from './teams.ts'
+import { insertMatches } from './write-matches.ts'
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let competitionId: number
+
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  const { db } = database
+  const { id: categoryId } = await insertCategory(db, { name: 'Rain', slug: 'rain', description: null })
+  const competition = { name: 'League', slug: 'league', season: '2026', points: { win: 3 } as never, tieBreaks: [] }
+  competitionId = await insertCompetition(db, { ...competition, categoryId })
+  const [homeId = 0, awayId = 0] = await insertTeams(
+    db,
+    ['home', 'away'].map((name) => ({ name, slug: name, categoryId })),
+  )
+  const match = { competitionId, homeId, awayId, timeZone: 'UTC', kickOff: '2999-05-01T12:00:00.000Z' }
+  const goal = (player: string, minute: string | null, more: object = {}) => ({
+    ...{ type: 'goal' as const, side: 'home' as const, player, minute, text: null },
+    ...more,
+  })
+  const told = [
+    goal('Ann', '12'),
+    goal('Bea', '30', { type: 'card', side: 'away' }),
+    goal('', '31'),
+    goal('Cee', null, { type: 'penalty', side: 'away' }),
+    ...Array.from({ length: 6 }, (_, n) => goal('Ann', `9${n}`)),
+  ] as never
+  await insertMatches(
+    db,
+    ['2999-05-01', '2999-05-02'].map((localDate, n) => ({
+      ...{ ...match, slug: localDate, localDate, day: localDate, events: n === 0 ? told : [] },
+    })),
+  )
+})
+afterAll(() => database?.close())
+
+test('a list says who scored first, and reads no events', async () => {
+  const rows = await rowsOfCompetition(database.db, competitionId)
+  expect(rows.map((row) => toCard(row).note)).toEqual(["Ann 12'; Cee; Ann 90'; Ann 91'; Ann 92'; Ann 93'", null])
+  expect(JSON.stringify(rows)).not.toContain('"events"')
+})
+
+test('the scorers of a competition are counted by side, penalties too', async () => {
+  expect(await scorersOfCompetition(database.db, competitionId, 10)).toEqual([
+    { player: 'Ann', team: 'home', goals: 7, penalties: 0 },
+    { player: 'Cee', team: 'away', goals: 1, penalties: 1 },
+  ])
+})
+
+test('the events of a competition have five million bytes at the most', async () => {
+  const { db } = database
+  await expect(refuseManyEvents(db, competitionId)).resolves.toBeUndefined()
+  await db.execute(sql`
+    update matches set events = (
+      select jsonb_agg(jsonb_build_object('type', 'card', 'side', 'home', 'player', repeat('x', 20000) || n))
+      from generate_series(1, 130) n)`)
+  await expect(refuseManyEvents(db, competitionId)).rejects.toThrow('5,000,000 bytes at the most')
+})
