@@ -31,7 +31,7 @@ export type BatchOptions = {
   target: string
   context: SnapshotContext
   contentDir: string
-  images: Pick<SiteImages, 'place' | 'settle' | 'removeUnused'>
+  images: Pick<SiteImages, 'missing' | 'place' | 'settle' | 'removeUnused'>
   /** Notified, in the transaction that clears the rows, of what was published. */
   onPublished: (tx: Db, changes: readonly PublishedChange[]) => Promise<void>
   log: Logger
@@ -286,9 +286,13 @@ async function placeImages(
   changes: readonly Build[],
   failed: Map<string, string>,
 ): Promise<void> {
+  const missing = await images.missing(changes.flatMap(({ text }) => text ?? [])).catch((error: unknown) => {
+    for (const { file } of changes) failed.set(file, reasonOf(error))
+    return new Set<string>()
+  })
   for (const { file, text } of changes) {
     if (text === null) continue
-    await images.place(file, text).catch((error: unknown) => {
+    await images.place(file, text, missing).catch((error: unknown) => {
       failed.set(file, reasonOf(error))
     })
   }

@@ -38,7 +38,7 @@ type Copy = {
 }
 
 export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
-  images: Pick<SiteImages, 'place' | 'settle' | 'removeUnused' | 'listen'>
+  images: Pick<SiteImages, 'missing' | 'place' | 'settle' | 'removeUnused' | 'listen'>
   /** Has the planner know of much that was stored at once. */
   upkeep: Pick<Upkeep, 'refresh'>
   /** Lets scheduled articles go live whose time has come. */

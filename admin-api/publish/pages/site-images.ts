@@ -39,9 +39,18 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
     if (distDir && (await linkOrCopy(kept, join(distDir, FOLDER, name)))) onWritten([`${FOLDER}/${name}`])
   }
 
+  // Each that is not there would be asked for, and a bucket takes its time to say so.
+  async function inLibrary(some: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (let at = 0; at < some.length; at += ASKED_AT_ONCE) {
+      for (const name of await filesInLibrary(db, some.slice(at, at + ASKED_AT_ONCE))) found.add(name)
+    }
+    return found
+  }
+
   // Where the store is away, the site starts without the image, and it comes with its next page.
   async function putAll(some: readonly string[]): Promise<void> {
-    for (const name of await filesInLibrary(db, some)) {
+    for (const name of await inLibrary(some)) {
       await put(name).catch((error: unknown) => {
         names.delete(name)
         log.warn({ err: error, image: name }, 'an image could not be copied to the pages')
@@ -97,7 +106,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
         for (const name of lists[at] ?? []) if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
       }
       const missing = [...names.keys()].filter((name) => name !== LOGO && lists.some((list) => !list.has(name)))
-      for (let at = 0; at < missing.length; at += ASKED_AT_ONCE) await putAll(missing.slice(at, at + ASKED_AT_ONCE))
+      await putAll(missing)
       const logo = shownBy.get(logoKind.pattern)?.find(({ name }) => name !== LOGO)
       if (logo) await putLogo(logo.name)
     },
@@ -107,13 +116,16 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
       onWritten = listener
     },
 
-    /** Puts a file's images in place, before its pages are rendered. Throws when that fails. */
-    async place(file: string, text: string): Promise<void> {
+    /** Which images of the library some files show that are not in place yet. */
+    async missing(texts: readonly string[]): Promise<Set<string>> {
+      const shown = new Set(texts.flatMap((text) => imagesIn(text)))
+      return inLibrary([...shown].filter((name) => !names.has(name)))
+    },
+
+    /** Puts a file's images in place, of those that are `missing`, before its pages are rendered. Throws when that fails. */
+    async place(file: string, text: string, missing: ReadonlySet<string>): Promise<void> {
       const shown = imagesIn(text)
-      const fresh = shown.filter((name) => !names.has(name))
-      // Each that is not there would be asked for, and a bucket takes its time to say so.
-      const there = fresh.length > 0 ? await filesInLibrary(db, fresh) : fresh
-      for (const name of there) await put(name)
+      for (const name of shown) if (missing.has(name)) await put(name)
       if (file === logoKind.pattern && shown[0]) await putLogo(shown[0])
     },
 
