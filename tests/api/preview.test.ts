@@ -177,6 +177,19 @@ describe('a link to an article', () => {
     expect((await reader.get(kept.url)).status).toBe(200)
   })
 
+  test('is in the audit log, with who made it, and so is who ended it', async () => {
+    const { client, email } = await join(instance, editor, 'shares@example.com', 'contributor')
+    const { id, title } = await createArticle(client)
+    const path = `/api/articles/${id}/preview-link`
+    expect((await client.post(path)).status).toBe(200)
+    for (let n = 0; n < 2; n++) expect((await editor.delete(path)).status).toBe(200)
+    const { body } = await editor.get('/api/audit?limit=2&action=article.')
+    expect(body).toMatchObject([
+      { action: 'article.unshare', target: String(id) },
+      { action: 'article.share', target: String(id), userEmail: email, details: { title } },
+    ])
+  })
+
   test('ends with the account that made it, removed or disabled, and comes back with that', async () => {
     const writer = await join(instance, editor, 'leaver@example.com', 'contributor')
     const { id } = await createArticle(writer.client, { title: 'The story of a leaver' })

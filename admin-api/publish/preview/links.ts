@@ -3,8 +3,9 @@ import type { ArticlePatch } from '#shared/article.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { articleSlugSchema, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
 import { viewerOf } from '../../content/articles/own-drafts.ts'
-import { findArticle, findWriter, type Viewer } from '../../content/articles/store/read-articles.ts'
+import { findArticle, findWriter } from '../../content/articles/store/read-articles.ts'
 import { findCategory } from '../../content/categories/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
@@ -42,19 +43,27 @@ export async function previewForm(deps: Deps, form: ArticlePatch, user: CurrentU
  * the user may read it.
  */
 export async function previewArticle(deps: Deps, articleId: number, user: CurrentUser): Promise<Link> {
-  if (!(await findArticle(deps.db, articleId, viewerOf(user)))) throw notFound('Article')
-  return makeLink(deps, { articleId, madeBy: user.id }, ARTICLE_HOURS)
+  const article = await findArticle(deps.db, articleId, viewerOf(user))
+  if (!article) throw notFound('Article')
+  return deps.db.transaction(async (db) => {
+    // Whoever has the link reads what is not published yet.
+    await recordAudit(db, user, 'article.share', articleId, { title: article.title })
+    return makeLink({ ...deps, db }, { articleId, madeBy: user.id }, ARTICLE_HOURS)
+  })
 }
 
 /** Ends every link to an article that was made for others. */
-export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, viewer: Viewer): Promise<void> {
+export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, user: CurrentUser): Promise<void> {
+  const viewer = viewerOf(user)
   const article = await findWriter(db, articleId, viewer)
   if (!article) throw notFound('Article')
   // What is live is seen by everybody; links to it are its writers' and the editors'.
   if (viewer !== 'newsroom' && article.authorId !== viewer.ownOf) {
     throw new ApiError(403, 'Contributors may only end links to their own articles')
   }
-  await deletePreviewsOf(db, articleId)
+  await db.transaction(async (tx) => {
+    if (await deletePreviewsOf(tx, articleId)) await recordAudit(tx, user, 'article.unshare', articleId)
+  })
 }
 
 // Nobody checked its words, even if an earlier version of them is live.

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { previewFormSchema } from '#shared/article.ts'
-import { viewerOf } from '../../content/articles/own-drafts.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { may } from '../../platform/http/access.ts'
@@ -25,7 +24,7 @@ export function previewRoutes(deps: Deps) {
       c.json(await previewArticle(deps, c.req.valid('param').id, c.var.user)),
     )
     .delete('/:id/preview-link', may('drafts'), params(idParam), async (c) => {
-      await endPreviews(deps, c.req.valid('param').id, viewerOf(c.var.user))
+      await endPreviews(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'Sharing stopped' })
     })
 }

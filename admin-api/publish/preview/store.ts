@@ -50,9 +50,10 @@ export async function standingOf(db: Db, id: number): Promise<{ isLive: boolean;
   return { isLive: row?.isLive ?? false, from }
 }
 
-/** Ends the links to an article. */
-export async function deletePreviewsOf(db: Db, articleId: number): Promise<void> {
-  await db.delete(previews).where(eq(previews.articleId, articleId))
+/** Ends the links to an article; returns whether there were any. */
+export async function deletePreviewsOf(db: Db, articleId: number): Promise<boolean> {
+  const ended = await db.delete(previews).where(eq(previews.articleId, articleId)).returning({ of: previews.articleId })
+  return ended.length > 0
 }
 
 export async function deleteExpiredPreviews(db: Db): Promise<void> {
