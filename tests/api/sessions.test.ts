@@ -97,6 +97,24 @@ test('a sign-in that was under way when the password changed starts no session',
   expect(left).toHaveLength(1)
 })
 
+test('an account has five hundred sessions at most: the one that would end first makes room', async () => {
+  const { id, client, email, password } = await join(open.instance, admin, 'everywhere@example.com')
+  await open.inDatabase(
+    (sql) => sql`insert into sessions (sid, sess, expire)
+      select 'made-up-' || n, jsonb_build_object('userId', ${id}::text, 'attrs', '{}'::jsonb),
+        now() + make_interval(days => 1, secs => n)
+      from generate_series(1, 600) n`,
+  )
+  const another = open.instance.anonymous()
+  expect((await another.post('/api/auth/login', { email, password })).status).toBe(200)
+  const { body } = await client.get('/api/auth/sessions')
+  expect(body).toHaveLength(500)
+  expect((await another.get('/api/auth/me')).status).toBe(200)
+  expect((await admin.get('/api/auth/me')).status).toBe(200)
+  const [left] = await open.inDatabase((sql) => sql`select min(expire) from sessions where sid = 'made-up-103'`)
+  expect(left?.['min']).not.toBeNull()
+})
+
 test('making somebody an administrator requires signing in again after ten minutes', async () => {
   const { client, startedAgo } = await oneSession('making@example.com')
   const list = (await admin.get('/api/users')).body as { id: string; email: string }[]

@@ -22,6 +22,8 @@ const NAME = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
 // As the library makes ids.
 const ID_BYTES = 25
+// Of one account: the list of them comes whole, and whoever may sign in can do so without end.
+const MOST = 500
 // However much it is used.
 const LONGEST_MS = 90 * 86_400_000
 
@@ -49,7 +51,8 @@ export function createSessions(db: Db, siteUrl: string) {
   return {
     /**
      * Starts a session for a user and sets its cookie. `hash` is the stored password of when it was checked who they
-     * are: 401 when it has changed since, because the change ended only the sessions that were there.
+     * are: 401 when it has changed since, because the change ended only the sessions that were there. Of very many the
+     * one that was not used for longest ends.
      */
     async start(c: Context<AppEnv>, userId: string, hash: string): Promise<void> {
       const device = deviceName(c.req.header('User-Agent') ?? '')
@@ -59,6 +62,7 @@ export function createSessions(db: Db, siteUrl: string) {
         await lucia.invalidateSession(session.id)
         throw new ApiError(401, 'The password was changed meanwhile. Sign in again.')
       }
+      await store.keepNewestSessions(db, userId, MOST)
       remember(c, session.id)
     },
 

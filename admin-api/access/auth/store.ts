@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -73,6 +73,17 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<void> 
 
 export async function deleteUserSessionsExcept(db: Db, userId: string, sid: string): Promise<void> {
   await db.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, sid)))
+}
+
+/** Ends all sessions of a user but those that end last. */
+export async function keepNewestSessions(db: Db, userId: string, most: number): Promise<void> {
+  const older = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
+    .orderBy(desc(sessions.expire), sessions.sid)
+    .offset(most)
+  await db.delete(sessions).where(inArray(sessions.sid, older))
 }
 
 /** Ends a user's session by the beginning of its key; returns whether there was one. */
