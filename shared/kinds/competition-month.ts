@@ -4,7 +4,7 @@ import { slugSchema } from '../slug.ts'
 import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** competition-months/{slug}/{month}.json: every match of a competition in a month of the editorial zone. */
+/** competition-months/{slug}/{month}.json: the matches of a competition in a month of the editorial zone, the first 1,000. */
 export const competitionMonthFileSchema = z.object({
   v: snapshotVersion,
   competition: z.object({ name: z.string(), slug: slugSchema, season: z.string(), sport: slugSchema }),

@@ -5,6 +5,9 @@ import { competitionMonthsChanged } from '../../../content/matches/store/last-ch
 import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
+// A league has sixty. With many thousands a page would end the renderer; each match has its own page, and that of its day.
+const MOST = 1000
+
 type Pages = { competitions: readonly string[]; days: readonly string[] }
 
 export const competitionMonth = publishedKind(competitionMonthKind, {
@@ -22,7 +25,12 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
     const matches = all.filter(({ day }) => monthOf(day) === month)
     if (matches.length === 0) return null
     const { name, season, sport } = row
-    return { competition: { name, slug, season, sport }, month, months: monthsOf(all), matches: matches.map(toCard) }
+    return {
+      competition: { name, slug, season, sport },
+      month,
+      months: monthsOf(all),
+      matches: matches.slice(0, MOST).map(toCard),
+    }
   },
   marks: {
     // After the pages that a score is read on. A month that a competition loses is known by its days alone.
