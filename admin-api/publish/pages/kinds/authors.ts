@@ -3,14 +3,17 @@ import { toPlainImages } from '../parts/cards.ts'
 import { authorsWithPage } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** Everybody who has a page: an account's author from their first work that readers see. */
+// An import brings five thousand, and the renderer has no room for the lines of very many.
+const MOST = 1000
+
+/** Everybody who has a page, the first thousand by name: an account's author from their first work that readers see. */
 export const authors = publishedKind(authorsKind, {
   stage: 'list',
   notify: { webhook: 'page', indexNow: false },
   sitemap: null,
   keys: oneFile,
   async build(db) {
-    const rows = await authorsWithPage(db)
+    const rows = await authorsWithPage(db).limit(MOST)
     const imageOf = await toPlainImages(db, rows)
     return {
       authors: rows.map((row) => {
