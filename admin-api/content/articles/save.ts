@@ -96,8 +96,8 @@ export async function changeArticle(
     await checkGoingLive(tx, { before, after, user, ...check })
   }
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
-  await countRevision(tx, user, after.content)
-  if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
+  const isReplacing = reason === 'autosave' && user !== null && (await dropEarlierAutosave(tx, before, user.id))
+  if (!isReplacing) await countRevision(tx, user, after.content)
   await insertRevisions(tx, [after.id], reason, isGenerated ? null : (user?.id ?? null))
   if (after.content !== before.content) await replaceReferences(tx, after.id, await readReferences(after.content))
   if ((before.published || mustMove) && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)

@@ -91,13 +91,13 @@ export async function insertRevisions(
     where ${withId(articles.id, ids)}`)
 }
 
-/** Takes away the newest revision when it is an autosave of the same sitting, to make room for the next one. */
+/** Takes away the newest revision when it is an autosave of the same sitting, to make room for the next one; whether it was. */
 export async function dropEarlierAutosave(
   tx: Db,
   { id, revision }: Pick<ArticleRow, 'id' | 'revision'>,
   userId: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const dropped = await tx
     .delete(articleRevisions)
     .where(
       and(
@@ -109,6 +109,8 @@ export async function dropEarlierAutosave(
         sql`${articleRevisions.savedAt} > now() - make_interval(mins => ${SITTING_MINUTES})`,
       ),
     )
+    .returning({ revision: articleRevisions.revision })
+  return dropped.length > 0
 }
 
 /** Redirects an old slug to the article that had it. */
