@@ -1,7 +1,7 @@
 import type { Category } from '#shared/category.ts'
 import { AGE_NOTE } from '#shared/claims/claims.ts'
 import { clock, editorialDay, longDate } from '#shared/dates.ts'
-import type { Tip } from '#shared/tips/tip.ts'
+import type { ShortTip } from '../../../content/tips/store/rows.ts'
 import type { Composed } from './composed.ts'
 import { matchSource } from './composed.ts'
 import { composed, type Part } from './data-piece.ts'
@@ -14,7 +14,7 @@ import { capital, counted, inWords, ordinal, type Voice, voiceOf } from './voice
 /** The preview of a match that is to come, with the open tips on it, from its data alone. */
 export function composePreview(
   facts: MatchFacts,
-  tips: readonly Tip[],
+  tips: readonly ShortTip[],
   category: Category,
   timeZone: string,
 ): Composed & { key: string } {
@@ -22,7 +22,7 @@ export function composePreview(
   const key = `preview:${match.slug}`
   const say = voiceOf(key)
   const standing = (['home', 'away'] as const).map((side) => placeSentence(facts, side, say))
-  const dayOfTip = ({ publishedAt, createdAt }: Tip) => publishedAt ?? createdAt
+  const dayOfTip = ({ publishedAt, createdAt }: ShortTip) => publishedAt ?? createdAt
   const parts: Part[] = [
     { kind: 'text', sentences: [lede(facts, timeZone, say), gapSentence(facts, say)] },
     heading(say('h-form', 'How they come into it', 'The form', 'What the results say')),
@@ -177,7 +177,7 @@ function scoringSentence({ match, before }: MatchFacts, side: 'home' | 'away', s
   )
 }
 
-function tipPart(tips: readonly Tip[], say: Voice): Part[] {
+function tipPart(tips: readonly ShortTip[], say: Voice): Part[] {
   if (tips.length === 0) return []
   const picks = tips.map(tipWords).join('; ')
   return [

@@ -8,7 +8,7 @@ import { matches } from '../../../platform/database/tables/matches.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
 import { tipLedger, tipOdds, tips } from '../../../platform/database/tables/tips.ts'
 import { isAhead } from './begun.ts'
-import { select, selectShort, toTip } from './rows.ts'
+import { type ShortTip, select, selectShort, toTip } from './rows.ts'
 
 // What a page shows of them: each has a page of its own.
 const MOST_SHOWN = 100
@@ -92,7 +92,7 @@ export async function publishedAfter(tx: Db, tip: Pick<typeof tips.$inferSelect,
 type OpenTips = { limit: number; listed?: boolean }
 
 /** Open tips that a bet can still be placed on, the soonest first. */
-export async function openTips(db: Db, { limit, listed = false }: OpenTips): Promise<Tip[]> {
+export async function openTips(db: Db, { limit, listed = false }: OpenTips): Promise<ShortTip[]> {
   return (await (listed ? openAndListed : open)(db, { limit })).map(toTip)
 }
 
@@ -100,7 +100,7 @@ const open = builtOnce((db) => openOnes(db).limit(given('limit')))
 const openAndListed = builtOnce((db) => openOnes(db, isOfShownChain).limit(given('limit')))
 
 /** The first of them on matches of a day, by kick-off. */
-export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
+export async function openTipsOfDay(db: Db, day: string): Promise<ShortTip[]> {
   return (await openOfDay(db, { day })).map(toTip)
 }
 
@@ -113,7 +113,7 @@ function openOnes(db: Db, where?: SQL) {
 }
 
 /** The first published tips on each of some matches, oldest first. */
-export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
+export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<ShortTip[]> {
   if (matchIds.length === 0) return []
   return (await ofMatches(db, { ids: idList(matchIds) })).map(toTip)
 }
@@ -131,7 +131,11 @@ export function firstPublishedTips(db: Db, keys: readonly string[], most: number
 }
 
 /** Published tips by their slugs or ids, and the first of those written for some articles, oldest first. */
-export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {
+export async function tipsForArticles(
+  db: Db,
+  keys: readonly string[],
+  articleIds: readonly number[],
+): Promise<ShortTip[]> {
   const ids = keys.flatMap((key) => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : []))
   const isNamed = or(oneOf(tips.slug, keys), oneOf(tips.id, ids))
   const rows = await selectShort(db)
@@ -163,7 +167,7 @@ export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{
 }
 
 /** The tips that were settled last, newest first, without the demo's once there is a real one. */
-export async function lastSettledTips(db: Db, limit: number): Promise<Tip[]> {
+export async function lastSettledTips(db: Db, limit: number): Promise<ShortTip[]> {
   return (await settledLast(db, { limit })).map(toTip)
 }
 

@@ -13,10 +13,13 @@ export const away = alias(teams, 'away')
 
 const { closingInLedger: _, decidedOn: __, decidedRevision: ___, ...shownColumns } = getTableColumns(tips)
 
+/** A tip as slips show it: of its texts the beginning of its reasoning alone. */
+export type ShortTip = Omit<Tip, 'afterwards'>
+
 /** As much of a tip's reasoning as its summary is made of. */
 export const SUMMARISED = 2_000
 
-// The type stays: nobody who shows a summary reads more.
+// The type stays, so that rows of both are made into tips alike.
 const shortColumns = {
   ...shownColumns,
   reasoning: sql`left(${tips.reasoning}, ${sql.raw(String(SUMMARISED))})`,

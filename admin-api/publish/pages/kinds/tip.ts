@@ -27,11 +27,11 @@ export const tip = publishedKind(tipKind, {
       db,
       keys.map(({ slug }) => slug),
     )
-    return tipReads.parts(tips)
+    return { tips: new Map(tips.map((tip) => [tip.slug, tip])), parts: await tipReads.parts(tips) }
   },
-  async build(db, { slug }, _, found) {
-    const parts = found.get(slug)
-    return parts ? toTipFile(db, parts) : null
+  async build(db, { slug }, _, { tips, parts }) {
+    const [tip, own] = [tips.get(slug), parts.get(slug)]
+    return tip && own ? toTipFile(db, tip, own) : null
   },
   marks: {
     tip: (_, { slugs }) => bySlug(slugs),

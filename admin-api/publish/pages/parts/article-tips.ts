@@ -1,13 +1,13 @@
 import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { FeedTip } from '#shared/kinds/feed-file.ts'
 import { MOST_BLOCKS } from '#shared/text-blocks.ts'
-import type { Tip } from '#shared/tips/tip.ts'
 import {
   firstPublishedTips,
   type OfTips,
   publishedTipSlugs,
   tipsForArticles,
 } from '../../../content/tips/store/published.ts'
+import type { ShortTip } from '../../../content/tips/store/rows.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
@@ -33,7 +33,7 @@ export async function tipsOfArticles(db: Db, rows: readonly WithText[]): Promise
 
 /** The same for feeds: only the fixed fields, so that no start and no outcome changes a feed. */
 export async function feedTipsOf(db: Db, rows: readonly WithText[]): Promise<ReadonlyMap<number, FeedTip[]>> {
-  const toFeedTip = ({ id, slug, pick, event, odds, bookmakerName }: Tip, inText: boolean) => [
+  const toFeedTip = ({ id, slug, pick, event, odds, bookmakerName }: ShortTip, inText: boolean) => [
     { id, slug, pick, event, odds, bookmaker: bookmakerName, inText },
   ]
   const named = await namedIn(db, rows)
@@ -58,15 +58,15 @@ async function namedIn(db: Db, rows: readonly WithText[]): Promise<Named> {
   return named
 }
 
-function tipsFor(db: Db, named: Named): Promise<Tip[]> {
+function tipsFor(db: Db, named: Named): Promise<ShortTip[]> {
   const keys = new Set([...named.values()].flatMap((some) => [...some]))
   return tipsForArticles(db, [...keys], [...named.keys()])
 }
 
 function carriedBy<Shown>(
   named: Named,
-  tips: readonly Tip[],
-  show: (tip: Tip, inText: boolean) => Shown[],
+  tips: readonly ShortTip[],
+  show: (tip: ShortTip, inText: boolean) => Shown[],
 ): Map<number, Shown[]> {
   const carried = new Map<number, Shown[]>()
   for (const [articleId, found] of named) {

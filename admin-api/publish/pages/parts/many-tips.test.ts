@@ -8,12 +8,18 @@ import { insertMatches } from '../../../content/matches/store/write-matches.ts'
 import { insertLines, linesOfTip } from '../../../content/tips/ledger/store.ts'
 import { openTipsOfDay, tipsOfMatches } from '../../../content/tips/store/published.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { match } from '../kinds/match.ts'
+import type { BuildContext } from '../kinds/published-kind.ts'
+import { tip } from '../kinds/tip.ts'
 import { tipsOfArticles } from './article-tips.ts'
+import { createMatchReads } from './match-reads.ts'
+import { createTipReads } from './tip-reads.ts'
 import { toSlips } from './tip-slips.ts'
 
 /** A match, its day and an article with more tips than a page shows, each with a long text. */
 const MANY = 150
 const SHOWN = 100
+const TEXT = `<p>${'Word '.repeat(3000)}</p>`
 
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let db: Db
@@ -38,12 +44,11 @@ beforeAll(async () => {
   const [row] = await db.execute<{ id: number }>(sql`
     insert into articles (title, slug, content, published, reading_minutes) values ('A', 'a', '<p>A.</p>', true, 1) returning id`)
   articleId = row?.id ?? 0
-  const text = `<p>${'Word '.repeat(3000)}</p>`
   await db.execute(sql`
     insert into tips (slug, status, event, starts_at, sport, market, selection, odds, reasoning, afterwards, published_at,
       match_id, article_id)
-    select 'tip-' || n, 'open', 'Home v Away', '2999-05-01T12:00:00Z', 'rain', '1x2', 'home', 2, ${text}::text,
-      ${text}::text, '2026-01-01'::timestamptz + n * interval '1 minute',
+    select 'tip-' || n, 'open', 'Home v Away', '2999-05-01T12:00:00Z', 'rain', '1x2', 'home', 2, ${TEXT}::text,
+      ${TEXT}::text, '2026-01-01'::timestamptz + n * interval '1 minute',
       case when n <= ${MANY}::int then ${matchIds[0]}::int else ${matchIds[1]}::int end,
       case when n <= ${MANY}::int then ${articleId}::int end
     from generate_series(1, ${MANY}::int + 2) n`)
@@ -79,6 +84,16 @@ test('an article carries a hundred of those in its text, and a hundred that were
   const slugs = carried.get(articleId + 1)?.map(({ slug }) => slug)
   expect(slugs).toHaveLength(SHOWN)
   expect(slugs?.slice(0, 2)).toEqual(['tip-11', 'tip-12'])
+})
+
+test('the page of a tip has all of its text, also when that of its match is built first', async () => {
+  const reads = { matchReads: createMatchReads(db, []), tipReads: createTipReads(db), together: new Map() }
+  const files = [`match/2999-05-02.json`, `tips/tip-${MANY + 1}.json`, `tips/tip-${MANY + 2}.json`]
+  const context = { ...reads, files } as unknown as BuildContext
+  await match.build(db, files.slice(0, 1), context)
+  const built = await tip.build(db, files.slice(1), context)
+  const tips = built.map(({ text }) => JSON.parse(text ?? '{}').tip)
+  for (const { reasoning, afterwards } of tips) expect([reasoning, afterwards]).toEqual([TEXT, TEXT])
 })
 
 test('the page of a tip that was corrected again and again shows its first line and the newest', async () => {

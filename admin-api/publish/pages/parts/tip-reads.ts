@@ -1,5 +1,5 @@
-import type { Tip } from '#shared/tips/tip.ts'
 import { type Chain, shownChain } from '../../../content/tips/ledger/store.ts'
+import type { ShortTip } from '../../../content/tips/store/rows.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { kept } from './once.ts'
 import { type TipParts, tipParts } from './tip-slips.ts'
@@ -19,6 +19,6 @@ export function createTipReads(db: Db) {
     },
 
     /** The parts of some published tips' pages, by slug. A match often has the one tip that was changed. */
-    parts: (tips: readonly Tip[]) => kept(parts, tips.map(({ id }) => id).join(' '), () => tipParts(db, tips)),
+    parts: (tips: readonly ShortTip[]) => kept(parts, tips.map(({ id }) => id).join(' '), () => tipParts(db, tips)),
   }
 }

@@ -10,7 +10,7 @@ import { linesOfTip } from '../../../content/tips/ledger/store.ts'
 import { standingOf } from '../../../content/tips/store/begun.ts'
 import { oddsOfTips } from '../../../content/tips/store/odds.ts'
 import { decidedBefore } from '../../../content/tips/store/record.ts'
-import { SUMMARISED } from '../../../content/tips/store/rows.ts'
+import { type ShortTip, SUMMARISED } from '../../../content/tips/store/rows.ts'
 import * as store from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { currentOffers } from '../store/offers.ts'
@@ -26,7 +26,7 @@ const SUMMARY_LENGTH = 180
 const NEWEST_LINES = 100
 
 /** Published tips as slips show them, in the order given; reads the odds of other bookmakers unless they are given. */
-export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Prices>): Promise<TipSlip[]> {
+export async function toSlips(db: Db, tips: readonly ShortTip[], known?: Promise<Prices>): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
   const [standings, categories, bands, prices] = await Promise.all([
@@ -37,7 +37,7 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Pric
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
   // The database's time while a bet can still be placed, which is the database's to decide; null after that.
-  const openAt = (tip: Tip) => {
+  const openAt = (tip: ShortTip) => {
     const standing = standings.get(tip.id)
     return tip.status === 'open' && standing?.isAhead ? standing.now : null
   }
@@ -79,7 +79,7 @@ export async function toSlips(db: Db, tips: readonly Tip[], known?: Promise<Pric
 }
 
 /** Of equal odds those that the tip was fixed with come first. */
-function bestOf(tip: Tip, prices: readonly Price[], now: string | null): TipSlip['best'] {
+function bestOf(tip: ShortTip, prices: readonly Price[], now: string | null): TipSlip['best'] {
   const fixed = { odds: tip.odds, bookmaker: tip.bookmakerName, seenAt: tip.oddsSeenAt }
   const own = prices.find(({ slug }) => slug === tip.bookmaker?.slug)
   const last = own && own.seenAt > (tip.oddsSeenAt ?? '') ? own : fixed
@@ -88,11 +88,11 @@ function bestOf(tip: Tip, prices: readonly Price[], now: string | null): TipSlip
   return { odds: best.odds, bookmaker: best.bookmaker, isOld: now !== null && isOld(best.seenAt, now) }
 }
 
-/** The parts of a tip's page. */
-export type TipParts = { tip: Tip; slip: TipSlip; prices: readonly Price[] }
+/** What the page of a tip shares with that of its match: not its texts, which the match reads the beginning of. */
+export type TipParts = { slip: TipSlip; prices: readonly Price[] }
 
 /** The parts of the pages of published tips, by slug. */
-export async function tipParts(db: Db, tips: readonly Tip[]): Promise<Map<string, TipParts>> {
+export async function tipParts(db: Db, tips: readonly ShortTip[]): Promise<Map<string, TipParts>> {
   if (tips.length === 0) return new Map()
   const asked = oddsOfTips(
     db,
@@ -102,13 +102,13 @@ export async function tipParts(db: Db, tips: readonly Tip[]): Promise<Map<string
   return new Map(
     slips.flatMap((slip, n) => {
       const tip = tips[n]
-      return tip ? [[slip.slug, { tip, slip, prices: odds.get(tip.id) ?? [] }]] : []
+      return tip ? [[slip.slug, { slip, prices: odds.get(tip.id) ?? [] }]] : []
     }),
   )
 }
 
 /** The file of a published tip's page. */
-export async function toTipFile(db: Db, { tip, slip, prices }: TipParts): Promise<Omit<TipFile, 'v'>> {
+export async function toTipFile(db: Db, tip: Tip, { slip, prices }: TipParts): Promise<Omit<TipFile, 'v'>> {
   if (!tip.publishedAt) throw new Error(`Tip ${tip.id} is not published`)
   const [match, article, odds, lines] = await Promise.all([
     tip.match && store.findTipMatch(db, tip.match.id),
@@ -179,7 +179,7 @@ function isOld(seenAt: string | null, now: string): boolean {
 }
 
 // Later settlements of other tips change no page: it shows their results when this tip was fixed.
-async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSlip['band']>> {
+async function bandsOf(db: Db, tips: readonly ShortTip[]): Promise<Map<number, TipSlip['band']>> {
   const spans = tips.flatMap(({ id, confidence, publishedAt }) => {
     if (confidence === null || publishedAt === null) return []
     const from = bandOf(confidence)
@@ -195,7 +195,7 @@ async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSli
 }
 
 // Of its beginning: a hundred whole texts would keep readers waiting. A tag that is cut off is none.
-function summaryOf({ reasoning }: Tip): string {
+function summaryOf({ reasoning }: ShortTip): string {
   const line = plainText(reasoning.slice(0, SUMMARISED).replace(/<[^<>]*$/, '')).replaceAll('\n', ' ')
   if (line.length <= SUMMARY_LENGTH) return line
   return `${line.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`
