@@ -73,9 +73,9 @@ function carriedBy<Shown>(
     let room = MOST_BLOCKS
     const own = tips.flatMap((tip) => {
       const inText = found.has(tip.slug) || found.has(String(tip.id))
-      if (!inText && (tip.articleId !== articleId || room === 0)) return []
-      if (!inText) room -= 1
-      return show(tip, inText)
+      // Counted as they are read, with those in its text: else what other articles name would decide.
+      const isOwn = tip.articleId === articleId && room-- > 0
+      return inText || isOwn ? show(tip, inText) : []
     })
     if (own.length > 0) carried.set(articleId, own)
   }

@@ -86,6 +86,14 @@ test('an article carries a hundred of those in its text, and a hundred that were
   expect(slugs?.slice(0, 2)).toEqual(['tip-11', 'tip-12'])
 })
 
+test('which tips an article carries is the same, whatever other articles are read with it', async () => {
+  const own = { id: articleId, content: '<div data-tip="tip-1"></div>' }
+  const other = { id: articleId + 1, content: `<div data-tip="tip-${MANY}"></div>` }
+  const alone = (await tipsOfArticles(db, [own])).get(articleId)
+  expect(alone).toHaveLength(SHOWN)
+  expect((await tipsOfArticles(db, [own, other])).get(articleId)).toEqual(alone)
+})
+
 test('the page of a tip has all of its text, also when that of its match is built first', async () => {
   const reads = { matchReads: createMatchReads(db, []), tipReads: createTipReads(db), together: new Map() }
   const files = [`match/2999-05-02.json`, `tips/tip-${MANY + 1}.json`, `tips/tip-${MANY + 2}.json`]
