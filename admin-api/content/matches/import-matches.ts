@@ -19,7 +19,7 @@ import { refuseCrowd, resolveTeams } from './import-teams.ts'
 import { refuseManyEvents } from './many-events.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
-import type { StoredMatch } from './store/matches.ts'
+import { type StoredMatch, sizeOfEvents } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
 
 const PLACES = new Intl.Collator('en', { numeric: true })
@@ -165,8 +165,10 @@ async function importFile(
   const doubts = plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : []))
   counts.warnings.push(...doubts)
   totals.early += doubts.length
+  const hasEvents = plan.rows.some(({ fields }) => fields.events)
+  const bytesBefore = hasEvents ? await sizeOfEvents(tx, competitionId) : 0
   await applyPlan(tx, competitionId, plan.rows, source, names)
-  if (plan.rows.some(({ fields }) => fields.events)) await refuseManyEvents(tx, competitionId)
+  if (hasEvents) await refuseManyEvents(tx, competitionId, bytesBefore)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length
   counts.updated += changed.filter(({ kind }) => kind === 'updated').length

@@ -62,5 +62,5 @@ test('the events of a competition have five million bytes at the most', async ()
     update matches set events = (
       select jsonb_agg(jsonb_build_object('type', 'card', 'side', 'home', 'player', repeat('x', 20000) || n))
       from generate_series(1, 130) n)`)
-  await expect(refuseManyEvents(db, competitionId)).rejects.toThrow('5,000,000 bytes at the most')
+  await expect(refuseManyEvents(db, competitionId)).rejects.toThrow('the maximum is 5,000,000')
 })
