@@ -3,6 +3,7 @@ import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import type { Team } from '#shared/matches/team.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { waitUntilPublished } from '../support/publish.ts'
 import { createTip } from '../support/tips.ts'
 import { mostStatementsOf } from '../support/transactions.ts'
 
@@ -59,6 +60,13 @@ test('an answer names a hundred new teams, and says how many more', async () => 
   const answer: ImportAnswer = (await editor.post('/api/matches/import', { ...competition('Fresh Cup'), teams })).body
   expect(answer.message).toContain(`Fresh 99 and ${MANY - 100} more.`)
   expect(answer.teamsCreated).toHaveLength(MANY)
+})
+
+test('the teams of a file have pages, also without a match', async () => {
+  const file = { ...competition('Paged Cup'), teams: [{ name: 'Paged Rovers' }] }
+  expect((await editor.post('/api/matches/import', file)).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect((await editor.get('/api/content/teams/paged-rovers.json')).status).toBe(200)
 })
 
 test('a file of more teams than twenty thousand is refused', async () => {

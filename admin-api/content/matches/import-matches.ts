@@ -131,7 +131,6 @@ async function importFile(
     })
     return null
   }
-  const teamsBefore = counts.teamsCreated.length
   const teams = await resolveTeams(tx, category.id, read, names, counts)
   const competition = await ensureCompetition(deps, tx, category.id, read, counts, source, names)
   const { id: competitionId, timeZone } = competition
@@ -177,11 +176,12 @@ async function importFile(
     if (kind !== 'unchanged') counts.changes.push({ row: rowAt(row).row, kind, match: title, what })
   }
   // Each team and competition has a page, also without a match.
-  const isAnythingNew = competition.isChanged || counts.teamsCreated.length > teamsBefore
+  const isAnythingNew = competition.isChanged || teams.created.length > 0
   if (changed.length === 0 && !isAnythingNew) return null
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
-  return changeOf(competitionId, stored, changed, isAnythingNew ? 0 : Math.min(atOnce, MOST_OF_ONE))
+  const change = changeOf(competitionId, stored, changed, isAnythingNew ? 0 : Math.min(atOnce, MOST_OF_ONE))
+  return { ...change, teams: teams.created }
 }
 
 /** Merges changes of results into one, and those of whole competitions: finding their pages takes as long for twenty as for one. */
@@ -190,7 +190,13 @@ function together(changes: readonly MatchChange[]): MatchChange[] {
   const days = [...new Set(bulk.flatMap(({ removed }) => removed?.days ?? []))]
   const merged = [
     { matches: results.flatMap(({ matches }) => matches), competitionIds: [] },
-    { matches: [], competitionIds: bulk.flatMap((change) => change.competitionIds), removed: { days }, isBulk: true },
+    {
+      matches: [],
+      competitionIds: bulk.flatMap((change) => change.competitionIds),
+      teams: bulk.flatMap(({ teams = [] }) => teams),
+      removed: { days },
+      isBulk: true,
+    },
   ]
   return merged.filter(({ matches, competitionIds }) => matches.length + competitionIds.length > 0)
 }

@@ -17,14 +17,14 @@ type Read = Pick<ReadFile, 'file' | 'prefix' | 'forbidden'>
 type More = Map<number, { path: string; fresh: string[] }>
 type Named = Pick<teamStore.NewTeam, 'name'> & { shortName: string | null; aliases: string[] }
 
-/** Every team of the file by its names; unknown ones are created. */
+/** Every team of the file by its names; unknown ones are created, with the slugs in `created`. */
 export async function resolveTeams(
   tx: Db,
   categoryId: number,
   read: Read,
   names: ImportNames,
   counts: Counts,
-): Promise<Teams> {
+): Promise<Teams & { created: string[] }> {
   const known = await names.teamIds(categoryId, namesIn(read.file))
   const { created, more, issues } = sortTeams(read, known)
   counts.issues.push(...issues)
@@ -34,7 +34,7 @@ export async function resolveTeams(
   const rows = created.map((team, n) => ({ ...team, slug: slugs[n] as string, categoryId }))
   const ids = await teamStore.insertTeams(tx, rows)
   for (const [n, team] of created.entries()) for (const key of teamStore.keysOf(team)) known.set(key, ids[n] as number)
-  return idsOf(known)
+  return { ...idsOf(known), created: slugs }
 }
 
 /** The same without storing any: those that are new have ids below zero, from under `lowest` down. */
