@@ -37,7 +37,7 @@ export function advertRoutes({ env, log, db, siteUrl }: Deps) {
         if (format === 'json') return c.json(adverts)
         const today = editorialDay(new Date().toISOString(), env.timeZone)
         const { outgoing } = c.env as HttpBindings
-        const csv = await textStream(advertsCsv(adverts, everyPlace(deps, days), siteUrl), (error) => {
+        const csv = textStream(advertsCsv(adverts, everyPlace(deps, days), siteUrl), (error) => {
           log.error({ err: error }, 'a list of adverts failed')
           outgoing.destroy()
         })

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportedArticle } from '#shared/transfer.ts'
-import { type ExportBatch, exportStream } from './export.ts'
+import { textStream } from '../../platform/http/text-stream.ts'
+import { type ExportBatch, exportedText } from './export.ts'
 
 const batchOf = (id: number): ExportBatch => ({
   items: [{ title: `${id} ${'x'.repeat(50_000)}` } as ExportedArticle, { title: `${id}` } as ExportedArticle],
@@ -24,7 +25,8 @@ const server = createServer(
   getRequestListener(
     async (_request, env) => {
       const first = total > 0 ? batchOf(1) : null
-      return new Response(exportStream(first, readBatch, () => (env as HttpBindings).outgoing.destroy()))
+      const text = exportedText(first, readBatch)
+      return new Response(textStream(text, () => (env as HttpBindings).outgoing.destroy()))
     },
     { overrideGlobalObjects: false },
   ),
@@ -57,7 +59,7 @@ test('reads no further than somebody takes', async () => {
     read += 1
     return batchOf(read)
   }
-  const reader = exportStream(batchOf(1), endless, () => {}).getReader()
+  const reader = textStream(exportedText(batchOf(1), endless), () => {}).getReader()
   await reader.read()
   await sleep(20)
   expect(read).toBeLessThan(4)

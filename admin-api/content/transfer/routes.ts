@@ -11,13 +11,14 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
 import { FILES_AT_ONCE, jsonBody, membersBodies, wholeBody } from '../../platform/http/json-body.ts'
+import { textStream } from '../../platform/http/text-stream.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import { createTally } from '../../platform/limits/tally.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { checkImport } from './check-import.ts'
-import { exportStream } from './export.ts'
+import { exportedText } from './export.ts'
 import { startImport } from './import.ts'
 import { exportBatch, type Position } from './store/export.ts'
 
@@ -59,7 +60,7 @@ export function transferRoutes(deps: Deps) {
           if (!(await isStillAllowed(c, 'transfer'))) throw new ApiError(403, refusalOf('transfer'))
           return exportBatch(deps.db, after, EXPORT_BATCH)
         }
-        const stream = exportStream(await read(null), read, (error) => {
+        const stream = textStream(exportedText(await read(null), read), (error) => {
           deps.log.error({ err: error }, 'an export failed')
           outgoing.destroy()
         })

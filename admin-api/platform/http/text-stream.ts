@@ -1,19 +1,19 @@
 /**
- * Text as a stream whose next part is made when the last was taken. When one cannot be, `breakOff` has to cut the
- * connection: half a file must never look whole. The first part is made before this answers: its error is the caller's.
+ * Text as a stream whose next part is made when the last was taken, so that memory stays flat. When one cannot be made,
+ * `breakOff` has to cut the connection: a stream that fails would be answered with the error's words and a proper end,
+ * and half a file must never look whole.
  */
-export async function textStream(
+export function textStream(
   parts: AsyncGenerator<string>,
   breakOff: (error: unknown) => void,
-): Promise<ReadableStream<Uint8Array>> {
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let part = await parts.next()
   return new ReadableStream({
     async pull(controller) {
-      if (part.done) return controller.close()
-      controller.enqueue(encoder.encode(part.value))
       try {
-        part = await parts.next()
+        const { done, value } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
       } catch (error) {
         breakOff(error)
       }
