@@ -9,9 +9,6 @@ import { media } from '../../../platform/database/tables/media.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-// As `media.key` is of `path`.
-const CURRENT_KEY = sql`substring(${media.currentPath} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
-
 export async function mediaByPaths(db: Db, paths: readonly string[]) {
   if (paths.length === 0) return new Map<string, MediaRow>()
   const rows = await db.select().from(media).where(oneOf(media.path, paths))
@@ -53,9 +50,13 @@ export async function currentPathsOf(db: Db, paths: readonly string[]): Promise<
 export async function filesInLibrary(db: Db, names: readonly string[]): Promise<Set<string>> {
   const keyOf = (name: string) => IMAGE_PATH.exec(`/media/${name}`)?.[1] ?? ''
   const found = await filesOf(db, isAnyOf(media.key, [...new Set(names.map(keyOf))]))
-  // Those that took the place of others have keys of their own.
-  const rest = [...new Set(names.filter((name) => !found.has(name)).map(keyOf))]
-  const replaced = rest.length > 0 ? await filesOf(db, isAnyOf(CURRENT_KEY, rest)) : new Set<string>()
+  const rest = names.filter((name) => !found.has(name)).map((name) => `/media/${name}`)
+  // Files that took the place of others, the last and those before it, have keys of their own.
+  const isOfReplaced = sql`${media.id} in (
+    select replaced.id from ${media} as replaced
+    cross join jsonb_array_elements(replaced.variants || replaced.former) as file
+    where replaced.current_path is not null and ${isAnyOf(sql`file ->> 'path'`, rest)})`
+  const replaced = rest.length > 0 ? await filesOf(db, isOfReplaced) : new Set<string>()
   return new Set(names.filter((name) => found.has(name) || replaced.has(name)))
 }
 
