@@ -50,7 +50,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
 
   // Where the store is away, the site starts without the image, and it comes with its next page.
   async function putAll(some: readonly string[]): Promise<void> {
-    for (const name of await inLibrary(some)) {
+    for (const name of some) {
       await put(name).catch((error: unknown) => {
         names.delete(name)
         log.warn({ err: error, image: name }, 'an image could not be copied to the pages')
@@ -106,7 +106,10 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
         for (const name of lists[at] ?? []) if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
       }
       const missing = [...names.keys()].filter((name) => name !== LOGO && lists.some((list) => !list.has(name)))
-      await putAll(missing)
+      // Those that content-cache has are there, also of an image that was deleted for good.
+      const [kept = new Set<string>()] = lists
+      const there = await inLibrary(missing.filter((name) => !kept.has(name)))
+      await putAll(missing.filter((name) => kept.has(name) || there.has(name)))
       const logo = shownBy.get(logoKind.pattern)?.find(({ name }) => name !== LOGO)
       if (logo) await putLogo(logo.name)
     },
