@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Job, jobSchema } from '#shared/job.ts'
@@ -114,6 +116,26 @@ test('who asks for the headers of events alone follows nothing', async () => {
   for (const each of [id, ahead]) await editor.post(`/api/jobs/${each}/cancel`)
   await expect.poll(async () => (await events('GET')).status, { timeout: 5_000 }).toBe(200)
 })
+
+test('who asks for them and hangs up at once follows nothing', async () => {
+  const ahead = await startImport(plainFile('before-hanging-up', 3000, 2000))
+  const id = await startImport(plainFile('hung-up', 3))
+  const path = `/api/jobs/${id}/events`
+  for (let n = 0; n < 20; n++) await hangUp(`HEAD ${path} HTTP/1.1`)
+  // Those that hung up are answered first.
+  for (let n = 0; n < 20; n++) await editor.get(`/api/jobs/${id}`)
+  for (const each of [id, ahead]) await editor.post(`/api/jobs/${each}/cancel`)
+  const follow = () => fetch(`${instance.url}${path}`, { headers: { cookie: editor.cookie() ?? '' } })
+  await expect.poll(async () => (await follow()).status, { timeout: 5_000 }).toBe(200)
+})
+
+/** Sends a call and leaves before the answer. */
+async function hangUp(call: string): Promise<void> {
+  const { host, hostname, port } = new URL(instance.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.write(`${call}\r\nHost: ${host}\r\nCookie: ${editor.cookie()}\r\n\r\n`, () => socket.destroy())
+  await once(socket, 'close')
+}
 
 test('a file that is refused makes a failed job, with every issue', async () => {
   const id = await startImport({ articles: [{ title: 'No text' }, { title: '', content: 'x' }] })

@@ -43,7 +43,8 @@ export function jobRoutes({ jobs, log }: Deps) {
         c.header('X-Accel-Buffering', 'no')
         const { outgoing } = c.env as HttpBindings
         return streamSSE(c, (stream) => {
-          // Of a HEAD nobody takes a byte, nor cancels the stream.
+          // Of a HEAD nobody takes a byte, nor cancels the stream; it may be closed before there is one.
+          if (outgoing.destroyed) stream.abort()
           outgoing.once('close', () => stream.abort())
           // The stream ends here; clients reconnect.
           return sendEvents(stream, jobs, job, () => isStillAllowed(c, 'publishing'))
