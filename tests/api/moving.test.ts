@@ -212,6 +212,18 @@ describe.runIf(serverUrl === null)('a backup', () => {
     expect(found).toEqual({ objects: 0 })
   })
 
+  test('has a kept file that is elsewhere, where a link of the data folder leads', async () => {
+    const from = place()
+    await layOldData(from['DATA_DIR'] ?? '')
+    const mounted = join(root, 'mounted-key')
+    await writeFile(mounted, KEY)
+    await symlink(mounted, join(from['DATA_DIR'] ?? '', 'secret-key'))
+    const made = await makeBackup(readEnv(from), { withImages: false, isTried: false })
+    const into = place()
+    await restoreBackup(readEnv(into), made)
+    expect(await readFile(join(into['DATA_DIR'] ?? '', 'secret-key'), 'utf8')).toBe(KEY)
+  })
+
   test('goes when BACKUP_KEEP newer ones are there; one of an older version is brought up to date', async () => {
     const data = place()
     await layOldData(data['DATA_DIR'] ?? '')

@@ -57,7 +57,7 @@ async function fillStage(env: Env, stage: string, madeAt: string, hasImages: boo
   }
   const present = await readdir(env.dataDir)
   for (const name of KEPT.filter((each) => present.includes(each))) {
-    await cp(join(env.dataDir, name), join(stage, name), { recursive: true })
+    await cp(join(env.dataDir, name), join(stage, name), { recursive: true, dereference: true })
   }
   if (hasImages) await copyImages(env, key, join(stage, 'objects'))
   const engine = env.databaseUrl ? 'postgres' : 'embedded'
