@@ -1,7 +1,7 @@
 import type { Article, ArticleListItem } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
-import { messageOf, statusOf } from '../lib/api-error.ts'
-import { ifMatch } from '../lib/if-match.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { ifMatch, notAsListed } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
@@ -35,7 +35,7 @@ export async function changeMany({ ids, change, onProgress }: Options): Promise<
     try {
       await oneOfMany(() => changeOne(id, change, shown.get(id)))
     } catch (error) {
-      failed.set(id, reasonOf(error))
+      failed.set(id, notAsListed(error))
     }
   })
   const done = ids.filter((id) => !failed.has(id))
@@ -50,12 +50,6 @@ function changeOne(id: number, change: Change, shown: ArticleListItem | undefine
   if (change === 'delete') return api.articles[':id'].$delete({ param })
   // What goes live is what the list shows, and nothing that its writer has added since.
   return api.articles[':id'].$put({ param, json: change }, change.published && shown ? ifMatch(shown) : {})
-}
-
-function reasonOf(error: unknown): string {
-  return statusOf(error) === 412
-    ? 'It was changed after this list was loaded. Look at it before you publish it.'
-    : messageOf(error)
 }
 
 function announce(change: Change, done: number[], failed: Map<number, string>): void {

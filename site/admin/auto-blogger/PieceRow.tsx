@@ -6,7 +6,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { usePlace } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { ifMatch } from '../lib/if-match.ts'
+import { ifMatch, notAsListed } from '../lib/if-match.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { followPublication } from '../lib/publishing.ts'
@@ -31,7 +31,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
       notify({ title: 'Article published', description: saved.title })
     },
     onSettled: refreshPieces,
-    meta: { failure: 'Publishing failed' },
+    meta: { failure: (error) => ({ title: 'Publishing failed', description: notAsListed(error) }) },
   })
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
