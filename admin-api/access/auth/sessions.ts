@@ -52,7 +52,7 @@ export function createSessions(db: Db, siteUrl: string) {
     /**
      * Starts a session for a user and sets its cookie. `hash` is the stored password of when it was checked who they
      * are: 401 when it has changed since, because the change ended only the sessions that were there. Of very many the
-     * one that was not used for longest ends.
+     * one that would end first ends.
      */
     async start(c: Context<AppEnv>, userId: string, hash: string): Promise<void> {
       const device = deviceName(c.req.header('User-Agent') ?? '')

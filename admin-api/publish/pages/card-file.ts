@@ -22,7 +22,7 @@ type Deps = {
 /** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
-// One process draws them all, and the newsroom's covers: whoever asks for those of a whole archive keeps nobody waiting
+// One process makes them all, and the newsroom's covers: whoever asks for those of a whole archive keeps nobody waiting
 // who shares a story now.
 const TURNS = {
   width: 1,
@@ -31,7 +31,9 @@ const TURNS = {
   mostOfOne: 100,
   waitMs: 20_000,
   busy: () =>
-    new ApiError(503, 'Too many pictures are being drawn. Try again in a moment.', { headers: { 'Retry-After': '5' } }),
+    new ApiError(503, 'Too many social cards are being made. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
 }
 
 /** GET /media/card-…: a social card, rendered on first request, in turn. 503 while too many are. */

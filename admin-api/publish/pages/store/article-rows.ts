@@ -3,7 +3,7 @@ import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
-import { articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
+import { articleRefs, articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
 import { bylineOf, card, changedAt, correctionsOf, reviewerOf, tagsOf } from './article-columns.ts'
 
 export type ArticleFileRow = NonNullable<Awaited<ReturnType<typeof keptArticle>>>
@@ -25,9 +25,12 @@ export async function liveTexts(db: Db, slugs: readonly string[]) {
 export async function liveCard(db: Db, id: number) {
   const [row] = await db
     .select({
-      ...{ title: articles.title, excerpt: articles.excerpt },
-      ...{ categoryName: categories.name, categorySlug: categories.slug },
-      showsOffers: sql<boolean>`exists (select from article_refs where article_id = articles.id and kind = 'bookmaker')`,
+      title: articles.title,
+      excerpt: articles.excerpt,
+      categoryName: categories.name,
+      categorySlug: categories.slug,
+      showsOffers: sql<boolean>`exists (select from ${articleRefs}
+        where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} = 'bookmaker')`,
     })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
