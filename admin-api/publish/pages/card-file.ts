@@ -29,7 +29,7 @@ const TURNS = {
   widthOfOne: 1,
   most: 1000,
   mostOfOne: 100,
-  waitMs: 20_000,
+  waitMs: 60_000,
   busy: () =>
     new ApiError(503, 'Too many social cards are being made. Try again in a moment.', {
       headers: { 'Retry-After': '5' },
