@@ -22,8 +22,8 @@ type Deps = {
 /** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
-// One process makes them all, and the newsroom's covers: whoever asks for those of a whole archive keeps nobody waiting
-// who shares a story now.
+// One process makes them all, and the newsroom's covers: an address that asks for those of a whole archive must not keep
+// the card of a story waiting that others share now.
 const TURNS = {
   width: 1,
   widthOfOne: 1,
