@@ -22,7 +22,7 @@ const NAME = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
 // As the library makes ids.
 const ID_BYTES = 25
-// Of one account: the list of them comes whole, and whoever may sign in can do so without end.
+// Of one account: the list of them comes whole, and anybody who may sign in can do so without end.
 const MOST = 500
 // However much it is used.
 const LONGEST_MS = 90 * 86_400_000

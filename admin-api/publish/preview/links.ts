@@ -46,7 +46,7 @@ export async function previewArticle(deps: Deps, articleId: number, user: Curren
   const article = await findArticle(deps.db, articleId, viewerOf(user))
   if (!article) throw notFound('Article')
   return deps.db.transaction(async (db) => {
-    // Whoever has the link reads what is not published yet.
+    // Anybody who has the link reads what is not published yet.
     await recordAudit(db, user, 'article.share', articleId, { title: article.title })
     return makeLink({ ...deps, db }, { articleId, madeBy: user.id }, ARTICLE_HOURS)
   })
