@@ -328,6 +328,18 @@ test('a draft that its writer changed after the list was loaded is published on 
   expect((await stored(client, id)).published).toBe(true)
 })
 
+test('the question for a name can still be asked once the server is away', async () => {
+  const { title } = await createArticle(client, { title: 'Offline piece' })
+  await page.reload()
+  const loaded = page.waitForResponse(/NameQuestion/)
+  await page.getByLabel(`Select ${title}`).check()
+  await loaded
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Who is this by?' })).toBeVisible(PATIENCE)
+  await page.context().setOffline(false)
+})
+
 test('select-all takes the loaded page of a list, and the search narrows every list', async () => {
   await createArticle(client, { title: 'Some progress' })
   await page.getByLabel('Filter articles').fill('progress')

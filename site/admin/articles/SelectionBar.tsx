@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { can } from '#shared/permissions.ts'
 import { BULK_MAX } from '#shared/review.ts'
 import { ReviewQuestion } from '../ai/ReviewQuestion.tsx'
@@ -31,6 +31,9 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   const [isReviewAsked, setReviewAsked] = useState(false)
   const [isNameAsked, setNameAsked] = useState(false)
   const { isUnnamed, name } = useUnnamedAccount(can(user, 'articles') && mayBeUnnamed(ids, user.id))
+  useEffect(() => {
+    if (isUnnamed) NameQuestion.preload()
+  }, [isUnnamed])
   const isReviewing = review !== undefined && !isOver(review.job)
   const isBusy = done !== null
 

@@ -22,7 +22,7 @@ export function lazily<P extends object>(
 ) {
   let Loaded: ComponentType<P> | null = null
 
-  return function Lazily(props: P) {
+  function Lazily(props: P) {
     const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
     useEffect(() => {
       let isWanted = !Loaded
@@ -45,4 +45,12 @@ export function lazily<P extends object>(
     if (Loaded) return <Loaded {...props} />
     return state === 'missing' ? missing : waiting
   }
+
+  return Object.assign(Lazily, {
+    /** Loads the code before it is needed, so that a question can still be asked once the server is away. */
+    preload(): void {
+      // A failure is shown where the component is.
+      Promise.all([load(), styles()]).catch(() => {})
+    },
+  })
 }
