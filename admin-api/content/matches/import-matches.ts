@@ -10,7 +10,7 @@ import { applyPlan } from './apply-plan.ts'
 import { matchFilesOf } from './file-tasks.ts'
 import { type Ahead, compareAhead } from './import-ahead.ts'
 import { MOST_ISSUES, refused, summary } from './import-answer.ts'
-import { type ComparedAhead, compareHeld } from './import-compare.ts'
+import { type Compared, type ComparedAhead, compareHeld } from './import-compare.ts'
 import { ensureCompetition } from './import-competition.ts'
 import { type ImportNames, importNames } from './import-names.ts'
 import { namesOfRows, placeOfRow, type RowPlan } from './import-row.ts'
@@ -28,6 +28,17 @@ const MOST_CHANGES = 500
 const MOST_AT_ONCE = 200
 const MOST_OF_ONE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
+
+/** An import while it runs: what it works with, and what it has counted. */
+type Running = {
+  deps: MatchDeps
+  tx: Db
+  source: ImportSource
+  names: ImportNames
+  counts: Counts
+  totals: Totals
+  report: FeedReport
+}
 
 /**
  * Imports a file of matches: JSON, CSV, football.txt or openfootball's JSON. All or nothing unless `partial`;
@@ -69,27 +80,32 @@ async function importAll(
 ): Promise<{ counts: Counts; totals: Totals }> {
   const { files, ignored } = read
   const issues = [...read.issues]
-  const counts: Counts = {
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    teamsCreated: [],
-    competitionsCreated: [],
-    competitionsMet: [],
-    warnings: [],
-    changes: [],
-    issues,
-    ignored,
+  const running: Running = {
+    deps,
+    tx,
+    source,
+    names: importNames(tx, ahead.taken),
+    counts: {
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      teamsCreated: [],
+      competitionsCreated: [],
+      competitionsMet: [],
+      warnings: [],
+      changes: [],
+      issues,
+      ignored,
+    },
+    totals: { early: 0, forbidden: 0, problems: 0, teams: 0 },
+    report: { competitions: [], matches: 0, contradictions: [], kept: [] },
   }
-  const totals: Totals = { early: 0, forbidden: 0, problems: 0, teams: 0 }
-  const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
+  const { counts, totals, report } = running
   await keepTeams(tx)
   const changes: MatchChange[] = []
   let atOnce = MOST_AT_ONCE
-  const names = importNames(tx, ahead.taken)
   for (const file of files) {
-    const compared = ahead.files.get(file)
-    const change = await importFile(deps, tx, file, names, counts, totals, source, report, compared, atOnce)
+    const change = await importFile(running, file, ahead.files.get(file), atOnce)
     if (!change) continue
     changes.push(change)
     atOnce -= change.matches.length
@@ -108,20 +124,15 @@ async function importAll(
   return { counts, totals }
 }
 
+/** Imports the matches of one competition. What changed, or null. */
 async function importFile(
-  deps: MatchDeps,
-  tx: Db,
+  running: Running,
   read: ReadFile,
-  names: ImportNames,
-  counts: Counts,
-  totals: Totals,
-  source: ImportSource,
-  report: FeedReport,
   ahead: ComparedAhead | undefined,
   atOnce: number,
 ): Promise<MatchChange | null> {
-  const { file, prefix, line, left } = read
-  const rowAt = (row: number) => placeOfRow(read, row)
+  const { deps, tx, source, names, counts } = running
+  const { file, prefix, line } = read
   const category = await findCategoryBySlug(tx, file.competition.sport)
   if (!category) {
     counts.issues.push({
@@ -142,15 +153,41 @@ async function importFile(
     nameOf: namesOfRows(read),
   }
   const { stored, plan } = await compareHeld(tx, competitionId, file.matches, around, ahead)
+  refuseLarge(file, stored, plan.rows)
+  countPlan(running, read, competitionId, plan)
+  const hasEvents = plan.rows.some(({ fields }) => fields.events)
+  const bytesBefore = hasEvents ? await sizeOfEvents(tx, competitionId) : 0
+  await applyPlan(tx, competitionId, plan.rows, source, names)
+  if (hasEvents) await refuseManyEvents(tx, competitionId, bytesBefore)
+  const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
+  // Each team and competition has a page, also without a match.
+  const isAnythingNew = competition.isChanged || teams.created.length > 0
+  if (changed.length === 0 && !isAnythingNew) return null
+  if (source.user)
+    await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
+  const change = changeOf(competitionId, stored, changed, isAnythingNew ? 0 : Math.min(atOnce, MOST_OF_ONE))
+  return { ...change, teams: teams.created }
+}
+
+function refuseLarge(file: ReadFile['file'], stored: readonly StoredMatch[], rows: readonly RowPlan[]): void {
   const { name, season } = file.competition
-  const total = stored.length + plan.rows.filter(({ kind }) => kind === 'created').length
+  const total = stored.length + rows.filter(({ kind }) => kind === 'created').length
   if (total > IMPORT_MATCHES)
     throw invalid('', `${name} ${season} would have ${total} matches; the maximum is ${IMPORT_MATCHES}`)
-  const sides = new Set(
-    [...stored, ...plan.rows.map(({ fields }) => fields)].flatMap((row) => [row.homeId, row.awayId]),
-  )
+  const sides = new Set([...stored, ...rows.map(({ fields }) => fields)].flatMap((row) => [row.homeId, row.awayId]))
   sides.delete(undefined)
   refuseCrowd(file, sides.size)
+}
+
+function countPlan(
+  { source, counts, totals, report }: Running,
+  read: ReadFile,
+  competitionId: number,
+  plan: Compared['plan'],
+) {
+  const { file, left } = read
+  const { name, season } = file.competition
+  const rowAt = (row: number) => placeOfRow(read, row)
   report.competitions.push({ name, season, competitionId })
   report.matches += file.matches.length
   report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))
@@ -164,10 +201,6 @@ async function importFile(
   const doubts = plan.rows.flatMap(({ row, doubt }) => (doubt ? rowIssue(rowAt(row), doubt.field, doubt.message) : []))
   counts.warnings.push(...doubts)
   totals.early += doubts.length
-  const hasEvents = plan.rows.some(({ fields }) => fields.events)
-  const bytesBefore = hasEvents ? await sizeOfEvents(tx, competitionId) : 0
-  await applyPlan(tx, competitionId, plan.rows, source, names)
-  if (hasEvents) await refuseManyEvents(tx, competitionId, bytesBefore)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   counts.created += changed.filter(({ kind }) => kind === 'created').length
   counts.updated += changed.filter(({ kind }) => kind === 'updated').length
@@ -175,13 +208,6 @@ async function importFile(
   for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
     if (kind !== 'unchanged') counts.changes.push({ row: rowAt(row).row, kind, match: title, what })
   }
-  // Each team and competition has a page, also without a match.
-  const isAnythingNew = competition.isChanged || teams.created.length > 0
-  if (changed.length === 0 && !isAnythingNew) return null
-  if (source.user)
-    await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
-  const change = changeOf(competitionId, stored, changed, isAnythingNew ? 0 : Math.min(atOnce, MOST_OF_ONE))
-  return { ...change, teams: teams.created }
 }
 
 /** Merges changes of results into one, and those of whole competitions: finding their pages takes as long for twenty as for one. */
