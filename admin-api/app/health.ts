@@ -24,7 +24,7 @@ export function healthRoutes({ db, env, storage, publisher, stopping }: HealthDe
   let asked = Number.NEGATIVE_INFINITY
   let isStoreThere = Promise.resolve(false)
 
-  // Whoever asks, and however many do: who answers for the server may have the address of somebody who asks for much.
+  // Takes no turn of the address that asks: a monitor may share its address with somebody who sends many requests.
   const databaseThere = () => onOwnBehalf(() => together('', () => ping(db)))
 
   function storeThere(): Promise<boolean> {

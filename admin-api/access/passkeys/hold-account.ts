@@ -10,7 +10,7 @@ export type Holder = { user: CurrentUser; sessionId: string }
 
 /**
  * Holds an account until the transaction ends. 401 when the session has ended: its owner may have recovered the account
- * meanwhile, and whoever had taken it over must not leave a factor of theirs behind.
+ * meanwhile, and an intruder must not leave a factor of their own behind.
  */
 export async function holdAccount(tx: Db, { user, sessionId }: Holder): Promise<void> {
   await lockAccount(tx, user.id)

@@ -42,7 +42,7 @@ export function viewRoutes(deps: Deps) {
     // Below zero: for so long it has been due to be looked up again.
     const left = known.getRemainingTTL(slug)
     if (kept && left > 0) return kept
-    // Whoever asks for made-up articles keeps none of those waiting who ask for others, or for the same.
+    // Requests for made-up articles from one address keep no other address waiting.
     const looked = forCaller(address, () => together(slug, () => onOwnBehalf(() => lookUp(slug)), turn))
     if (!kept || left < -STILL_GOOD_MS) return looked
     looked.catch(() => {})

@@ -38,8 +38,8 @@ const CHECKED_MS = 5_000
 const PATIENCE_MS = 300
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-// Of the client's 50 connections, so that uploads have some: whoever asks for names that are not there, one after the
-// other, would take all of them from readers.
+// Of the client's 50 connections, so that uploads have some: an address that asks for one missing name after another
+// would take all of them.
 const TURNS = {
   width: 40,
   widthOfOne: 8,

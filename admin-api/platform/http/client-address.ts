@@ -59,7 +59,7 @@ export function networkKey(address: string): string {
   return networkOf(address, 3)
 }
 
-/** Does something for whoever calls from an address. */
+/** Does something on behalf of an address. */
 export function forCaller<T>(address: string, work: () => T): T {
   return onBehalfOf(addressKey(address), work, networkKey(address))
 }

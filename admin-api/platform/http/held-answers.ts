@@ -8,9 +8,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 const MOST_BYTES = 100 * 1024 * 1024
 
 /**
- * An answer that is made waits in memory until it is taken, which somebody with a thousand connections need never do. Of
- * more than `most` bytes together those are cut off that have waited longest of who has most waiting: whoever takes
- * theirs slowly keeps it. Bytes that several share count once.
+ * An answer stays in memory until its client has read it, which a client with a thousand connections need never do.
+ * Above `most` bytes in all, the address that has most waiting loses its oldest answers: a client that only reads slowly
+ * keeps its own. Bytes that several answers share count once.
  */
 export function heldAnswers(
   handle: Handler,

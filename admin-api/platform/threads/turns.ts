@@ -33,7 +33,7 @@ export function onBehalfOf<T>(person: string, work: () => T, network = person): 
   return works.run({ person, network, holds: works.getStore()?.holds ?? false }, work)
 }
 
-/** Does the server's own work, whoever asked for it: it takes none of their turns. */
+/** Does the server's own work: it takes no turn of the person or address that caused it. */
 export function onOwnBehalf<T>(work: () => T): T {
   return works.run({ person: undefined, network: undefined, holds: false }, work)
 }

@@ -208,7 +208,7 @@ function sharedBy<Shared>(
   }
 }
 
-// Whoever waits for it is told of a failure.
+// A failure reaches the callers that wait for the result; with none, it must not be an unhandled rejection.
 function settled<Result>(result: Promise<Result>): Promise<Result> {
   result.catch(() => {})
   return result

@@ -78,7 +78,7 @@ type Preview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
 export async function renderPreview(deps: Deps, token: string, isInEditor: boolean): Promise<string> {
   const preview = await findPreview(deps.db, hashToken(token))
   if (!preview || !(await mayStillShow(deps.db, preview))) throw notFound('Preview')
-  // Anybody with the link may open it: whoever made it answers for how many are made.
+  // Anybody with the link may open it, so the turns taken are those of the person who made it.
   return onBehalfOf(preview.maker?.id ?? '', () => inPreviewTurn(() => pageOf(deps, preview, isInEditor)))
 }
 
