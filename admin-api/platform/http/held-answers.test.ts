@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
@@ -18,6 +20,8 @@ const FILE = Buffer.from(ANSWER)
 
 /** How many answers of files were made. */
 let made = 0
+/** An answer that is made once its reader has hung up. */
+let late: WeakRef<object> | undefined
 
 const app = new Hono<AppEnv>()
   .use('/files/*', async (_c, next) => {
@@ -26,6 +30,12 @@ const app = new Hono<AppEnv>()
   })
   .get('/', (c) => c.text(ANSWER))
   .get('/small', (c) => c.text('here'))
+  .get('/late', async (c) => {
+    const { outgoing } = c.env as HttpBindings
+    late = new WeakRef(outgoing)
+    await once(outgoing, 'close')
+    return c.text('here')
+  })
   .get('/files/same', (c) => c.body(sharedBytes(c, FILE)))
   .get('/files/:n', (c) => c.body(sharedBytes(c, Buffer.from(ANSWER))))
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -78,6 +88,19 @@ test('somebody who takes a long time is not cut off for what others ask for and 
   for (const socket of sockets) socket.destroy()
   slow?.destroy()
   await expect.poll(left).toBe(0)
+})
+
+test('nothing is kept of an answer whose reader has hung up before it was made', async () => {
+  const [socket] = idle(() => '/late', 1)
+  await expect.poll(() => late).toBeDefined()
+  socket?.destroy()
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const isKept = () => {
+    collect()
+    return late?.deref() !== undefined
+  }
+  await expect.poll(isKept, { timeout: 5_000 }).toBe(false)
 })
 
 test('a file that many have asked for takes room once, and many files take theirs', async () => {

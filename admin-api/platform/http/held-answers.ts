@@ -37,6 +37,8 @@ export function heldAnswers(
   }
 
   function hold(answer: ServerResponse, asker: string): void {
+    // Its reader has hung up: nobody says of it again that it is closed.
+    if (answer.closed) return
     const bytes = answer.writableLength
     held.set(answer, { asker, bytes })
     waiting.add(asker, bytes)
