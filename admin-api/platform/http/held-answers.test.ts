@@ -37,6 +37,7 @@ const app = new Hono<AppEnv>()
     return c.text('here')
   })
   .get('/files/same', (c) => c.body(sharedBytes(c, FILE)))
+  .get('/files/part/:n', (c) => c.body(sharedBytes(c, Buffer.from(ANSWER).subarray(0, 12 * MB))))
   .get('/files/:n', (c) => c.body(sharedBytes(c, Buffer.from(ANSWER))))
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 const askerOf = ({ headers }: IncomingMessage) => String(headers['x-asker'])
@@ -116,4 +117,12 @@ test('a file that many have asked for takes room once, and many files take their
   await expect.poll(() => made).toBe(same.length + others.length)
   await expect.poll(left).toBe(MOST)
   for (const socket of [last, ...others]) socket.destroy()
+})
+
+test('a part of a file takes as much room as the file, which it keeps in memory', async () => {
+  const before = made
+  const sockets = idle((n) => `/files/part/${n}`)
+  await expect.poll(() => made).toBe(before + sockets.length)
+  await expect.poll(left).toBe(MOST)
+  for (const socket of sockets) socket.destroy()
 })

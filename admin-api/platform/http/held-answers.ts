@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTally } from '../limits/tally.ts'
-import { roomOf } from './shared-bytes.ts'
+import { type Room, roomOf } from './shared-bytes.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -18,34 +18,34 @@ export function heldAnswers(
   most = MOST_BYTES,
 ): Handler {
   // In the order in which they were made.
-  const held = new Map<ServerResponse, { asker: string; bytes: number }>()
+  const held = new Map<ServerResponse, { asker: string; room: Room }>()
   const waiting = createTally()
-  /** How many bytes a room has, and how many answers hold it. */
-  const rooms = new Map<object, { bytes: number; answers: number }>()
+  /** How many answers hold a room. */
+  const holders = new Map<object, number>()
   let total = 0
 
   function release(answer: ServerResponse): void {
     const one = held.get(answer)
-    const room = rooms.get(roomOf(answer))
-    if (!one || !room) return
+    if (!one) return
     held.delete(answer)
-    waiting.add(one.asker, -one.bytes)
-    room.answers -= 1
-    if (room.answers > 0) return
-    rooms.delete(roomOf(answer))
-    total -= room.bytes
+    waiting.add(one.asker, -one.room.bytes)
+    const others = (holders.get(one.room.of) ?? 1) - 1
+    if (others > 0) holders.set(one.room.of, others)
+    else {
+      holders.delete(one.room.of)
+      total -= one.room.bytes
+    }
   }
 
   function hold(answer: ServerResponse, asker: string): void {
     // Its reader has hung up: nobody says of it again that it is closed.
     if (answer.closed) return
-    const bytes = answer.writableLength
-    held.set(answer, { asker, bytes })
-    waiting.add(asker, bytes)
-    const room = rooms.get(roomOf(answer)) ?? { bytes: 0, answers: 0 }
-    const longest = Math.max(room.bytes, bytes)
-    total += longest - room.bytes
-    rooms.set(roomOf(answer), { bytes: longest, answers: room.answers + 1 })
+    const room = roomOf(answer)
+    held.set(answer, { asker, room })
+    waiting.add(asker, room.bytes)
+    const others = holders.get(room.of) ?? 0
+    if (others === 0) total += room.bytes
+    holders.set(room.of, others + 1)
     answer.once('close', () => release(answer))
     // A long one alone is nobody's attack.
     while (total > most && held.size > 1) {

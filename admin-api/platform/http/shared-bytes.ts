@@ -6,7 +6,10 @@ import type { AppEnv } from './app-env.ts'
 // Below this a copy is quicker than a stream: pages, and most images.
 const LEAST_SHARED = 256 * 1024
 
-const sharing = new WeakMap<ServerResponse, object>()
+const sharing = new WeakMap<ServerResponse, ArrayBufferLike>()
+
+/** What an answer takes room in, and how much. */
+export type Room = { of: object; bytes: number }
 
 /**
  * A body of bytes that other answers have too. Given as they are, each answer would copy them, and hold its copy for as
@@ -27,7 +30,8 @@ export function sharedBytes(
   })
 }
 
-/** What the bytes of an answer take room in: others may share it. */
-export function roomOf(answer: ServerResponse): object {
-  return sharing.get(answer) ?? answer
+/** What the bytes of an answer take room in: others may share it. A part of a file keeps all of it in memory. */
+export function roomOf(answer: ServerResponse): Room {
+  const shared = sharing.get(answer)
+  return shared ? { of: shared, bytes: shared.byteLength } : { of: answer, bytes: answer.writableLength }
 }
