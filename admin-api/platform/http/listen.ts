@@ -4,6 +4,7 @@ import type { Env } from '../env/env.ts'
 import { networkKey, senderAddress, trustedProxy } from './client-address.ts'
 import { isPublic } from './fetch-guarded.ts'
 import { fewConnections } from './few-connections.ts'
+import { fewPieces } from './few-pieces.ts'
 import { heldAnswers } from './held-answers.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -26,7 +27,8 @@ export async function listen({ host, port, socket, ...proxies }: Place): Promise
     overrideGlobalObjects: false,
   })
   const addressOf = senderAddress(proxies)
-  const server = createServer(oneByOne(heldAnswers(listener, (request) => networkKey(addressOf(request)))))
+  const answer = heldAnswers(listener, (request) => networkKey(addressOf(request)))
+  const server = createServer(fewPieces(oneByOne(answer)))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   // Whatever is in this machine's own network is no stranger's.
   const isProxy = trustedProxy(proxies)
