@@ -5,18 +5,32 @@ import { hashToken } from '../../access/auth/secret-token.ts'
 import { useKey } from '../../access/keys/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { contentReaders } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
 import { createFileReader } from '../../platform/http/static-file.ts'
 import { query } from '../../platform/http/validate.ts'
+import { createTurns } from '../../platform/threads/turns.ts'
 import type { Publisher } from '../pages/publisher.ts'
 
 type Deps = {
   env: Pick<Env, 'contentCacheDir'>
   db: Db
-  publisher: Publisher
+  publisher: Pick<Publisher, 'manifest'>
+}
+
+// Each takes 50 MB on a large site while it is made, and nobody waits for it but a build.
+const TURNS = {
+  width: 1,
+  widthOfOne: 1,
+  most: 100,
+  mostOfOne: 20,
+  waitMs: 60_000,
+  busy: () =>
+    new ApiError(503, 'Too many lists of files are being made. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
 }
 
 /** /api/content: content-cache for machines that build the site elsewhere. */
@@ -24,10 +38,11 @@ export function contentRoutes({ db, env, publisher }: Deps) {
   const readers = contentReaders((key) => useKey(db, hashToken(key), 'read'))
   const read = createFileReader()
   const together = askedTogether<string>()
+  const turn = createTurns(TURNS)
   return new Hono<AppEnv>()
     .get('/manifest', readers, query(manifestQuerySchema), async (c) => {
       const { since } = c.req.valid('query')
-      const manifest = await together(String(since), () => publisher.manifest(since))
+      const manifest = await together(String(since), () => publisher.manifest(since), turn)
       return c.body(manifest, 200, { 'Content-Type': 'application/json' })
     })
     .get('/:path{.+}', readers, async (c) => {
