@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,4 +50,29 @@ test(`${READERS} readers of an image of 8 MB who take nothing fill no memory`, a
   expect(await risenFor(`/media/${IMAGE.name}`, READERS)).toBeLessThan(MOST_MB)
   const whole = await fetch(`${instance.url}/media/${IMAGE.name}`)
   expect((await whole.arrayBuffer()).byteLength).toBe(IMAGE.bytes)
+})
+
+test(`${READERS} images of 8 MB that are asked for together are read some at a time`, async () => {
+  const { hostname, port, host } = new URL(instance.url)
+  const names = Array.from({ length: READERS }, (_, n) => `large-${n}-1600x900.webp`)
+  for (const name of names) {
+    const path = join(instance.dirs.data, 'objects', name)
+    await writeFile(path, '')
+    await truncate(path, IMAGE.bytes)
+  }
+  const before = residentMb()
+  let most = before
+  const sockets = names.map((name) => {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    socket.pause()
+    socket.write(`GET /media/${name} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    return socket
+  })
+  for (let n = 0; n < 60; n++) {
+    await sleep(50)
+    most = Math.max(most, residentMb())
+  }
+  for (const socket of sockets) socket.destroy()
+  // Those that nobody takes yet, those that are kept, and what was just freed.
+  expect(most - before).toBeLessThan(4 * MOST_MB)
 })

@@ -4,6 +4,8 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { ApiError } from '../errors.ts'
+import { createTurns } from '../threads/turns.ts'
 
 /** A file ready to be sent: its bytes, compressed ones once asked for, and an ETag of its content. */
 export type StaticFile = {
@@ -47,6 +49,19 @@ const READS_UNTIL_BEST = 2
 const LARGEST_PAGE = 150_000
 const CACHE_BYTES = 64 * 1024 * 1024
 
+// Each is in memory whole, and the system reads no more than a few at the same time.
+const READING = {
+  width: 8,
+  widthOfOne: 4,
+  most: 10_000,
+  mostOfOne: 2_000,
+  waitMs: 60_000,
+  busy: () =>
+    new ApiError(503, 'Too many files are being asked for. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
+}
+
 // For the whole process, since all requests share a few threads: nothing is queued on those, a page is skipped instead.
 let isAtBest = false
 
@@ -59,6 +74,7 @@ export function createFileReader() {
   })
   // Of many who ask for a file together only one reads it.
   const reading = new Map<string, Promise<StaticFile | null>>()
+  const turn = createTurns(READING)
 
   async function readWhole(path: string, identity: string): Promise<StaticFile | null> {
     const bytes = await readFile(path).catch(() => null)
@@ -76,7 +92,7 @@ export function createFileReader() {
     const known = cache.get(path)
     if (known?.identity === identity) return known.file
     const key = `${path} ${identity}`
-    const underWay = reading.get(key) ?? readWhole(path, identity).finally(() => reading.delete(key))
+    const underWay = reading.get(key) ?? turn(() => readWhole(path, identity)).finally(() => reading.delete(key))
     reading.set(key, underWay)
     return underWay
   }
