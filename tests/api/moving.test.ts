@@ -210,6 +210,15 @@ describe.runIf(serverUrl === null)('a backup', () => {
     const [found] = await database.client`select count(*)::int as objects from pg_largeobject_metadata`
     await database.close()
     expect(found).toEqual({ objects: 0 })
+
+    const page = 'releases/another-hand/index.html'
+    await mkdir(join(stage, 'releases', 'another-hand'), { recursive: true })
+    await writeFile(join(stage, page), 'Not of here')
+    const files = { ...manifest.files, [page]: createHash('sha256').update('Not of here').digest('hex') }
+    await writeFile(join(stage, 'backup.json'), JSON.stringify({ ...manifest, files }))
+    await rm(file)
+    await pack([{ type: 'directory', source: stage, target: '.' }], file, null)
+    await expect(restoreBackup(readEnv(place()), file)).rejects.toThrow(/damaged/)
   })
 
   test('has a kept file that is elsewhere, where a link of the data folder leads', async () => {

@@ -13,7 +13,14 @@ const NONCE = 12
 const CHECK = 16
 const TAG = 16
 const HEAD = MAGIC.length + SALT + NONCE + CHECK
-// What a backup has. A link of another's archive would lead to a file of this machine once it is in its place.
+/** Small files of DATA_DIR that are nowhere else. */
+export const KEPT_FILES = ['counts', 'affiliate-links.json', 'secret-key', 'installation-id']
+export const MANIFEST = 'backup.json'
+
+// What a backup has, by the first part of its name. Another's archive could bring pages, or a whole database with
+// statements of its own.
+const NAMES = new Set([MANIFEST, 'database', 'objects', ...KEPT_FILES])
+// A link of another's archive would lead to a file of this machine once it is in its place.
 const KINDS = new Set(['file', 'directory'])
 const NOT_ENCRYPTED =
   'it is not encrypted, so anybody may have made it. If you made it before BACKUP_KEY was set, unset BACKUP_KEY for this command'
@@ -44,7 +51,7 @@ export async function pack(sources: TarSource[], file: string, passphrase: strin
  * passphrase it is an encrypted one: anybody could have made another.
  */
 export async function unpack(file: string, folder: string, passphrase: string | null): Promise<void> {
-  const into = unpackTar(folder, { fmode: 0o600, dmode: 0o700, filter: ({ type = 'file' }) => KINDS.has(type) })
+  const into = unpackTar(folder, { fmode: 0o600, dmode: 0o700, filter: isOfBackup })
   const decipher = await decipherOf(file, passphrase)
   try {
     if (decipher) await pipeline(createReadStream(file, decipher.range), decipher.stream, createGunzip(), into)
@@ -54,6 +61,11 @@ export async function unpack(file: string, folder: string, passphrase: string | 
     if (/^(ENOSPC|EDQUOT|EACCES|EROFS)$/.test(code)) throw error
     throw new BackupError(`${file} is damaged, or not a backup: nothing was restored from it`)
   }
+}
+
+function isOfBackup({ name, type = 'file' }: { name: string; type?: string }): boolean {
+  const [first = ''] = name.replace(/^(\.\/)+/, '').split('/')
+  return KINDS.has(type) && NAMES.has(first)
 }
 
 async function decipherOf(file: string, passphrase: string | null) {

@@ -6,9 +6,9 @@ import { dumpRows } from '../../platform/database/moving/row-files.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import { secretKey } from '../../platform/secrets/secret-key.ts'
-import { pack } from './archive.ts'
+import { KEPT_FILES, MANIFEST, pack } from './archive.ts'
 import { checkIn } from './check-backup.ts'
-import { MANIFEST, type Manifest, signOf, sumsOf } from './manifest.ts'
+import { type Manifest, signOf, sumsOf } from './manifest.ts'
 import { withScratch } from './scratch.ts'
 
 export type BackupOptions = {
@@ -18,8 +18,6 @@ export type BackupOptions = {
   isTried: boolean
 }
 
-// Small files that are nowhere else.
-const KEPT = ['counts', 'affiliate-links.json', 'secret-key', 'installation-id']
 const NAME = /^touchline-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz(\.enc)?$/
 const SILENT = { error: () => {} }
 
@@ -56,7 +54,7 @@ async function fillStage(env: Env, stage: string, madeAt: string, hasImages: boo
     await client.close()
   }
   const present = await readdir(env.dataDir)
-  for (const name of KEPT.filter((each) => present.includes(each))) {
+  for (const name of KEPT_FILES.filter((each) => present.includes(each))) {
     await cp(join(env.dataDir, name), join(stage, name), { recursive: true, dereference: true })
   }
   if (hasImages) await copyImages(env, key, join(stage, 'objects'))

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { listFiles } from '../../platform/files/atomic-file.ts'
 import { BackupError } from '../errors.ts'
+import { MANIFEST } from './archive.ts'
 
 const digest = z.object({ rows: z.number(), sha256: z.string() })
 
@@ -27,8 +28,6 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>
-
-export const MANIFEST = 'backup.json'
 
 /** Reads what an unpacked archive says of itself and compares it with its files. Throws BackupError. */
 export async function readManifest(folder: string): Promise<Manifest> {
