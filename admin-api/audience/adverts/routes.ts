@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { downloadsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { textStream } from '../../platform/http/text-stream.ts'
 import { idParam, params, query } from '../../platform/http/validate.ts'
 import { advertsCsv } from './adverts-csv.ts'
@@ -22,6 +23,9 @@ type Deps = {
   siteUrl: string
 }
 
+// Each download keeps two parts of thousands of lines in memory for as long as nobody takes them.
+const MOST_AT_ONCE = 3
+
 /** /api/adverts: what advertises on the site now, and where. */
 export function advertRoutes({ env, log, db, siteUrl }: Deps) {
   const deps = { db, siteUrl, timeZone: env.timeZone }
@@ -31,6 +35,7 @@ export function advertRoutes({ env, log, db, siteUrl }: Deps) {
       may('offers'),
       answers('Every live advert; format=csv: a line for each place where one shows', z.array(advertSchema)),
       query(advertsQuerySchema),
+      downloadsAtOnce(MOST_AT_ONCE, 'lists of adverts'),
       async (c) => {
         const { days, format } = c.req.valid('query')
         const adverts = await readAdverts(deps, days)

@@ -9,13 +9,13 @@ import { ApiError } from '../../platform/errors.ts'
 import { isStillAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { downloadsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
 import { FILES_AT_ONCE, jsonBody, membersBodies, wholeBody } from '../../platform/http/json-body.ts'
 import { textStream } from '../../platform/http/text-stream.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
-import { createTally } from '../../platform/limits/tally.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { checkImport } from './check-import.ts'
 import { exportedText } from './export.ts'
@@ -41,20 +41,14 @@ const MOST_EXPORTS = 3
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   const bodies = membersBodies(IMPORT_MAX_BYTES, FILES_AT_ONCE * IMPORT_MAX_BYTES)
-  const exports = createTally()
   return new Hono<AppEnv>()
     .get(
       '/export',
       may('transfer'),
       answers('Every article, with names instead of ids', exportFileSchema),
+      downloadsAtOnce(MOST_EXPORTS, 'exports'),
       async (c) => {
-        const { id } = c.var.user
         const { outgoing } = c.env as HttpBindings
-        if (exports.of(id) >= MOST_EXPORTS) throw tooManyExports()
-        if (!outgoing.destroyed) {
-          exports.add(id, 1)
-          outgoing.once('close', () => exports.add(id, -1))
-        }
         const read = async (after: Position | null) => {
           // A slow download may outlast its account or role.
           if (!(await isStillAllowed(c, 'transfer'))) throw new ApiError(403, refusalOf('transfer'))
@@ -91,10 +85,4 @@ export function transferRoutes(deps: Deps) {
         return respondWith(c, await startImport(deps, body, c.var.user))
       },
     )
-}
-
-function tooManyExports(): ApiError {
-  return new ApiError(429, 'Too many exports are under way. Wait until one has arrived, then try again.', {
-    headers: { 'Retry-After': '5' },
-  })
 }

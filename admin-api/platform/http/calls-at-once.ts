@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
 import { createTally } from '../limits/tally.ts'
@@ -15,6 +16,21 @@ export function callsAtOnce(most: number, noun: string): MiddlewareHandler<AppEn
     } finally {
       underWay.add(id, -1)
     }
+  }
+}
+
+/** The same for downloads, which are under way until they are taken: parts of each are in memory. */
+export function downloadsAtOnce(most: number, noun: string): MiddlewareHandler<AppEnv> {
+  const underWay = createTally()
+  return async (c, next) => {
+    const { id } = c.var.user
+    const { outgoing } = c.env as HttpBindings
+    if (underWay.of(id) >= most) throw tooMany(most, noun)
+    if (!outgoing.destroyed) {
+      underWay.add(id, 1)
+      outgoing.once('close', () => underWay.add(id, -1))
+    }
+    await next()
   }
 }
 
