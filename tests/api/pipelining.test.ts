@@ -37,8 +37,8 @@ test('a few are answered in their order', async () => {
   expect(await answersTo(paths)).toEqual([200, 404, 401, 200, 200])
 })
 
-test('a connection with hundreds of them is cut off, and no other', async () => {
-  const answers = await answersTo(Array.from({ length: 500 }, () => '/api/articles?limit=1'))
-  expect(answers.length).toBeLessThan(30)
+test.each([12, 500])('a connection with %s of them is cut off, and no other', async (count) => {
+  const answers = await answersTo(Array.from({ length: count }, () => '/api/articles?limit=1'))
+  expect(answers.length).toBeLessThan(8)
   expect((await instance.anonymous().get('/api/health')).status).toBe(200)
 })

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-// No browser sends a second request before it has the first one's answer; some clients send a few.
-const MOST_WAITING = 20
+// No browser sends a second request before it has the first one's answer; some clients send a few. The headers of each
+// that waits are in memory, up to 16 KB.
+const MOST_WAITING = 5
 
 /**
  * Answers the requests of a connection one after the other, and cuts one off that sends many without waiting: each
