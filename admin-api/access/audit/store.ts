@@ -1,14 +1,23 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit-words.ts'
+import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/instants.ts'
 import { audit, users } from '../../platform/database/tables/accounts.ts'
 import { ApiError, isForeignKeyViolation } from '../../platform/errors.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
+import { rateLimiter } from '../../platform/limits/store.ts'
+
+// Of up to 4 KB each, which are kept for ever.
+const NOTES_A_DAY = 10_000
+// As many as the limits of signing in allow, and none is left out.
+const FAILURES: AuditAction[] = ['confirm.failed', 'lockout']
+const TOO_MANY = `A contributor can make ${NOTES_A_DAY} changes in a day. Try again tomorrow.`
 
 /**
  * Notes who did what, in the transaction that does it. `action` has words in shared/audit-words.ts; details hold no
- * secret. 401 for somebody whose account was removed meanwhile.
+ * secret. 401 for somebody whose account was removed meanwhile; 429 for too many of a contributor.
  */
 export async function recordAudit(
   tx: Db,
@@ -30,6 +39,8 @@ export async function recordAudits(
   noted: readonly Noted[],
 ): Promise<void> {
   if (noted.length === 0) return
+  if (user && !can(user, 'media') && !FAILURES.includes(action))
+    await countCall(rateLimiter(tx, 'audit', NOTES_A_DAY, 24 * 3600), user.id, TOO_MANY, noted.length)
   const by = { userId: user?.id ?? null, userEmail: user?.email ?? null, action }
   await tx
     .insert(audit)
