@@ -90,9 +90,7 @@ export function membersBodies(maxBytes: number, most: number): MiddlewareHandler
  */
 export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    await c.req.arrayBuffer().catch(() => {
-      throw new ApiError(400, 'The body was cut off. Send it again.')
-    })
+    await c.req.arrayBuffer().catch(cutOff)
     c.var.forgetSession()
   }
   await next()
@@ -117,15 +115,24 @@ async function readCapped(req: Req, maxBytes: number, refused: () => ApiError): 
   if (!stream) return
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw refused()
-    chunks.push(chunk)
+  const take = async () => {
+    for await (const chunk of stream) {
+      size += chunk.byteLength
+      if (size > maxBytes) return
+      chunks.push(chunk)
+    }
   }
+  await take().catch(cutOff)
+  if (size > maxBytes) throw refused()
   const headers = new Headers(req.raw.headers)
   headers.delete('Transfer-Encoding')
   headers.set('Content-Length', String(size))
   req.raw = new Request(req.raw.url, { method: req.method, headers, body: Buffer.concat(chunks) })
+}
+
+// Its sender is gone: nothing here failed.
+function cutOff(): never {
+  throw new ApiError(400, 'The body was cut off. Send it again.')
 }
 
 function tooMuch(): ApiError {
