@@ -30,11 +30,10 @@ export function heldAnswers(
     held.delete(answer)
     waiting.add(one.asker, -one.room.bytes)
     const others = (holders.get(one.room.of) ?? 1) - 1
-    if (others > 0) holders.set(one.room.of, others)
-    else {
-      holders.delete(one.room.of)
-      total -= one.room.bytes
-    }
+    holders.set(one.room.of, others)
+    if (others > 0) return
+    holders.delete(one.room.of)
+    total -= one.room.bytes
   }
 
   function hold(answer: ServerResponse, asker: string): void {
