@@ -30,6 +30,7 @@ export default defineConfig({
       onlyReact(),
       oncePerContent(),
       pagesAsText(),
+      filesBeforeImports(),
     ],
     build: {
       // Fonts must stay files: the content security policy allows none as data.
@@ -47,5 +48,22 @@ function bundleAllPackages() {
     name: 'bundle-all-packages',
     apply: 'build',
     config: () => ({ environments: { prerender: { resolve: { noExternal: true } } } }),
+  }
+}
+
+// Code that is loaded when it is needed can be requested again after a failure: site/lib/bring-code.ts says how.
+function filesBeforeImports() {
+  return {
+    name: 'files-before-imports',
+    apply: 'build',
+    enforce: 'pre',
+    // A file that imports no other would not be named.
+    config: () => ({
+      build: { modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) } },
+    }),
+    transform: (_code, id) =>
+      id.endsWith('vite/preload-helper.js')
+        ? "export { bringCode as __vitePreload } from '/site/lib/bring-code.ts'"
+        : null,
   }
 }

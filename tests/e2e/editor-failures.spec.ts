@@ -299,15 +299,38 @@ test('a copy of an earlier visit waits while other words are typed and saved', a
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed on an earlier visit.')
 })
 
-test('a tab whose code cannot be loaded says so, and is there after a reload', async () => {
+test('a tab whose code could not be loaded is there when it is tried again, without a reload', async () => {
   await page.goto(`${instance.url}/admin`)
   await page.route('**/_astro/Media*', (route) => route.abort('connectionrefused'))
   await page.getByRole('tab', { name: 'Media' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'This part of the newsroom could not be shown' })
-  await expect(notice).toContainText('Your text is kept on this device.', PATIENCE)
+  await expect(notice).toContainText('Check the connection and try again.', PATIENCE)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeVisible(PATIENCE)
   await page.unrouteAll({ behavior: 'wait' })
-  await notice.getByRole('button', { name: 'Reload' }).click()
+  await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-tab="media"]')).toBeFocused()
+})
+
+test('a dialog whose code could not be loaded is asked for again over the page, or left', async () => {
+  await page.goto(`${instance.url}/admin`)
+  const manage = page.getByRole('button', { name: 'Manage Categories' })
+  await expect(manage).toBeVisible(PATIENCE)
+  // A file that several parts share, as the server is gone for all.
+  await context.setOffline(true)
+  await manage.click()
+  const notice = page.getByRole('dialog', { name: 'This part of the newsroom could not be shown' })
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused(PATIENCE)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+  await expect(manage).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeVisible(PATIENCE)
+  await context.setOffline(false)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Manage Categories' })).toBeVisible(PATIENCE)
+  await expect(notice).toBeHidden()
 })
 
 test('a rejected upload leaves the form as it was', async () => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Analytics, PERIODS, type Period } from '#shared/analytics.ts'
 import { shortDate } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
@@ -15,7 +16,7 @@ import { DayTable } from './DayTable.tsx'
 const POLL_MS = 30_000
 
 // The charts' library is by far the largest of the newsroom: it is loaded only for people who look at charts.
-const Trends = lazy(() => import('./Trends.tsx'))
+const Trends = lazily(() => import('./Trends.tsx'), { waiting: <Skeleton rows={6} label="Loading charts" /> })
 
 /** The last 7, 30 or 90 days beside as many before: charts, tables and what they count. */
 export function PeriodAnalytics() {
@@ -78,9 +79,7 @@ function Figures({ data }: { data: Analytics }) {
           unit=" clicks per 100 views"
         />
       </dl>
-      <Suspense fallback={<Skeleton rows={6} label="Loading charts" />}>
-        <Trends data={data} />
-      </Suspense>
+      <Trends data={data} />
       <Card title="Views and clicks by day" wide>
         <DayTable data={data} />
         <CsvLink days={days} table="series" name="days" />

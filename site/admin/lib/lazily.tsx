@@ -1,31 +1,32 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Broken } from '../ui/ErrorBoundary.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { laterStyles } from './later-styles.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Options = {
   /** Its placeholder while loading. */
   waiting?: ReactNode
-  /** Shown when the code fails to load. */
+  /** Shown when the code fails to load, in place of the question whether to try again. */
   missing?: ReactNode
   /** Brings its style sheet; all but the sign-in page share one. */
   styles?: () => Promise<void>
 }
 
 /**
- * A component whose code and style sheet are loaded when it is first rendered. Not React's `lazy`: a Suspense shows the
- * loaded component no sooner than 300 ms after its fallback, and code that fails to load breaks everything around it.
+ * A component whose code and style sheet are loaded when it is first rendered, and again when that failed and somebody
+ * asks for it. Not React's `lazy`: a Suspense shows the loaded component no sooner than 300 ms after its fallback, and
+ * code that fails to load breaks everything around it. One that can be closed is taken for a dialog.
  */
 export function lazily<P extends object>(
   load: () => Promise<Module<P>>,
-  { waiting = null, missing = <Broken />, styles = laterStyles }: Options = {},
+  { waiting = null, missing, styles = laterStyles }: Options = {},
 ) {
   let Loaded: ComponentType<P> | null = null
 
-  function Lazily(props: P) {
+  function Lazily(props: P & { onClose?: () => void }) {
     const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
     useEffect(() => {
-      let isWanted = !Loaded
+      let isWanted = !Loaded && state === 'waiting'
       if (isWanted) {
         // Rendered only once its style sheet is there.
         Promise.all([load(), styles()]).then(
@@ -33,17 +34,18 @@ export function lazily<P extends object>(
             Loaded = module.default
             if (isWanted) setState('loaded')
           },
-          // A browser does not request failed code again: only a reload does.
           () => isWanted && setState('missing'),
         )
       }
       return () => {
         isWanted = false
       }
-    }, [])
+    }, [state])
 
     if (Loaded) return <Loaded {...props} />
-    return state === 'missing' ? missing : waiting
+    if (state !== 'missing') return waiting
+    if (missing !== undefined) return missing
+    return <NotLoaded onRetry={() => setState('waiting')} onClose={props.onClose} />
   }
 
   return Object.assign(Lazily, {

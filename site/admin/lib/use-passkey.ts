@@ -29,6 +29,6 @@ export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled
 
 function load(): Promise<Passkeys> {
   return import('./passkeys.ts').catch((cause) => {
-    throw new Error('Part of this page could not be loaded. Reload it and try again.', { cause })
+    throw new Error('The server cannot be reached. Check the connection and try again.', { cause })
   })
 }

@@ -15,7 +15,7 @@ const schema = z.object({ password: z.string().min(1, 'Required').max(1000) })
 type Values = z.infer<typeof schema>
 
 /** Asks for the password, or a passkey, before a change that would let somebody else take the account. */
-export default function ConfirmIdentity({ email }: { email: string }) {
+export default function ConfirmIdentity({ email, onClose }: { email: string; onClose: () => void }) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
@@ -38,7 +38,7 @@ export default function ConfirmIdentity({ email }: { email: string }) {
       title="Confirm that it is you"
       note="You signed in a while ago. This change needs your password or a passkey."
       open
-      onClose={() => answerIdentity(false)}
+      onClose={onClose}
     >
       <form className="modal-body" noValidate onSubmit={confirm}>
         <input type="hidden" autoComplete="username" value={email} readOnly />

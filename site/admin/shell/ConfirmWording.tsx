@@ -4,10 +4,14 @@ import { useAskedReasons } from '../lib/use-asked-reasons.ts'
 import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
-type Props = { findings: readonly Finding[]; answer: (acknowledge: Acknowledgement[] | null) => void }
+type Props = {
+  findings: readonly Finding[]
+  answer: (acknowledge: Acknowledgement[]) => void
+  onClose: () => void
+}
 
 /** Asks why forbidden wording stays, before readers see it. */
-export default function ConfirmWording({ findings, answer }: Props) {
+export default function ConfirmWording({ findings, answer, onClose }: Props) {
   const asked = useAskedReasons(findings)
   const [isTried, setTried] = useState(false)
 
@@ -24,14 +28,14 @@ export default function ConfirmWording({ findings, answer }: Props) {
       open
       title="Keep this wording?"
       note="Gambling advertising rules forbid it. Readers would see it immediately."
-      onClose={() => answer(null)}
+      onClose={onClose}
     >
       <form className="modal-form" noValidate aria-label="Keep this wording?" onSubmit={submit}>
         <div className="modal-body">
           <AskedReasons asked={asked} isTried={isTried} />
         </div>
         <footer className="modal-foot">
-          <button type="button" className="btn" onClick={() => answer(null)}>
+          <button type="button" className="btn" onClick={onClose}>
             Change the words
           </button>
           <button type="submit" className="btn btn-primary">

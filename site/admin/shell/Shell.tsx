@@ -3,7 +3,7 @@ import { type ComponentType, type HTMLAttributes, useEffect, useState } from 're
 import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type DeskName, TABS, type TabName } from '../lib/address.ts'
-import { useIdentityAsked } from '../lib/confirm-identity.ts'
+import { answerIdentity, useIdentityAsked } from '../lib/confirm-identity.ts'
 import { useReasonsAsked } from '../lib/confirm-wording.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -108,8 +108,10 @@ export function Shell({ user }: { user: CurrentUser }) {
       <div className="shell-over">
         {isPaletteOpen && <Palette typedEarly={typedEarly} onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
-        {reasons && <ConfirmWording findings={reasons.findings} answer={reasons.answer} />}
-        {isIdentityAsked && <ConfirmIdentity email={user.email} />}
+        {reasons && (
+          <ConfirmWording findings={reasons.findings} answer={reasons.answer} onClose={() => reasons.answer(null)} />
+        )}
+        {isIdentityAsked && <ConfirmIdentity email={user.email} onClose={() => answerIdentity(false)} />}
         <LeaveGuard />
         {hasEnded && <SessionDialog email={user.email} />}
       </div>
