@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm, useFormContext } from 'react-hook-form'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/run-mutation.ts'
-import { deskFailure } from '../matches/form-failure.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -24,7 +24,7 @@ export function NewsFeedForm({ feed, onClose }: Props) {
       await refreshNewsFeeds()
       onClose()
     },
-    meta: { failure: (error) => deskFailure('News feed not saved', error, form) },
+    meta: { failure: (error) => formFailure('News feed not saved', error, form) },
   })
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: NewsFeed) => api['auto-blogger'].feeds[':id'].$delete({ param: { id: String(id) } }),
@@ -88,7 +88,7 @@ function TestAddress() {
     mutationFn: async () =>
       (await api['auto-blogger'].feeds.test.$post({ json: { url: form.getValues('url') } })).json(),
     onMutate: () => form.clearErrors('url'),
-    meta: { failure: (error) => deskFailure('The address could not be read', error, form) },
+    meta: { failure: (error) => formFailure('The address could not be read', error, form) },
   })
   return (
     <>

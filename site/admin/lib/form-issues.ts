@@ -6,13 +6,42 @@ type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: U
 
 /**
  * For a mutation's `meta.failure`: says why a form was not stored beside the fields that the API named, the first of
- * which gets the focus. Returns what a toast must say: when it named none, or one that the form does not show.
+ * which gets the focus. Returns what a toast must say: when it named none, or one that the form does not show. `renamed`
+ * gives the form's own name for what the API calls otherwise.
  */
-export function formFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>) {
+export function formFailure<T extends FieldValues>(
+  title: string,
+  error: unknown,
+  form: Form<T>,
+  renamed = (path: string) => path,
+) {
   const issues = asApiError(error)?.problem.issues ?? []
-  const shown = issues.filter(({ path }) => path in form.getValues())
-  for (const [at, { path, message }] of shown.entries()) {
-    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+  const values = form.getValues()
+  const found = new Map<string | null, string>()
+  for (const { path, message } of issues) {
+    const field = fieldOf(renamed(path), values)
+    // Of several about one field, the first says what to do first.
+    if (!found.has(field)) found.set(field, message)
   }
-  return shown.length === 0 || shown.length < issues.length ? { title, description: messageOf(error) } : null
+  const isAllShown = !found.delete(null) && found.size > 0
+  for (const [at, [field, message]] of [...found].entries()) {
+    form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+  }
+  return isAllShown ? null : { title, description: messageOf(error) }
+}
+
+/** The field that shows what is wrong at a path: for an item of a list, it may be the one that the whole list is typed in. */
+function fieldOf(path: string, values: FieldValues): string | null {
+  if (path in values) return path
+  let value: unknown = values
+  let list: string | null = null
+  const steps = path.split('.')
+  for (const [at, step] of steps.entries()) {
+    const field = steps.slice(0, at + 1).join('.')
+    value = (value as FieldValues)[step]
+    if (value === undefined) return list
+    if (typeof value !== 'object' || value === null) return field
+    if (Array.isArray(value)) list = field
+  }
+  return list
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { COMPETITION_FORMATS, type Competition } from '#shared/matches/competition.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
@@ -14,7 +15,6 @@ import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
 import { type CompetitionValues, competitionBodyOf, competitionValuesOf, FORMAT_NAMES } from './competition-values.ts'
 import { FormRows } from './FormRows.tsx'
-import { deskFailure } from './form-failure.ts'
 import { matchTotalQuery, refreshMatches, tableQuery } from './match-queries.ts'
 import { PointsFields } from './PointsFields.tsx'
 import { pointsProblems } from './points-values.ts'
@@ -36,7 +36,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
       await refreshMatches()
       onClose()
     },
-    meta: { failure: (error) => deskFailure('Competition not saved', error, form) },
+    meta: { failure: (error) => formFailure('Competition not saved', error, form) },
   })
   const { data: total } = useQuery({ ...matchTotalQuery(competition?.slug ?? ''), enabled: competition !== null })
   const { mutateAsync: remove } = useMutation({

@@ -4,6 +4,7 @@ import { FEED_KINDS, type Feed } from '#shared/matches/feed.ts'
 import { MAPPED_FIELDS } from '#shared/matches/feed-mapping.ts'
 import { MATCH_STATUSES } from '#shared/matches/score.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
@@ -13,7 +14,6 @@ import { notify } from '../ui/toast.ts'
 import { FormRows } from './FormRows.tsx'
 import { refreshFeeds, storeFeed } from './feed-queries.ts'
 import { FEED_KIND_NAMES, type FeedValues, FIELD_NAMES, feedBodyOf, feedValuesOf } from './feed-values.ts'
-import { deskFailure } from './form-failure.ts'
 import { STATUS_NAMES } from './match-result.ts'
 
 type Props = { feed: Feed | null; onClose: () => void }
@@ -28,7 +28,7 @@ export function FeedForm({ feed, onClose }: Props) {
       await refreshFeeds()
       onClose()
     },
-    meta: { failure: (error) => deskFailure('Feed not saved', error, form) },
+    meta: { failure: (error) => formFailure('Feed not saved', error, form) },
   })
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: Feed) => api.feeds[':id'].$delete({ param: { id: String(id) } }),

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Match } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
@@ -10,10 +11,9 @@ import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { notify } from '../ui/toast.ts'
-import { deskFailure } from './form-failure.ts'
 import { refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
 import { sidesOf } from './match-result.ts'
-import { bodyOf, type MatchValues, valuesOf } from './match-values.ts'
+import { bodyOf, fieldOf, type MatchValues, valuesOf } from './match-values.ts'
 import { ReleaseMatch } from './ReleaseMatch.tsx'
 
 type Props = { match: Match | null; day: string; onClose: () => void }
@@ -33,7 +33,7 @@ export function MatchForm({ match, day, onClose }: Props) {
       await refreshMatches()
       onClose()
     },
-    meta: { failure: (error) => deskFailure('Match not saved', error, form) },
+    meta: { failure: (error) => formFailure('Match not saved', error, form, fieldOf) },
   })
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: Match) => api.matches[':id'].$delete({ param: { id: String(id) } }),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -11,7 +12,6 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { type DetailsValues, detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
 import { FormRows } from './FormRows.tsx'
-import { deskFailure } from './form-failure.ts'
 import { competitionQuery, keepMatch, knownMatch, tableQuery } from './match-queries.ts'
 import { resultLine, sidesOf } from './match-result.ts'
 import { SportFields } from './SportFields.tsx'
@@ -56,7 +56,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
       notify({ title: 'Score details saved', description: sidesOf(saved) })
       onClose()
     },
-    meta: { failure: (error) => deskFailure('Score details not saved', error, form, fieldOf) },
+    meta: { failure: (error) => formFailure('Score details not saved', error, form, fieldOf) },
   })
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { TEAM_KINDS, type Team } from '#shared/matches/team.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -13,7 +14,6 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify } from '../ui/toast.ts'
-import { deskFailure } from './form-failure.ts'
 import { MergeTeam } from './MergeTeam.tsx'
 import { refreshMatches } from './match-queries.ts'
 import { KIND_NAMES, type TeamValues, teamBodyOf, teamValuesOf } from './team-values.ts'
@@ -35,7 +35,7 @@ export function TeamForm({ team, onClose }: Props) {
       await refreshMatches()
       onClose()
     },
-    meta: { failure: (error) => deskFailure('Team not saved', error, form) },
+    meta: { failure: (error) => formFailure('Team not saved', error, form) },
   })
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: Team) => api.teams[':id'].$delete({ param: { id: String(id) } }),

@@ -55,6 +55,12 @@ export function bodyOf({ lineUpHome, lineUpAway, time, timeZone, stage, ...value
   }
 }
 
+/** The field that a path of the API is typed in. */
+export function fieldOf(path: string): string {
+  if (path.startsWith('lineUps.home')) return 'lineUpHome'
+  return path.startsWith('lineUps.away') ? 'lineUpAway' : path
+}
+
 function namesOf(lines: string): string[] {
   return lines
     .split('\n')
