@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
-import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { client, context, instance, page, shareDesk } from '../support/desk.ts'
 import { ADMIN } from '../support/instance.ts'
 import { enterNewsroom, htmlField, openInEditor, openTab, PATIENCE, stored, toast } from '../support/newsroom.ts'
 import { invite, join } from '../support/people.ts'
@@ -264,6 +264,47 @@ test('invite, key and category: empty, malformed and taken', async () => {
   await expect(name).toHaveValue('More tennis')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
+})
+
+test('a save that failed without a connection is tried again by Enter: its button has the focus as before', async () => {
+  await page.goto(`${instance.url}/admin?tab=settings&section=categories`)
+  await page.getByRole('button', { name: 'Edit Archery' }).click(PATIENCE)
+  const form = page.getByRole('dialog', { name: 'Edit Archery' })
+  await form.getByLabel('Description').fill('Typed before the connection went.')
+  await context.setOffline(true)
+  const update = form.getByRole('button', { name: 'Update Category' })
+  await update.press('Enter')
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible(PATIENCE)
+  await expect(update).toBeFocused()
+  await expect(form.getByLabel('Description')).toHaveValue('Typed before the connection went.')
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Category updated')).toBeVisible(PATIENCE)
+})
+
+test('a button that has the focus while it saves has it afterwards, and a field that is chosen meanwhile keeps it', async () => {
+  await page.goto(`${instance.url}/admin?tab=settings&section=ai`)
+  const save = page.getByRole('button', { name: 'Save house style' })
+  await page.getByLabel('House style').fill('Short sentences.')
+  await save.press('Enter')
+  await expect(toast(page, 'House style updated')).toBeVisible(PATIENCE)
+  await expect(save).toBeFocused()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/settings', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'House style' }).fill('Shorter sentences.')
+  await save.press('Enter')
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Runs a day').focus()
+  release()
+  await expect(save).toBeEnabled(PATIENCE)
+  await expect(page.getByLabel('Runs a day')).toBeFocused()
 })
 
 test('a dialog begins at its first field or at a choice that changes nothing, never at Close', async () => {

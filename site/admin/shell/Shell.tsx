@@ -6,6 +6,7 @@ import { type DeskName, TABS, type TabName } from '../lib/address.ts'
 import { answerIdentity, useIdentityAsked } from '../lib/confirm-identity.ts'
 import { useReasonsAsked } from '../lib/confirm-wording.ts'
 import { useFrame } from '../lib/frame.ts'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
@@ -48,6 +49,7 @@ export function Shell({ user }: { user: CurrentUser }) {
     const isInOther = (focused?.closest('[data-tab]') ?? panel) !== panel
     if (focused === body || isInOther) panel?.focus({ preventScroll: true })
   }, [tab, desk])
+  useEffect(keepFocus, [])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
   useKeyPress({ key: 'n' }, () => can(user, 'drafts') && actions.openEditor(null))
