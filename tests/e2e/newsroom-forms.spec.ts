@@ -410,3 +410,17 @@ test('what is pressed twice is sent once', async () => {
   await expect(toast(page, 'Restored')).toBeVisible(PATIENCE)
   expect(calls).toBe(1)
 })
+
+test('a form that is sent by a double click is sent once', async () => {
+  await page.goto(`${instance.url}/admin?tab=media`)
+  let calls = 0
+  await page.route('**/api/media', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    calls += 1
+    await route.fulfill({ status: 400, json: { message: 'Not today' } })
+  })
+  await page.getByLabel('Image URL').fill('https://example.com/none.png', PATIENCE)
+  await page.getByRole('button', { name: 'Add from URL' }).dblclick()
+  await expect(toast(page, 'Not today')).toBeVisible(PATIENCE)
+  expect(calls).toBe(1)
+})

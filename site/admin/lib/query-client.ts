@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { mutations, queries } from '../../lib/query-defaults.ts'
 import { notifyFailure } from '../ui/toast.ts'
 import { messageOf } from './api-error.ts'
@@ -17,6 +17,9 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+// A button is disabled before its second click comes: with the usual timeout of zero a double click is sent twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The newsroom's client. Every change that fails is said here, once, in the words that the change names. */
 export const queryClient = new QueryClient({
