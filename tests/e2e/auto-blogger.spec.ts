@@ -51,6 +51,10 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
 
   await page.getByRole('button', { name: 'Add Website' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Website')
+  await page.getByLabel('URL', { exact: true }).fill('nowhere')
+  await page.getByRole('button', { name: 'Save websites' }).click()
+  await expect(page.getByLabel('URL', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('URL', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('URL', { exact: true }).fill(partner.url)
   await page.getByLabel('Headers').fill('Authorization: Bearer 0123456789abcdef, X-Broken')
   await page.getByRole('button', { name: 'Save websites' }).click()

@@ -7,10 +7,12 @@ import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { randomName } from '../lib/random-name.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useSaveSettings } from './blogger-queries.ts'
 import { SiteFields, type TypedSite, toSite } from './SiteFields.tsx'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 type Issue = { path: string; message: string }
 
@@ -36,6 +38,7 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
   const [sites, setSites] = useState(() => stored.map(toTyped))
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const isChanged = JSON.stringify(sites.map(toSite)) !== JSON.stringify(stored)
+  const around = useFirstWrong(issues)
   useUnsaved('External Posting', isChanged)
 
   async function save() {
@@ -48,7 +51,7 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
     setSites(sites.map((site, other) => (other === position ? after : site)))
 
   return (
-    <>
+    <div ref={around} className="contents">
       {sites.map((site, position) => (
         <SiteFields
           key={site.key}
@@ -65,11 +68,11 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
           <Plus aria-hidden="true" />
           Add Website
         </button>
-        <button type="button" className="btn btn-primary" disabled={!isChanged} onClick={() => void save()}>
+        <ActionButton className="btn btn-primary" disabled={!isChanged} onPress={save}>
           Save websites
-        </button>
+        </ActionButton>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useSaveSettings } from './blogger-queries.ts'
 import { Select } from './Select.tsx'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 /** A sheet as typed; an empty date is none. */
 type Sheet = { text: string; asOf: string; expiresOn: string }
@@ -36,6 +37,7 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const sheet = typed[slug] ?? stored
   const changed = Object.entries(typed).filter(([of, one]) => !isSame(one, storedSheet(settings, of)))
   const isExpired = stored.expiresOn !== '' && stored.expiresOn < today
+  const around = useFirstWrong(issues)
   useUnsaved('Fact sheets', changed.length > 0)
 
   const change = (part: Partial<Sheet>) => {
@@ -91,50 +93,51 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
         options={data.map((category) => ({ value: category.slug, name: category.name }))}
         onChange={setChosen}
       />
-      <Field
-        label="Fact sheet"
-        error={issueOf(`factSheets.${slug}`)}
-        hint={isBlank(sheet.text) && stored.text !== '' ? 'Saving deletes this fact sheet and its dates.' : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={8}
-            maxLength={20_000}
-            value={sheet.text}
-            onChange={({ target }) => write(target.value)}
-          />
-        )}
-      </Field>
-      <div className="form-grid">
-        <Field label="Facts as of" error={issueOf(`factSheetDates.${slug}.asOf`)} hint="Leave blank for today.">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              max={today}
-              value={sheet.asOf}
-              onChange={({ target }) => change({ asOf: target.value })}
-            />
-          )}
-        </Field>
+      <div ref={around} className="contents">
         <Field
-          label="Use until"
-          error={issueOf(`factSheetDates.${slug}.expiresOn`)}
-          hint="Leave blank to use it until you change it."
+          label="Fact sheet"
+          error={issueOf(`factSheets.${slug}`)}
+          hint={isBlank(sheet.text) && stored.text !== '' ? 'Saving deletes this fact sheet and its dates.' : undefined}
         >
           {(control) => (
-            <input
+            <textarea
               {...control}
-              type="date"
               className="input"
-              value={sheet.expiresOn}
-              onChange={({ target }) => change({ expiresOn: target.value })}
+              rows={8}
+              value={sheet.text}
+              onChange={({ target }) => write(target.value)}
             />
           )}
         </Field>
+        <div className="form-grid">
+          <Field label="Facts as of" error={issueOf(`factSheetDates.${slug}.asOf`)} hint="Leave blank for today.">
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                className="input"
+                max={today}
+                value={sheet.asOf}
+                onChange={({ target }) => change({ asOf: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Use until"
+            error={issueOf(`factSheetDates.${slug}.expiresOn`)}
+            hint="Leave blank to use it until you change it."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                className="input"
+                value={sheet.expiresOn}
+                onChange={({ target }) => change({ expiresOn: target.value })}
+              />
+            )}
+          </Field>
+        </div>
       </div>
       {isExpired && <p className="notice notice-warn">This fact sheet has expired and is no longer used.</p>}
       <ActionButton disabled={changed.length === 0} onPress={save}>

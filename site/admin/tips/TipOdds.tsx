@@ -22,7 +22,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     queryFn: async () => (await api.tips[':id'].odds.$get({ param: { id: String(tip.id) } })).json(),
   })
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<readonly string[]>([])
   const isChanged = Object.entries(typed).some(([slug, text]) => text !== shownOdds(data, slug))
   const { close, question } = useLeaveQuestion('Bookmakers’ odds', isChanged, onClose)
 
@@ -38,8 +38,9 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     event.preventDefault()
     const kept = (data ?? []).filter(({ slug }) => typed[slug] === undefined)
     const changed = Object.entries(typed).filter(([, text]) => text.trim() !== '')
-    const bad = changed.find(([, text]) => !isOdds(text))
-    if (bad) return setWrong(bad[0])
+    const bad = changed.filter(([, text]) => !isOdds(text))
+    setWrong(bad.map(([slug]) => slug))
+    if (bad.length > 0) return
     const odds = [
       ...kept.map(({ slug, odds: value, seenAt }) => ({ bookmaker: slug, odds: value, seenAt })),
       ...changed.map(([slug, text]) => ({ bookmaker: slug, odds: numberOf(text) })),
@@ -69,7 +70,9 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
                   key={slug}
                   label={name}
                   hint={price && typed[slug] === undefined ? `Seen ${dateAndTime(price.seenAt, timeZone)}` : undefined}
-                  error={wrong === slug ? 'Must be between 1.01 and 1000, with two decimal places at most' : undefined}
+                  error={
+                    wrong.includes(slug) ? 'Must be between 1.01 and 1000, with two decimal places at most' : undefined
+                  }
                 >
                   {(control) => (
                     <input
@@ -79,7 +82,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
                       autoComplete="off"
                       value={typed[slug] ?? shownOdds(data, slug)}
                       onChange={({ target }) => {
-                        setWrong(null)
+                        setWrong(wrong.filter((other) => other !== slug))
                         setTyped({ ...typed, [slug]: target.value })
                       }}
                     />

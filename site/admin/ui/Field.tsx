@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 
 /** The ids that connect a control to its label, its hint and its error. */
 export type ControlProps = {
@@ -21,6 +21,9 @@ export function Field({ label, error, hint, aside, children }: Props) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
+  useEffect(() => {
+    if (error) focusAfterSubmit(id)
+  }, [error, id])
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -41,4 +44,12 @@ export function Field({ label, error, hint, aside, children }: Props) {
       )}
     </div>
   )
+}
+
+// What was refused is where the keyboard goes on, unless its form has put it there, or in a field before it.
+function focusAfterSubmit(id: string): void {
+  const { activeElement: pressed } = document
+  const control = document.getElementById(id)
+  if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form?.contains(control))
+    control?.focus()
 }

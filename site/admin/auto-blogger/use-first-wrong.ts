@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For the element around some fields: the first one that was refused gets the focus, unless somebody types meanwhile. */
+export function useFirstWrong(issues: readonly unknown[]): RefObject<HTMLDivElement | null> {
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select')
+    if (issues.length > 0 && !isTyping) around.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [issues])
+  return around
+}
