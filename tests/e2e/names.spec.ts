@@ -212,6 +212,7 @@ test('a story with two names and two tags goes live, and its correction is shown
   await page.getByRole('button', { name: 'Corrections' }).click()
   await page.getByRole('button', { name: 'Add Correction' }).click()
   await expect(page.getByText('Required')).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('New correction')).toBeFocused()
   await page.getByLabel('New correction').fill('Back our next tip: you cannot lose.')
   await page.getByRole('button', { name: 'Add Correction' }).click()
   await page.getByRole('button', { name: 'Change the words' }).click(PATIENCE)

@@ -4,6 +4,7 @@ import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
@@ -32,7 +33,7 @@ export function useRestoreArticle() {
   return useMutation({
     mutationFn: ({ id }: Named) => api.articles[':id'].restore.$post({ param: { id: String(id) } }),
     onSuccess: (_answer, { title }) => notify({ title: `Restored “${title}”` }),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'Restore failed' },
   })
 }
@@ -43,7 +44,7 @@ export function useRestoreMany() {
     mutationFn: async (ids: number[]) => (await api.trash.restore.$post({ json: { ids } })).json(),
     onSuccess: ({ restored, failed }) =>
       announceRestored('article', restored.length, failed.length, failed[0]?.message ?? ''),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'Restore failed' },
   })
 }
@@ -53,7 +54,7 @@ export function useEmptyTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.trash.empty.$post({ json: { before } })).json(),
     onSuccess: ({ deleted }) => announceEmptied('article', deleted),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'The trash could not be emptied' },
   })
 }

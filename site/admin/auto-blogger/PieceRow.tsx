@@ -10,6 +10,7 @@ import { ifMatch, notAsListed } from '../lib/if-match.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { followPublication } from '../lib/publishing.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPieces } from './blogger-queries.ts'
@@ -30,13 +31,13 @@ export function PieceRow({ piece }: { piece: Piece }) {
       followPublication(saved, false)
       notify({ title: 'Article published', description: saved.title })
     },
-    onSettled: refreshPieces,
+    onSettled: readAgain(refreshPieces),
     meta: { failure: (error) => ({ title: 'Publishing failed', description: notAsListed(error) }) },
   })
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
     onSuccess: () => notify({ title: 'Article restored', description: article.title }),
-    onSettled: refreshPieces,
+    onSettled: readAgain(refreshPieces),
     meta: { failure: 'Restore failed' },
   })
   const discard = useMutation({
@@ -47,13 +48,13 @@ export function PieceRow({ piece }: { piece: Piece }) {
         description: article.title,
         action: { label: 'Undo', run: () => restore.mutate() },
       }),
-    onSettled: refreshPieces,
+    onSettled: readAgain(refreshPieces),
     meta: { failure: 'Delete failed' },
   })
   const repost = useMutation({
     mutationFn: () => api['auto-blogger'].queue[':id'].repost.$post({ param }),
     onSuccess: () => notify({ title: 'Will be posted again', description: article.title }),
-    onSettled: refreshPieces,
+    onSettled: readAgain(refreshPieces),
     meta: { failure: 'Posting failed' },
   })
   const isBusy = publish.isPending || discard.isPending || repost.isPending

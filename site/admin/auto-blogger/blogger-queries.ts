@@ -5,6 +5,7 @@ import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 const POLL_MS = 5000
@@ -67,7 +68,7 @@ export function useGenerate() {
     mutationFn: async (now: object) => (await api['auto-blogger'].generate.$post(undefined, once(now))).json(),
     onSuccess: (answer) =>
       notify({ title: 'Article generated', description: 'article' in answer ? answer.article.title : '' }),
-    onSettled: refreshPieces,
+    onSettled: readAgain(refreshPieces),
     meta: { failure: 'Failed to generate article' },
   })
 }

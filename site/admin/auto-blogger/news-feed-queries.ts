@@ -5,6 +5,7 @@ import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { newsFeedBodyOf } from './news-feed-values.ts'
 
@@ -35,7 +36,7 @@ export function useSwitchFeed(feed: NewsFeed) {
   return useMutation({
     mutationFn: (isPaused: boolean) => storeNewsFeed(feed, { isPaused }),
     onSuccess: ({ name, isPaused }) => notify({ title: `${name} is ${isPaused ? 'paused' : 'on'}` }),
-    onSettled: refreshNewsFeeds,
+    onSettled: readAgain(refreshNewsFeeds),
     meta: { failure: 'The news feed could not be changed' },
   })
 }
@@ -48,7 +49,7 @@ export function useReadNewsFeed({ id }: NewsFeed) {
       if (state === 'failing') notifyFailure(`${name} could not be read`, message)
       else notify({ title: `${name} was read`, description: message })
     },
-    onSettled: refreshNewsFeeds,
+    onSettled: readAgain(refreshNewsFeeds),
     meta: { failure: 'The news feed could not be read' },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Correction, type CorrectionInput, correctionInputSchema } from '#shared/correction.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
@@ -10,6 +10,7 @@ import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -51,7 +52,7 @@ function List({ articleId }: { articleId: number }) {
   const remove = useMutation({
     mutationFn: ({ id }: Correction) => api.corrections[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: () => notify({ title: 'Correction deleted' }),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'Delete failed' },
   })
   const { data, error, refetch } = useQuery({
@@ -94,6 +95,7 @@ function NewCorrection({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [placement, setPlacement] = useState<Correction['placement']>('foot')
   const [error, setError] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   useUnsaved('New correction', text.trim() !== '', articleId)
   const store = useMutation({
     mutationFn: (json: CorrectionInput) =>
@@ -103,7 +105,7 @@ function NewCorrection({ articleId }: { articleId: number }) {
       setText('')
       setError('')
     },
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: {
       failure: (failure) => {
         setError(messageOf(failure))
@@ -114,7 +116,11 @@ function NewCorrection({ articleId }: { articleId: number }) {
 
   async function add() {
     const json = correctionInputSchema.safeParse({ text, placement })
-    if (!json.success) return setError(json.error.issues[0]?.message ?? '')
+    if (!json.success) {
+      setError(json.error.issues[0]?.message ?? '')
+      field.current?.focus()
+      return
+    }
     await settled(store.mutateAsync(json.data))
   }
 
@@ -128,6 +134,7 @@ function NewCorrection({ articleId }: { articleId: number }) {
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             className="input"
             rows={3}
             value={text}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { readAgain } from './read-again.ts'
 
 type Passkeys = typeof import('./passkeys.ts')
 
@@ -7,11 +8,11 @@ type Options<Input> = {
   failure: string
   change: (passkeys: Passkeys, input: Input) => Promise<void>
   onSuccess: () => void
-  onSettled?: () => Promise<void>
+  onSettled?: ReturnType<typeof readAgain>
 }
 
 /** A change that the device signs with a passkey. Its code is loaded only then. */
-export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled = async () => {} }: Options<Input>) {
+export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled }: Options<Input>) {
   return useMutation({
     mutationFn: async (input: Input) => {
       const passkeys = await load()
@@ -22,7 +23,7 @@ export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled
     // Declining on the device is final.
     retry: false,
     onSuccess,
-    onSettled,
+    ...(onSettled && { onSettled }),
     meta: { failure: ({ message }) => ({ title: failure, description: message }) },
   })
 }

@@ -5,6 +5,7 @@ import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { feedBodyOf } from './feed-values.ts'
 import { refreshMatches } from './match-queries.ts'
@@ -45,7 +46,7 @@ export function useReleaseDeleted() {
     mutationFn: async (id: number) =>
       (await api.feeds['deleted-matches'][':id'].$delete({ param: { id: String(id) } })).json(),
     onSuccess: ({ message }) => notify({ title: 'Match released', description: message }),
-    onSettled: refreshFeeds,
+    onSettled: readAgain(refreshFeeds),
     meta: { failure: 'The match could not be released' },
   })
 }
@@ -61,7 +62,7 @@ export function useReadFeed() {
       if (state === 'failing') notifyFailure(`${name} could not be read`, message)
       else notify({ title: `${name} was read`, description: message })
     },
-    onSettled: refreshFeeds,
+    onSettled: readAgain(refreshFeeds),
     meta: { failure: 'The feed could not be read' },
   })
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Media } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { sendFile } from '../lib/upload.ts'
 import { notify } from '../ui/toast.ts'
 import { refuse } from './accepted-image.ts'
@@ -27,10 +28,10 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
       watchPublishing()
       onReplaced()
     },
-    onSettled: () => {
+    onSettled: readAgain(() => {
       if (input.current) input.current.value = ''
       return refreshMedia()
-    },
+    }),
     meta: { failure: 'Image not replaced' },
   })
 

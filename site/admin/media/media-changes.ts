@@ -5,6 +5,7 @@ import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 /** Loads the library again wherever it is shown. */
@@ -33,7 +34,7 @@ export function useTrashMedia() {
         action: { label: 'Undo', run: () => restore.mutate(trashed) },
       })
     },
-    onSettled: refreshMedia,
+    onSettled: readAgain(refreshMedia),
     meta: { failure: 'Remove failed' },
   })
 }
@@ -44,7 +45,7 @@ export function useRestoreMedia() {
     mutationFn: async (ids: number[]) => (await api.media.restore.$post({ json: { ids } })).json(),
     onSuccess: ({ restored }, ids) =>
       announceRestored('image', restored.length, ids.length - restored.length, 'Not in the trash any more.'),
-    onSettled: refreshMedia,
+    onSettled: readAgain(refreshMedia),
     meta: { failure: 'Restore failed' },
   })
 }
@@ -57,7 +58,7 @@ export function useEmptyMediaTrash() {
       announceEmptied('image', deleted)
       watchPublishing()
     },
-    onSettled: refreshMedia,
+    onSettled: readAgain(refreshMedia),
     meta: { failure: 'The trash could not be emptied' },
   })
 }
@@ -68,7 +69,7 @@ export function useTagMedia() {
     mutationFn: async ({ ids, tag }: { ids: number[]; tag: string }) =>
       (await api.media.tag.$post({ json: { ids, add: [tag] } })).json(),
     onSuccess: (images, { tag }) => notify({ title: `Tagged ${counted(images.length, 'image')} “${tag}”` }),
-    onSettled: refreshMedia,
+    onSettled: readAgain(refreshMedia),
     meta: { failure: 'Tag not added' },
   })
 }

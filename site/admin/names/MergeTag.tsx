@@ -4,6 +4,7 @@ import type { Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { arrowsToResults } from '../ui/arrows-to-results.ts'
 import { Field } from '../ui/Field.tsx'
@@ -31,7 +32,7 @@ export function MergeTag({ tag, onClose }: Props) {
       notify({ title: `${tag.name} merged into ${other.name}` })
       onClose()
     },
-    onSettled: () => refreshNames('tags'),
+    onSettled: readAgain(() => refreshNames('tags')),
     meta: { failure: 'Merge failed' },
   })
 

@@ -1,3 +1,4 @@
+import { readAgain } from '../lib/read-again.ts'
 import '../lib/no-eval.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, Merge, Pencil, Trash2 } from 'lucide-react'
@@ -32,7 +33,7 @@ export default function Tags() {
   const remove = useMutation({
     mutationFn: ({ id }: Tag) => api.tags[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
-    onSettled: () => refreshNames('tags'),
+    onSettled: readAgain(() => refreshNames('tags')),
     meta: { failure: 'Delete failed' },
   })
   return (

@@ -3,6 +3,7 @@ import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 /** Everything to fix. Refetched at each visit to the Overview, so that problems fixed elsewhere disappear. */
@@ -19,7 +20,7 @@ export function useCheckLinks() {
   return useMutation({
     mutationFn: () => api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } }),
     onSuccess: () => notify({ title: 'Link check started', description: 'Results appear here.' }),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'Links could not be checked' },
   })
 }
@@ -30,7 +31,7 @@ export function useIgnoreLink() {
     mutationFn: (json: { url: string; ignored: boolean }) => api.watch.ignore.$post({ json }),
     onSuccess: (_answer, { url, ignored }) =>
       notify({ title: ignored ? 'Link ignored' : 'Link no longer ignored', description: url }),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'The link could not be changed' },
   })
 }

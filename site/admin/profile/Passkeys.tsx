@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { usePasskey } from '../lib/use-passkey.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -26,13 +27,13 @@ export function Passkeys() {
   const remove = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => api.auth.passkeys[':id'].$delete({ param: { id } }),
     onSuccess: (_answer, { name }) => notify({ title: `Removed ${name}` }),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'Remove failed' },
   })
   const requirement = useMutation({
     mutationFn: (json: Requirement) => api.auth['second-factor'].$put({ json }),
     onSuccess: (_answer, chosen) => notify({ title: wordsOf(chosen) }),
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
     meta: { failure: 'Not changed' },
   })
   const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null)
@@ -115,7 +116,7 @@ function NewPasskey() {
       setName('')
       notify({ title: 'Passkey added' })
     },
-    onSettled: refresh,
+    onSettled: readAgain(refresh),
   })
 
   return (

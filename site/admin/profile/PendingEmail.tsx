@@ -5,6 +5,7 @@ import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
@@ -25,13 +26,13 @@ export function PendingEmail({ current }: { current: string }) {
         title: 'Link sent again',
         description: `We sent a new link to ${email}. The one before no longer works.`,
       }),
-    onSettled: refreshPendingEmail,
+    onSettled: readAgain(refreshPendingEmail),
     meta: { failure: 'Link not sent' },
   })
   const cancel = useMutation({
     mutationFn: () => api.auth.me.email.$delete(),
     onSuccess: () => notify({ title: 'Email change cancelled', description: `Your email stays ${current}.` }),
-    onSettled: refreshPendingEmail,
+    onSettled: readAgain(refreshPendingEmail),
     meta: { failure: 'Email change not cancelled' },
   })
 

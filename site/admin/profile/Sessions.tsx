@@ -5,6 +5,7 @@ import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -21,13 +22,13 @@ export function Sessions() {
   const signOut = useMutation({
     mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
     onSuccess: () => notify({ title: 'Session signed out' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.sessions }),
+    onSettled: readAgain(() => queryClient.invalidateQueries({ queryKey: KEYS.sessions })),
     meta: { failure: 'Sign-out failed' },
   })
   const signOutOthers = useMutation({
     mutationFn: () => api.auth.sessions.$delete(),
     onSuccess: () => notify({ title: 'Other sessions signed out' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.sessions }),
+    onSettled: readAgain(() => queryClient.invalidateQueries({ queryKey: KEYS.sessions })),
     meta: { failure: 'Sign-out failed' },
   })
   const others = data?.filter(({ current }) => !current) ?? []

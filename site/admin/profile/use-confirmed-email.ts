@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { api } from '../lib/api.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshPendingEmail } from './PendingEmail.tsx'
 
@@ -16,7 +17,7 @@ export function useConfirmedEmail(): void {
       queryClient.setQueryData(meQuery.queryKey, user)
       notify({ title: 'Email changed', description: user.email })
     },
-    onSettled: refreshPendingEmail,
+    onSettled: readAgain(refreshPendingEmail),
     meta: { failure: 'Email not changed' },
   })
   const confirm = useEffectEvent((given: string) => {

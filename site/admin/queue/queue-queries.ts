@@ -7,6 +7,7 @@ import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 const MOST = 100
@@ -88,7 +89,7 @@ export function useDiscardDraft({ id, title }: Pick<Waiting, 'id' | 'title'>, on
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
     onSuccess: () => notify({ title: 'Article restored', description: title }),
-    onSettled: () => Promise.all([refreshWaiting(), refreshArticles()]),
+    onSettled: readAgain(() => Promise.all([refreshWaiting(), refreshArticles()])),
     meta: { failure: 'Restore failed' },
   })
   return useMutation({

@@ -12,6 +12,7 @@ import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
@@ -34,7 +35,7 @@ export function ApiKeys() {
   const remove = useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => api.keys[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.keys }),
+    onSettled: readAgain(() => queryClient.invalidateQueries({ queryKey: KEYS.keys })),
     meta: { failure: 'Delete failed' },
   })
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)

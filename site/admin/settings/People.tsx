@@ -6,6 +6,7 @@ import type { ResetLink } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { once } from '../lib/once.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -28,7 +29,7 @@ export function People() {
       return api.users[':id'].$put({ param: { id }, json: role ? { role, isActive: true } : { isActive: false } })
     },
     onSuccess: () => notify({ title: 'Role changed' }),
-    onSettled: refreshPeople,
+    onSettled: readAgain(refreshPeople),
     meta: { failure: 'Role not changed' },
   })
   const [leaving, setLeaving] = useState<Leaving | null>(null)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Bylines, NameChoice } from '#shared/author.ts'
 import { bylinesText } from '#shared/bylines.ts'
 import { api } from '../lib/api.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { MoveToOptions } from '../names/MoveToOptions.tsx'
 import { authorsQuery, refreshNames } from '../names/names-queries.ts'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -26,7 +27,7 @@ export function RemovePerson({ leaving, onClose }: Props) {
       notify({ title: `Removed ${email}` })
       onClose()
     },
-    onSettled: () => Promise.all([refreshPeople(), refreshNames('authors')]),
+    onSettled: readAgain(() => Promise.all([refreshPeople(), refreshNames('authors')])),
     meta: { failure: 'Remove failed' },
   })
   const title = `Remove ${email}?`
