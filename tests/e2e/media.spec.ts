@@ -83,6 +83,16 @@ test('images are described, tagged together, replaced, removed with undo, and re
 
   await page.getByRole('button', { name: 'Edit Main stand' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Main stand' })
+  const [name, tags] = [dialog.getByLabel('Name'), dialog.getByLabel('Tags')]
+  await name.fill(' ')
+  await tags.fill(`Cup, ${'x'.repeat(61)}`)
+  await dialog.getByRole('button', { name: 'Save image' }).click()
+  await expect(name).toBeFocused(PATIENCE)
+  await expect(name).toHaveAccessibleDescription('Required')
+  await expect(tags).toHaveAccessibleDescription(/^Must be at most 60 characters/)
+  await expect(tags).toHaveValue(`Cup, ${'x'.repeat(61)}`)
+  await name.fill('Main stand')
+  await tags.fill('')
   await dialog.getByLabel('Caption').fill('The main stand at noon')
   await dialog.getByLabel('Credit').fill('Naledi Dube')
   await dialog.getByRole('button', { name: /^Focal point/ }).press('ArrowRight')

@@ -424,3 +424,27 @@ test('a form that is sent by a double click is sent once', async () => {
   await expect(toast(page, 'Not today')).toBeVisible(PATIENCE)
   expect(calls).toBe(1)
 })
+
+test('an address of an image that is none is said beside its field, too', async () => {
+  await page.goto(`${instance.url}/admin?tab=media`)
+  const url = page.getByLabel('Image URL')
+  await url.fill('nowhere', PATIENCE)
+  await page.getByRole('button', { name: 'Add from URL' }).click()
+  await expect(toast(page, 'Invalid URL')).toContainText('Please enter a valid image URL.')
+  await expectFirstWrong(url, 'Please enter a valid image URL.')
+  await expect(url).toHaveValue('nowhere')
+})
+
+test('a change that failed without a connection can be tried again before the lists behind it gave up', async () => {
+  await page.goto(`${instance.url}/admin?desk=tags`)
+  const tag = (await client.post('/api/tags', { name: 'Offline tag' })).body
+  expect(tag.slug).toBe('offline-tag')
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete Offline tag' }).click(PATIENCE)
+  const question = page.getByRole('alertdialog')
+  await context.setOffline(true)
+  await question.getByRole('button', { name: /Delete/ }).click()
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible(PATIENCE)
+  await expect(question).toBeHidden({ timeout: 1000 })
+  await context.setOffline(false)
+})

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { mediaInputSchema } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
@@ -7,9 +7,13 @@ import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
+const WRONG = 'Please enter a valid image URL.'
+
 /** Adds an image from another address: the server fetches and keeps it. */
 export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
   const [url, setUrl] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const adding = useMutation({
     mutationFn: async (json: z.output<typeof mediaInputSchema>) => (await api.media.$post({ json }, once(json))).json(),
     onSuccess: () => {
@@ -25,7 +29,9 @@ export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
     if (url.trim() === '') return
     const json = mediaInputSchema.safeParse({ url })
     if (!json.success) {
-      notifyFailure('Invalid URL', 'Please enter a valid image URL.')
+      notifyFailure('Invalid URL', WRONG)
+      setWrong(true)
+      field.current?.focus()
       return
     }
     adding.mutate(json.data)
@@ -33,15 +39,19 @@ export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
 
   return (
     <form className="inline-form" noValidate onSubmit={add}>
-      <Field label="Image URL">
+      <Field label="Image URL" error={isWrong ? WRONG : undefined}>
         {(control) => (
           <input
             {...control}
+            ref={field}
             className="input"
             type="url"
             placeholder="https://…"
             value={url}
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={(event) => {
+              setWrong(false)
+              setUrl(event.target.value)
+            }}
           />
         )}
       </Field>

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import type { Media } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { Field } from '../ui/Field.tsx'
+import { readAgain } from '../lib/read-again.ts'
+import { settled } from '../lib/run-mutation.ts'
+import { FormLine } from '../ui/FormLine.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
@@ -12,76 +16,50 @@ import { refreshMedia } from './media-changes.ts'
 import { ReplaceFile } from './ReplaceFile.tsx'
 import { usesOf } from './uses.ts'
 
-const WORDS = [
-  { field: 'name', label: 'Name', max: 200, hint: undefined },
-  { field: 'alt', label: 'Alt text', max: 500, hint: 'Describes the image for people who cannot see it.' },
-  {
-    field: 'caption',
-    label: 'Caption',
-    max: 1000,
-    hint: 'Shown below the image in articles that give it no caption of their own.',
-  },
-  { field: 'credit', label: 'Credit', max: 200, hint: 'Who made it, or where it is from.' },
-] as const
+const HINTS = {
+  alt: 'Describes the image for people who cannot see it.',
+  caption: 'Shown below the image in articles that give it no caption of their own.',
+  credit: 'Who made it, or where it is from.',
+  tags: 'Separate tags with commas.',
+}
 
 /** The stored data of an image: its words, its tags, its focal point, and its file. */
 export function EditImage({ image, onClose }: { image: Media; onClose: () => void }) {
-  const [first] = useState({ words: wordsOf(image), focus: image.focus })
-  const [words, setWords] = useState(first.words)
-  const [focus, setFocus] = useState(first.focus)
-  const isChanged = JSON.stringify({ words, focus }) !== JSON.stringify(first)
+  const form = useForm({ defaultValues: wordsOf(image) })
+  const [firstFocus] = useState(image.focus)
+  const [focus, setFocus] = useState(firstFocus)
+  const isChanged = form.formState.isDirty || JSON.stringify(focus) !== JSON.stringify(firstFocus)
   const { close, question } = useLeaveQuestion(`Edit ${image.name}`, isChanged, onClose)
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (words: ReturnType<typeof wordsOf>) => {
       const tags = words.tags.split(',').flatMap((tag) => tag.trim() || [])
       return api.media[':id'].$put({ param: { id: String(image.id) }, json: { ...words, tags, focus } })
     },
-    onSuccess: () => {
-      notify({ title: `Saved ${words.name}` })
+    onSuccess: (_saved, { name }) => {
+      notify({ title: `Saved ${name}` })
       watchPublishing()
       onClose()
     },
-    onSettled: refreshMedia,
-    meta: { failure: 'Image not saved' },
+    onSettled: readAgain(refreshMedia),
+    meta: { failure: (error) => formFailure('Image not saved', error, form) },
   })
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    save.mutate()
-  }
+  const submit = form.handleSubmit((words) => settled(save.mutateAsync(words)))
 
   return (
     <Modal wide open title={`Edit ${image.name}`} note={usesOf(image) ?? 'in no article'} onClose={close}>
-      <form className="modal-body media-edit" onSubmit={submit}>
+      <form className="modal-body media-edit" noValidate onSubmit={submit}>
         <div className="media-edit-side">
           <FocusPoint image={image} focus={focus} onFocus={setFocus} />
           <ReplaceFile image={image} onReplaced={() => setFocus(null)} />
         </div>
         <div className="media-edit-words">
-          {WORDS.map(({ field, label, max, hint }) => (
-            <Field key={field} label={label} hint={hint}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  maxLength={max}
-                  required={field === 'name'}
-                  value={words[field]}
-                  onChange={(event) => setWords({ ...words, [field]: event.target.value })}
-                />
-              )}
-            </Field>
-          ))}
-          <Field label="Tags" hint="Separate tags with commas.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={words.tags}
-                onChange={(event) => setWords({ ...words, tags: event.target.value })}
-              />
-            )}
-          </Field>
+          <FormProvider {...form}>
+            <FormLine name="name" label="Name" />
+            <FormLine name="alt" label="Alt text" hint={HINTS.alt} />
+            <FormLine name="caption" label="Caption" hint={HINTS.caption} />
+            <FormLine name="credit" label="Credit" hint={HINTS.credit} />
+            <FormLine name="tags" label="Tags" hint={HINTS.tags} />
+          </FormProvider>
           <div className="row">
             <button type="submit" className="btn btn-primary" disabled={save.isPending}>
               {save.isPending ? 'Saving...' : 'Save image'}
