@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
+import { firstOnPage } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
@@ -50,7 +51,8 @@ export function refuse(
   form: UseFormReturn<OfferValues>,
   issues: { field: keyof OfferValues; message: string }[],
 ): void {
-  for (const [index, { field, message }] of issues.entries()) {
-    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+  const first = firstOnPage(issues.map(({ field }) => field))
+  for (const { field, message } of issues) {
+    form.setError(field, { type: 'server', message }, { shouldFocus: field === first })
   }
 }

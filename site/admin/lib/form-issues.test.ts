@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError } from './api-error.ts'
 import { formFailure } from './form-issues.ts'
 
@@ -20,7 +20,24 @@ function shown(issues: { path: string; message: string }[], renamed?: (path: str
   }
 }
 
+/** The page's fields in their order. */
+function showFields(...names: string[]): void {
+  vi.stubGlobal('document', { querySelectorAll: () => names.map((name) => ({ getAttribute: () => name })) })
+}
+
+beforeEach(() => showFields())
+
 describe('what the API found in a form', () => {
+  it('has the focus where it comes first on the page, not in the answer', () => {
+    showFields('name', 'other', 'tieBreaks', 'name')
+    const issues = [
+      { path: 'name', message: 'Required' },
+      { path: 'zones', message: 'Too many' },
+      { path: 'tieBreaks', message: 'Unknown' },
+    ]
+    expect(shown(issues).at.map(([field, , isFocused]) => isFocused && field)).toEqual([false, false, 'tieBreaks'])
+  })
+
   it('is beside its field, the first of which is focused', () => {
     const issues = [
       { path: 'name', message: 'Required' },

@@ -24,8 +24,9 @@ export function formFailure<T extends FieldValues>(
     if (!found.has(field)) found.set(field, message)
   }
   const isAllShown = !found.delete(null) && found.size > 0
-  for (const [at, [field, message]] of [...found].entries()) {
-    form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+  const first = firstOnPage([...found.keys()])
+  for (const [field, message] of found) {
+    form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: field === first })
   }
   return isAllShown ? null : { title, description: messageOf(error) }
 }
@@ -44,4 +45,12 @@ function fieldOf(path: string, values: FieldValues): string | null {
     if (Array.isArray(value)) list = field
   }
   return list
+}
+
+/** The field that comes first where it is read: the API names them in an order of its own. */
+export function firstOnPage<F extends string | null>(fields: readonly F[]): F | undefined {
+  const names = Array.from(document.querySelectorAll('[name]'), (control) => control.getAttribute('name'))
+  // A dialog is after the page that it is over, which may have a field of the same name.
+  const placeOf = (field: F) => (names.includes(field) ? names.lastIndexOf(field) : names.length)
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))[0]
 }
