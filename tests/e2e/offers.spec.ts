@@ -115,6 +115,24 @@ test('a refused field is shown with its message, however low the window', async 
   await page.setViewportSize(size)
 })
 
+test('figures and words that are far too long are refused in words, and nothing is pushed aside on a phone', async () => {
+  const size = page.viewportSize() ?? { width: 1366, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Add Bookmaker' }).click()
+  const form = page.getByRole('form', { name: 'Add Bookmaker' })
+  await form.getByLabel('Name', { exact: true }).fill('Eland Odds')
+  await form.getByLabel('Rank').fill('999999999999')
+  await form.getByLabel('Bonus type').fill('x'.repeat(500))
+  await form.getByLabel('Affiliate link').fill('https://example.com')
+  await form.getByRole('button', { name: 'Add Bookmaker' }).click()
+  await expect(form.getByLabel('Rank')).toBeFocused()
+  await expect(form.getByLabel('Rank')).toHaveAccessibleDescription('Must be at most 10000')
+  expect(await form.locator('.modal-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.setViewportSize(size)
+})
+
 test('an editor changes an offer, and sees that its affiliate link is for others to change', async ({ browser }) => {
   const person = await join(instance, await instance.login(), 'offers-editor@example.com')
   const theirs = await (await browser.newContext()).newPage()

@@ -1,3 +1,4 @@
+import '#shared/issue-words.ts'
 import { type Bookmaker, bookmakerInputSchema } from '#shared/bookmaker.ts'
 import { bonusFindings, LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
