@@ -30,7 +30,7 @@ export default defineConfig({
       onlyReact(),
       oncePerContent(),
       pagesAsText(),
-      filesBeforeImports(),
+      fetchThenImport(),
     ],
     build: {
       // Fonts must stay files: the content security policy allows none as data.
@@ -51,10 +51,10 @@ function bundleAllPackages() {
   }
 }
 
-// Code that is loaded when it is needed can be requested again after a failure: site/lib/bring-code.ts says how.
-function filesBeforeImports() {
+// Code that is loaded when it is needed can be requested again after a failure: site/lib/fetch-then-import.ts says how.
+function fetchThenImport() {
   return {
-    name: 'files-before-imports',
+    name: 'fetch-then-import',
     apply: 'build',
     enforce: 'pre',
     // A file that imports no other would not be named.
@@ -63,7 +63,7 @@ function filesBeforeImports() {
     }),
     transform: (_code, id) =>
       id.endsWith('vite/preload-helper.js')
-        ? "export { bringCode as __vitePreload } from '/site/lib/bring-code.ts'"
+        ? "export { fetchThenImport as __vitePreload } from '/site/lib/fetch-then-import.ts'"
         : null,
   }
 }
