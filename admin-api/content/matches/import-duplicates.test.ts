@@ -67,3 +67,12 @@ test('a long chain of matches that cannot move takes time in proportion to it', 
   const { rows, issues } = withoutDuplicates(plans, stored)
   expect([rows.length, issues.length]).toEqual([0, length - 1])
 })
+
+test('thousands of rows about one match take time in proportion to their number', { timeout: 5_000 }, () => {
+  // On each of these days the sides play each other already.
+  const length = 20_000
+  const stored = [match(length + 1, 2, 1, length), ...Array.from({ length }, (_, n) => match(n + 1, 1, 2, n))]
+  const plans = Array.from({ length }, (_, n) => plan(n, length + 1, { localDate: day(n) }))
+  const { rows, issues } = withoutDuplicates(plans, stored)
+  expect([rows.length, issues.length]).toEqual([0, length])
+})

@@ -36,8 +36,9 @@ export function withoutDuplicates(
       issues.push({ row: plan.row, field: 'date', message })
       return true
     })
-    const moved = duplicates
-      .flatMap(({ plan: { id } }) => byId.get(id ?? 0) ?? [])
+    // Once each: thousands of rows may be about one match.
+    const moved = [...new Set(duplicates.map(({ plan: { id } }) => id))]
+      .flatMap((id) => byId.get(id ?? 0) ?? [])
       .map((found) => ({ ...found, from: placeNow(found.match) }))
     for (const { plan } of duplicates) refused.add(plan)
     // A match whose move is refused stays where it was, which may be in the way of another.
