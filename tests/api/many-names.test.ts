@@ -55,6 +55,25 @@ test('a file of many competitions with rules that they do not have yet', async (
   expect(statements).toBeLessThan(12 * SOME)
 })
 
+test('the teams of a competition’s deductions are read together', async () => {
+  const teams = names('Deducted', 100).map((name) => ({ name }))
+  expect((await editor.post('/api/matches/import', { ...competition('Deducted Cup'), teams })).status).toBe(200)
+  const [{ id = 0 } = {}]: Partial<Team>[] = (await editor.get('/api/teams?q=Deducted+0')).body
+  const called = [id, 'deducted-1', ...teams.slice(2).map(({ name }) => name)]
+  const deductions = called.map((team) => ({ team, points: 1, reason: 'Late' }))
+  const statements = await mostStatementsOf(open.instance, async () => {
+    const { status, body } = await editor.post('/api/matches/import', competition('Deducted Cup', { deductions }))
+    expect(status, JSON.stringify(body)).toBe(200)
+  })
+  expect(statements).toBeLessThan(100)
+  const { body } = await editor.get('/api/competitions/deducted-cup-2096')
+  expect(body.deductions.map(({ team }: { team: string }) => team)).toEqual(teams.map(({ name }) => name))
+  for (const team of ['Nobody', 2_000_000_000]) {
+    const file = competition('Deducted Cup', { deductions: [{ team, points: 1, reason: 'Late' }] })
+    expect((await editor.post('/api/matches/import', file)).body.message).toContain(`There is no team called "${team}"`)
+  }
+})
+
 test('an answer names a hundred new teams, and says how many more', async () => {
   const teams = names('Fresh').map((name) => ({ name }))
   const answer: ImportAnswer = (await editor.post('/api/matches/import', { ...competition('Fresh Cup'), teams })).body

@@ -21,11 +21,12 @@ import { confirmWords } from '../confirm-words.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
+import { sidesById } from './store/cards.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
-import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
+import { teamIdsByName, teamsBySlug } from './store/teams.ts'
 
 /** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season, and for forbidden wording. */
 export async function createCompetition(
@@ -137,7 +138,10 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
   return total
 }
 
-/** Deductions by the team's id. 400 for an unknown team. */
+/**
+ * Deductions by the team's id. 400 for an unknown team. A file has a hundred for each of its competitions: their teams
+ * are read together.
+ */
 export async function deductionsOf(
   tx: Db,
   categoryId: number,
@@ -145,14 +149,21 @@ export async function deductionsOf(
 ): Promise<StoredDeduction[]> {
   const names = given.flatMap(({ team }) => (typeof team === 'string' ? team : []))
   const byName = await teamIdsByName(tx, categoryId, names)
-  const found: StoredDeduction[] = []
-  for (const [n, { team, points, reason }] of given.entries()) {
-    const id = typeof team === 'number' ? team : byName.get(nameKey(team))
-    const known = id === undefined ? await findTeamBySlug(tx, String(team)) : await findTeam(tx, id)
-    if (!known) throw invalid(`deductions.${n}.team`, `There is no team called "${team}" in this sport`)
-    found.push({ teamId: known.id, points, reason })
+  const slugs = names.filter((name) => !byName.has(nameKey(name)))
+  const bySlug = slugs.length > 0 ? await teamsBySlug(tx, slugs) : new Map<string, never>()
+  const byId = await sidesById(
+    tx,
+    given.flatMap(({ team }) => (typeof team === 'number' ? team : [])),
+  )
+  const idOf = (team: DeductionInput['team']) => {
+    if (typeof team === 'number') return byId.has(team) ? team : undefined
+    return byName.get(nameKey(team)) ?? bySlug.get(team)?.id
   }
-  return found
+  return given.map(({ team, points, reason }, n) => {
+    const teamId = idOf(team)
+    if (teamId === undefined) throw invalid(`deductions.${n}.team`, `There is no team called "${team}" in this sport`)
+    return { teamId, points, reason }
+  })
 }
 
 /** A slug of name and season that is free. */
