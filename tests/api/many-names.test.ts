@@ -74,6 +74,23 @@ test('the teams of a competition’s deductions are read together', async () => 
   }
 })
 
+test('a file of many new competitions', async () => {
+  const files = names('New', SOME).map((name) => competition(name))
+  const statements = await mostStatementsOf(open.instance, async () => {
+    expect((await editor.post('/api/matches/import', files)).body.competitionsCreated).toHaveLength(SOME)
+  })
+  expect(statements).toBeLessThan(5 * SOME)
+  const { body } = await editor.get('/api/audit?action=match.import&limit=100')
+  expect(body.filter(({ details }: { details: object }) => 'source' in details).length).toBeGreaterThanOrEqual(SOME)
+})
+
+test('a file of more competitions than two hundred is refused', async () => {
+  const files = names('Crowd', 201).map((name) => competition(name))
+  expect((await editor.post('/api/matches/import?dryRun=true', files)).body.message).toBe(
+    'There are 201 competitions in it; at most 200 at once. Split it.',
+  )
+})
+
 test('an answer names a hundred new teams, and says how many more', async () => {
   const teams = names('Fresh').map((name) => ({ name }))
   const answer: ImportAnswer = (await editor.post('/api/matches/import', { ...competition('Fresh Cup'), teams })).body

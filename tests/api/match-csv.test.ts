@@ -131,11 +131,11 @@ test('problems come in the order of the file, and name the other line', async ()
 })
 
 test('a file of more matches than the thread of readers takes at once is refused', async () => {
-  const rows = Array.from({ length: 100_001 }, (_, n) => `C${Math.floor(n / 19_000)},2026,2026-05-01,a,a`)
+  const rows = Array.from({ length: 20_001 }, (_, n) => `C${Math.floor(n / 19_000)},2026,2026-05-01,a,a`)
   const refused = await send(['competition,season,date,home,away', ...rows], '?sport=football-news&partial=true')
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    'There are 100001 matches in it; at most 100000 at once. Split it.',
+    'There are 20001 matches in it; at most 20000 at once. Split it.',
   ])
   expect(
     (await editor.get('/api/competitions?limit=100')).body.map(({ name }: { name: string }) => name),

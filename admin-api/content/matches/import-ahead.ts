@@ -1,5 +1,4 @@
 import { ApiError } from '../../platform/errors.ts'
-import { findCategoryBySlug } from '../categories/store.ts'
 import { type ComparedAhead, compareNow } from './import-compare.ts'
 import { competitionAmong } from './import-competition.ts'
 import { importNames, type TakenSlugs } from './import-names.ts'
@@ -43,7 +42,7 @@ async function compareFiles(
   const fresh = { teams: 0, matches: 0 }
   for (const read of files) {
     const { competition: given, matches } = read.file
-    const category = await findCategoryBySlug(db, given.sport)
+    const category = await names.category(given.sport)
     if (!category) continue
     const { created, ...teams } = await foreseeTeams(category.id, read, names, -fresh.teams)
     const competition = competitionAmong(await names.competitions(), category.id, given, source)

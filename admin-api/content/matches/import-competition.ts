@@ -62,6 +62,7 @@ export async function ensureCompetition(
     otherSports: [...new Set(otherSports)].slice(0, MOST_NAMED),
   })
   const timeZone = given.timeZone ?? deps.timeZone
+  const slug = (await names.competitionSlugs())(competitionSlugText(name, season), 'competition')
   const id = await competitionStore.insertCompetition(tx, {
     timeZone,
     tieBreaks: [...usualTieBreaks(sport, name, season)],
@@ -69,12 +70,11 @@ export async function ensureCompetition(
     name,
     season,
     format: format ?? 'league',
-    slug: (await names.competitionSlugs())(competitionSlugText(name, season), 'competition'),
+    slug,
     categoryId,
     points: completePoints(sport, given.points),
   })
-  const created = await competitionStore.findCompetition(tx, id)
-  if (created) all.add(created)
+  all.add({ id, name, slug, season, categoryId, sport, timeZone })
   return { id, timeZone, isChanged: true }
 }
 

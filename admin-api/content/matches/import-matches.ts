@@ -1,16 +1,15 @@
 import { IMPORT_MATCHES, type ImportAnswer, type ImportQuery } from '#shared/matches/import-file.ts'
 import { placedWords } from '#shared/matches/issue-place.ts'
-import { recordAudit } from '../../access/audit/store.ts'
+import { recordAudits } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
 import { invalid } from '../../platform/errors.ts'
-import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchChange } from '../marks.ts'
 import { applyPlan } from './apply-plan.ts'
 import { matchFilesOf } from './file-tasks.ts'
 import { type Ahead, compareAhead } from './import-ahead.ts'
 import { MOST_ISSUES, refused, summary } from './import-answer.ts'
-import { type Compared, type ComparedAhead, compareHeld } from './import-compare.ts'
+import { type Compared, compareHeld } from './import-compare.ts'
 import { ensureCompetition } from './import-competition.ts'
 import { type ImportNames, importNames } from './import-names.ts'
 import { namesOfRows, placeOfRow, type RowPlan } from './import-row.ts'
@@ -35,9 +34,12 @@ type Running = {
   tx: Db
   source: ImportSource
   names: ImportNames
+  ahead: Ahead
   counts: Counts
   totals: Totals
   report: FeedReport
+  /** The competitions that changed, for the audit log. */
+  noted: { target: number; details: { source: string; changed: number } }[]
 }
 
 /**
@@ -85,6 +87,7 @@ async function importAll(
     tx,
     source,
     names: importNames(tx, ahead.taken),
+    ahead,
     counts: {
       created: 0,
       updated: 0,
@@ -99,13 +102,14 @@ async function importAll(
     },
     totals: { early: 0, forbidden: 0, problems: 0, teams: 0 },
     report: { competitions: [], matches: 0, contradictions: [], kept: [] },
+    noted: [],
   }
-  const { counts, totals, report } = running
+  const { counts, totals, report, noted } = running
   await keepTeams(tx)
   const changes: MatchChange[] = []
   let atOnce = MOST_AT_ONCE
   for (const file of files) {
-    const change = await importFile(running, file, ahead.files.get(file), atOnce)
+    const change = await importFile(running, file, atOnce)
     if (!change) continue
     changes.push(change)
     atOnce -= change.matches.length
@@ -113,6 +117,7 @@ async function importAll(
   // In the order of the file: rows are checked for one thing after another.
   issues.sort((a, b) => PLACES.compare(a.path, b.path))
   if (issues.length > 0 && !query.partial) throw refused(issues, ignored)
+  if (source.user) await recordAudits(tx, source.user, 'match.import', noted)
   for (const change of together(changes)) await deps.marks.matches(tx, change)
   totals.problems = issues.length
   totals.teams = counts.teamsCreated.length
@@ -124,16 +129,11 @@ async function importAll(
   return { counts, totals }
 }
 
-/** Imports the matches of one competition. What changed, or null. */
-async function importFile(
-  running: Running,
-  read: ReadFile,
-  ahead: ComparedAhead | undefined,
-  atOnce: number,
-): Promise<MatchChange | null> {
-  const { deps, tx, source, names, counts } = running
+/** Imports one competition; `atOnce`: how many results may be shown before what others save. */
+async function importFile(running: Running, read: ReadFile, atOnce: number): Promise<MatchChange | null> {
+  const { deps, tx, source, names, ahead, counts, noted } = running
   const { file, prefix, line } = read
-  const category = await findCategoryBySlug(tx, file.competition.sport)
+  const category = await names.category(file.competition.sport)
   if (!category) {
     counts.issues.push({
       path: `${prefix}competition.sport`,
@@ -152,7 +152,7 @@ async function importFile(
     isFeed: 'keep' in source,
     nameOf: namesOfRows(read),
   }
-  const { stored, plan } = await compareHeld(tx, competitionId, file.matches, around, ahead)
+  const { stored, plan } = await compareHeld(tx, competitionId, file.matches, around, ahead.files.get(read))
   refuseLarge(file, stored, plan.rows)
   countPlan(running, read, competitionId, plan)
   const hasEvents = plan.rows.some(({ fields }) => fields.events)
@@ -163,8 +163,7 @@ async function importFile(
   // Each team and competition has a page, also without a match.
   const isAnythingNew = competition.isChanged || teams.created.length > 0
   if (changed.length === 0 && !isAnythingNew) return null
-  if (source.user)
-    await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
+  noted.push({ target: competitionId, details: { source: source.name, changed: changed.length } })
   const change = changeOf(competitionId, stored, changed, isAnythingNew ? 0 : Math.min(atOnce, MOST_OF_ONE))
   return { ...change, teams: teams.created }
 }

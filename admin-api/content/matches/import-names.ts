@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
+import { findCategoryBySlug } from '../categories/store.ts'
 import { freeSlugs } from './slugs.ts'
 import { allCompetitions } from './store/competitions.ts'
 import { matchSlugs, matchSlugsAmong } from './store/matches.ts'
@@ -12,6 +13,7 @@ export type TakenSlugs = { matches?: ReadonlySet<string>; teams?: ReadonlySet<st
 /** What an import reads once for all of its competitions, up to a thousand, and keeps up to date itself. */
 export function importNames(tx: Db, taken: TakenSlugs = {}) {
   const competitions = once(() => allCompetitions(tx))
+  const categories = new Map<string, ReturnType<typeof findCategoryBySlug>>()
   const ids = new Map<number, { found: Map<string, number>; asked: Set<string> }>()
   return {
     matchSlugs: slugsFor(
@@ -25,6 +27,12 @@ export function importNames(tx: Db, taken: TakenSlugs = {}) {
       (slugs) => teamSlugsAmong(tx, slugs),
     ),
     competitions,
+    /** A sport by its slug. */
+    category(slug: string) {
+      const found = categories.get(slug) ?? findCategoryBySlug(tx, slug)
+      categories.set(slug, found)
+      return found
+    },
     competitionSlugs: once(async () => freeSlugs(new Set((await competitions()).slugs()))),
     /** The ids of a sport's teams by names and aliases, as names are looked up: of those given, and of all before. */
     async teamIds(categoryId: number, given: Iterable<string>): Promise<Map<string, number>> {

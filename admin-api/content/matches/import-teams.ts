@@ -106,6 +106,7 @@ export function refuseCrowd({ competition: { name, season } }: ImportFile, teams
 
 /** Adds names to teams, together: a file names thousands. Those that would have too many are left as they are, and said. */
 async function addAliases(tx: Db, categoryId: number, more: More): Promise<Issue[]> {
+  if (more.size === 0) return []
   const issues: Issue[] = []
   const added: { id: number; aliases: string[] }[] = []
   for (const { id, name, aliases } of await teamStore.lockAliases(tx, [...more.keys()])) {

@@ -1,6 +1,6 @@
 import '#shared/issue-words.ts'
 import { type FeedMapping, parseMapped } from '#shared/matches/feed-mapping.ts'
-import { type ImportFile, importFileSchema } from '#shared/matches/import-file.ts'
+import { IMPORT_MATCHES, type ImportFile, importFileSchema } from '#shared/matches/import-file.ts'
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { FileHints, ParsedFile, RowPlace } from '#shared/matches/parsed-file.ts'
 import type { Issue } from '../../platform/errors.ts'
@@ -9,9 +9,9 @@ import { type ForbiddenNames, type LeftOut, withoutForbidden } from './import-wo
 // Far more than anybody reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 const MOST_LEFT_OUT = 500
-const MOST_FILES = 1000
-// Rows are passed on all at once, and readers wait meanwhile: half a million take a second.
-const MOST = { matches: 100_000, teams: 20_000 }
+// They are stored in one transaction: of each some ten statements, and as many matches as one of them may have.
+const MOST_FILES = 200
+const MOST = { matches: IMPORT_MATCHES, teams: 20_000 }
 
 /** A file that is right, its own fields and each row with their place in the text. */
 export type ReadFile = {
