@@ -3,7 +3,10 @@ import { MATCH_STATUSES } from '../matches/score.ts'
 import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** calendars/{of}/{slug}.json: every match of a competition or a team, by kick-off; `of` is one of the two words. */
+/**
+ * calendars/{of}/{slug}.json: the matches of a competition, or of a team (of thousands the next and the last thousand), by
+ * kick-off; `of` is one of the two words.
+ */
 export const calendarFileSchema = z.object({
   v: snapshotVersion,
   name: z.string(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
 import { insertCategory } from '../../categories/store.ts'
 import { refuseManyEvents } from '../many-events.ts'
-import { rowsOfCompetition, scorersOfCompetition, toCard } from './cards.ts'
+import { rowsOfCompetition, rowsOfTeams, scorersOfCompetition, toCard } from './cards.ts'
 import { insertCompetition } from './competitions.ts'
 import { insertTeams } from './teams.ts'
 import { insertMatches } from './write-matches.ts'
@@ -63,4 +63,32 @@ test('the events of a competition have five million bytes at the most', async ()
       select jsonb_agg(jsonb_build_object('type', 'card', 'side', 'home', 'player', repeat('x', 20000) || n))
       from generate_series(1, 130) n)`)
   await expect(refuseManyEvents(db, competitionId)).rejects.toThrow('the maximum is 5,000,000')
+})
+
+test('of the thousands of matches of a team the next and the last are read', async () => {
+  const { db } = database
+  await db.execute(sql`
+    insert into matches (slug, competition_id, home_id, away_id, kick_off, time_zone, local_date, day, status)
+    select s.status || '-' || n, competition_id, away_id, home_id, timestamptz '2000-01-01' + n * interval '1 day', 'UTC',
+      date '2000-01-01' + n, date '2000-01-01' + n, s.status
+    from (select * from matches where slug = '2999-05-01') m
+    cross join (values ('scheduled', 0), ('postponed', 1), ('finished', 2)) as s(status, days)
+    cross join lateral (select days + 3 * step as n from generate_series(0, 1099) step) steps`)
+  const sides = await db.execute<{ id: number }>(sql`select id from teams order by id`)
+  const found = await rowsOfTeams(
+    db,
+    sides.map(({ id }) => id),
+  )
+  for (const rows of found.values()) {
+    const slugs = rows.map(({ slug }) => slug)
+    expect(slugs).toHaveLength(2000)
+    expect(slugs.slice(0, 3)).toEqual(['scheduled-0', 'postponed-1', 'scheduled-3'])
+    const finished = slugs.filter((slug) => slug.startsWith('finished'))
+    expect([finished.length, finished[0], finished.at(-1)]).toEqual([
+      1000,
+      `finished-${2 + 3 * 100}`,
+      `finished-${2 + 3 * 1099}`,
+    ])
+  }
+  expect(found.size).toBe(2)
 })

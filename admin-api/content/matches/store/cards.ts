@@ -108,7 +108,7 @@ export function rowsOfSport(db: Db, categoryId: number, from: string, to: string
 // A team may have hundreds of matches: those of more teams would keep the thread that serves readers for too long.
 const TEAMS_AT_ONCE = 8
 
-/** Every match of each of some teams, by kick-off. */
+/** The matches of each of some teams, by kick-off: of thousands the next thousand that are to come, and the last. */
 export async function rowsOfTeams(db: Db, ids: readonly number[], known?: Known): Promise<Map<number, CardRow[]>> {
   const found = new Map<number, CardRow[]>()
   for (let n = 0; n < ids.length; n += TEAMS_AT_ONCE) {
@@ -119,14 +119,23 @@ export async function rowsOfTeams(db: Db, ids: readonly number[], known?: Known)
   return found
 }
 
-// Joined, so that each team's matches are found by the indexes of the sides: with a list of teams, all would be read.
 const matchesOfTeams = builtOnce((db) =>
   db
     .select({ ...columns, team: sql<number>`wanted.team` })
     .from(sql`unnest(${given('ids')}::text::int[]) as wanted(team)`)
-    .innerJoin(matches, or(sql`${matches.homeId} = wanted.team`, sql`${matches.awayId} = wanted.team`))
+    .innerJoin(sql`lateral (${ofWanted(true, 'asc')} union all ${ofWanted(false, 'desc')}) as shown(id)`, sql`true`)
+    .innerJoin(matches, sql`${matches.id} = shown.id`)
     .orderBy(...byKickOff),
 )
+
+// For each team, so that its matches are found by the indexes of the sides: with a list of teams, all would be read.
+function ofWanted(isToCome: boolean, order: 'asc' | 'desc'): SQL {
+  const direction = sql.raw(order)
+  return sql`(select m.id from ${matches} m
+    where (m.home_id = wanted.team or m.away_id = wanted.team)
+      and (m.status in ('scheduled', 'live', 'postponed')) = ${sql.raw(String(isToCome))}
+    order by m.kick_off ${direction}, m.slug ${direction} limit 1000)`
+}
 
 /** The next match of a team, or the one that is being played. */
 export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {

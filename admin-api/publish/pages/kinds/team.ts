@@ -14,6 +14,8 @@ import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
 
 const SHOWN = 5
+// Of each all matches are read: a team may be in thousands.
+const MOST_TABLES = 100
 
 export const team = publishedKind(teamKind, {
   stage: 'about',
@@ -68,9 +70,9 @@ export const team = publishedKind(teamKind, {
 
 async function placesOf(slug: string, matches: readonly CardRow[], reads: MatchReads) {
   const contests = new Map(matches.map(({ competition }) => [competition.id, competition.slug]))
-  const newestFirst = [...contests].sort(([a], [b]) => b - a)
+  const newest = [...contests].sort(([a], [b]) => b - a).slice(0, MOST_TABLES)
   const places = []
-  for (const [, contest] of newestFirst) {
+  for (const [, contest] of newest) {
     const competition = await reads.competition(contest)
     if (!competition) continue
     const { name, slug: path, season } = competition

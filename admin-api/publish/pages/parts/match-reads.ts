@@ -47,7 +47,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     competition,
     /** Every match of a competition, by kick-off. */
     ofCompetition,
-    /** Every match of some teams, by kick-off. */
+    /** The matches of some teams, by kick-off. */
     ofTeams: (ids: readonly number[]) => readMissing(ofTeams, ids, (missing) => rowsOfTeams(db, missing, known)),
     /** The last results of a team in a competition, before an instant, newest first. */
     async resultsBefore({ kickOff, competition: { id } }: CardRow, teamId: number, limit: number): Promise<CardRow[]> {
