@@ -29,6 +29,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
   const known = nothingKnown()
   const competition = once((slug: string) => findCompetitionBySlug(db, slug))
   const ofCompetition = once((id: number) => rowsOfCompetition(db, id, known))
+  const resultsOf = once(async (id: number) => resultsByTeam(await ofCompetition(id)))
   const ofTeams: KnownRows<CardRow[]> = new Map()
   const isOneMatch = isOneMatchAlone(files)
   const tables = new Map<number, Promise<TableCard[]>>()
@@ -52,7 +53,9 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     /** The last results of a team in a competition, before an instant, newest first. */
     async resultsBefore({ kickOff, competition: { id } }: CardRow, teamId: number, limit: number): Promise<CardRow[]> {
       if (isOneMatch) return resultsBefore(db, teamId, id, kickOff, { limit, known })
-      return lastResults(await ofCompetition(id), teamId, kickOff, limit)
+      const results = (await resultsOf(id)).get(teamId) ?? []
+      const first = results.findIndex((result) => result.kickOff < kickOff)
+      return first < 0 ? [] : results.slice(first, first + limit)
     },
 
     cardsOfDay: once((day: string) => cardsOfDay(db, day, { known })),
@@ -72,14 +75,23 @@ function isOneMatchAlone(files: readonly string[]): boolean {
   return kinds.filter((kind) => kind === 'match').length === 1 && !kinds.includes('competition')
 }
 
-function lastResults(rows: readonly CardRow[], teamId: number, before: string, limit: number): CardRow[] {
-  return rows
-    .filter(({ home, away, status, score, kickOff }) => {
-      const isIts = home.id === teamId || away.id === teamId
-      return isIts && DECIDED.includes(status) && score !== null && kickOff < before
-    })
-    .toSorted((a, b) => (a.kickOff < b.kickOff ? 1 : a.kickOff > b.kickOff ? -1 : 0))
-    .slice(0, limit)
+/**
+ * The results of a competition by team, newest first: the pages of all its matches look for the form of their sides in
+ * them.
+ */
+function resultsByTeam(rows: readonly CardRow[]): Map<number, CardRow[]> {
+  const newestFirst = rows
+    .filter(({ status, score }) => DECIDED.includes(status) && score !== null)
+    .sort((a, b) => (a.kickOff < b.kickOff ? 1 : a.kickOff > b.kickOff ? -1 : 0))
+  const found = new Map<number, CardRow[]>()
+  for (const row of newestFirst) {
+    for (const { id } of [row.home, row.away]) {
+      const own = found.get(id) ?? []
+      own.push(row)
+      found.set(id, own)
+    }
+  }
+  return found
 }
 
 function pageOf(file: string): LinkedPage[] {
