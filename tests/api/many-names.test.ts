@@ -74,6 +74,21 @@ test('the teams of a competition’s deductions are read together', async () => 
   }
 })
 
+test('a team with deductions in many competitions is merged into another', async () => {
+  const deductions = ['Left', 'Merged', 'Right'].map((team, n) => ({ team, points: n + 1, reason: `Late ${n}` }))
+  const teams = ['Left', 'Merged', 'Right', 'Stays'].map((name) => ({ name }))
+  expect((await editor.post('/api/matches/import', { ...competition('Merged Cup'), teams })).status).toBe(200)
+  const files = names('Merged').map((name) => competition(name, { deductions }))
+  expect((await editor.post('/api/matches/import', files)).body.competitionsCreated).toHaveLength(MANY)
+  const statements = await mostStatementsOf(open.instance, async () => {
+    expect((await editor.post('/api/teams/merged/merge', { into: 'stays' })).status).toBe(200)
+  })
+  expect(statements).toBeLessThan(MANY)
+  expect((await editor.get('/api/competitions/merged-7-2096')).body.deductions).toEqual(
+    deductions.map((one) => ({ ...one, team: one.team === 'Merged' ? 'Stays' : one.team })),
+  )
+})
+
 test('a file of many new competitions', async () => {
   const files = names('New', SOME).map((name) => competition(name))
   const statements = await mostStatementsOf(open.instance, async () => {

@@ -80,19 +80,13 @@ export async function moveMatches(tx: Db, from: number, into: number): Promise<v
     update ${teams} set is_demo = is_demo and (select is_demo from ${teams} where id = ${from}) where id = ${into}`)
 }
 
-/** Gives a team's deductions to another; the ids of their competitions. */
+/** Gives a team's deductions to another; the ids of their competitions, which may be thousands. */
 export async function moveDeductions(tx: Db, from: number, into: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: competitions.id, deductions: competitions.deductions })
-    .from(competitions)
-    .where(sql`${competitions.deductions} @> ${JSON.stringify([{ teamId: from }])}::text::jsonb`)
-    .for('update')
-  for (const { id, deductions } of rows) {
-    const moved = deductions.map((entry) => (entry.teamId === from ? { ...entry, teamId: into } : entry))
-    await tx
-      .update(competitions)
-      .set({ deductions: moved, revision: sql`${competitions.revision} + 1`, updatedAt: sql`now()` })
-      .where(eq(competitions.id, id))
-  }
+  const rows = await tx.execute<{ id: number }>(sql`
+    update ${competitions} set revision = revision + 1, updated_at = now(), deductions = (
+      select jsonb_agg(case when (entry ->> 'teamId')::int = ${from} then entry || ${JSON.stringify({ teamId: into })}::text::jsonb else entry end order by place)
+      from jsonb_array_elements(deductions) with ordinality as given(entry, place))
+    where deductions @> ${JSON.stringify([{ teamId: from }])}::text::jsonb
+    returning id`)
   return rows.map(({ id }) => id)
 }
