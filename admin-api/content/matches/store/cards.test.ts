@@ -65,6 +65,20 @@ test('the events of a competition have five million bytes at the most', async ()
   await expect(refuseManyEvents(db, competitionId)).rejects.toThrow('the maximum is 5,000,000')
 })
 
+test('a long competition is read in pieces, each of its matches once and in order', async () => {
+  const { db } = database
+  // Three begin together, so that a piece ends among some of them.
+  await db.execute(sql`
+    insert into matches (slug, competition_id, home_id, away_id, kick_off, time_zone, local_date, day)
+    select 'long-' || to_char(n, 'FM00000'), competition_id, away_id, home_id,
+      timestamptz '2000-01-01' + (n / 3) * interval '1 day', 'UTC', date '2000-01-01' + n, date '2000-01-01' + n
+    from matches, generate_series(0, 5100) n where slug = '2999-05-01'`)
+  const rows = await rowsOfCompetition(db, competitionId)
+  const all = Array.from({ length: 5101 }, (_, n) => `long-${String(n).padStart(5, '0')}`)
+  expect(rows.map(({ slug }) => slug)).toEqual([...all, '2999-05-01', '2999-05-02'])
+  await db.execute(sql`delete from matches where slug like 'long-%'`)
+})
+
 test('of the thousands of matches of a team the next and the last are read', async () => {
   const { db } = database
   await db.execute(sql`

@@ -4,6 +4,7 @@ import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import { roundWithGroup } from '#shared/matches/stage.ts'
 import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { inPieces } from '../../../platform/database/in-pieces.ts'
 import { idList, oneOf, withId } from '../../../platform/database/one-of.ts'
 import { type KnownRows, readMissing } from '../../../platform/database/read-missing.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
@@ -93,9 +94,18 @@ export async function cardsAfterDay(db: Db, day: string, limit: number): Promise
   return (await rowsWhere(db, gt(matches.day, day), byKickOff, { limit })).map(toCard)
 }
 
+// A few dozen milliseconds of work.
+const ROWS_AT_ONCE = 5000
+
 /** Every match of a competition, by kick-off. */
-export function rowsOfCompetition(db: Db, id: number, known?: Known): Promise<CardRow[]> {
-  return rowsWhere(db, eq(matches.competitionId, id), byKickOff, { known })
+export async function rowsOfCompetition(db: Db, id: number, known = nothingKnown()): Promise<CardRow[]> {
+  const found: CardRow[] = []
+  const pieces = inPieces((after?: CardRow, limit = 0) => {
+    const isNext = after && sql`(${matches.kickOff}, ${matches.slug}) > (${after.kickOff}, ${after.slug})`
+    return rowsWhere(db, and(eq(matches.competitionId, id), isNext), byKickOff, { limit, known })
+  }, ROWS_AT_ONCE)
+  for await (const rows of pieces) found.push(...rows)
+  return found
 }
 
 /** The matches of a sport between two days, both included, by kick-off. */
