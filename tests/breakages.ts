@@ -971,7 +971,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/matches/import-words.ts',
-    from: 'events.flatMap(({ player, text }) => [player, text])',
+    from: 'events.flatMap(({ minute, player, text }) => [minute, player, text])',
     to: 'events.flatMap(({ text }) => [text])',
     test: 'admin-api/content/matches/import-words.test.ts',
   },

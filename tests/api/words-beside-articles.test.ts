@@ -68,6 +68,7 @@ test.each<Case>([
   ['match', { venue: CLAIM }, 'venue'],
   ['match', { events: [{ side: 'home', type: 'other', text: CLAIM }] }, 'events.0'],
   ['match', { events: [{ side: 'home', type: 'goal', player: 'You cannot lose' }] }, 'events.0.player'],
+  ['match', { events: [{ side: 'home', type: 'goal', minute: 'Sure bet' }] }, 'events.0.minute'],
   ['match', { lineUps: { home: ['You cannot lose'], away: [] } }, 'lineUps.home.0'],
   ['competition', { season: 'You cannot lose' }, 'season'],
   ['media', { caption: CLAIM }, 'caption'],

@@ -33,6 +33,7 @@ test.each<Case>([
   ['group', { match: { group: CLAIM } }],
   ['events', { match: { events: [{ side: 'home', type: 'other', text: CLAIM }] } }],
   ['events', { match: { events: [{ side: 'home', type: 'goal', player: CLAIM }] } }],
+  ['events', { match: { events: [{ side: 'home', type: 'goal', minute: 'Sure bet' }] } }],
 ])('forbidden wording in %s is left out and named; the rest stays', (path, { competition, match, file }) => {
   const given = {
     ...WITHOUT,

@@ -81,7 +81,7 @@ function textsOf({ round, group, venue, broadcast, note, events = [] }: ImportMa
     venue: [venue],
     broadcast: [broadcast],
     note: [note],
-    events: events.flatMap(({ player, text }) => [player, text]),
+    events: events.flatMap(({ minute, player, text }) => [minute, player, text]),
   }
 }
 

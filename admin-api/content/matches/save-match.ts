@@ -300,7 +300,8 @@ type Words = Partial<
 export function shownWords({ events = [], lineUps, score, ...words }: Words): ShownWords {
   const { round, group, venue, broadcast, note } = words
   const told = [
-    ...events.flatMap(({ text, player }, at) => [
+    ...events.flatMap(({ minute, text, player }, at) => [
+      [`events.${at}.minute`, minute],
       [`events.${at}`, text],
       [`events.${at}.player`, player],
     ]),
