@@ -128,6 +128,28 @@ test('a file of more teams than twenty thousand is refused', async () => {
   )
 })
 
+test('no more than a hundred thousand imported tips are kept', { timeout: 60_000 }, async () => {
+  await open.inDatabase(
+    (sql) => sql`
+      insert into tips (slug, status, event, starts_at, sport, market, selection, odds, stake, reasoning, published_at,
+        settled_at, outcome, units, imported)
+      select 'old-' || n, 'settled', 'A v B', now(), 'football-news', '1x2', 'home', 2, 1, '', now(), now(), 'won', 1, true
+      from generate_series(1, 98999) n`,
+  )
+  const old = (total: number) =>
+    names('Old', total).map((event) => ({
+      ...{ event, startsAt: '2025-03-01', sport: 'football-news', market: '1x2', selection: 'home', odds: 2 },
+      outcome: 'won',
+    }))
+  for (const query of ['?dryRun=true', '']) {
+    const { status, body } = await editor.post(`/api/tips/import${query}`, old(1002))
+    expect([status, body.message]).toEqual([422, expect.stringContaining('At most 100,000 imported tips are kept')])
+  }
+  // Those that fit are there by now.
+  expect((await editor.post('/api/tips/import', old(1001))).body).toMatchObject({ created: 1, unchanged: 1000 })
+  expect((await editor.delete('/api/tips/imported')).body.deleted).toBe(100_000)
+})
+
 test('the hundredth tip with the same pick', async () => {
   const { id } = await createTip(editor, { startsAt: '2999-05-01T12:00:00.000Z' })
   const first = await mostStatementsOf(open.instance, () => editor.post(`/api/tips/${id}/publish`))

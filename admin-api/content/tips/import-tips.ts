@@ -10,11 +10,13 @@ import type { TipChange } from './tip-change.ts'
 
 // In a tenth of a second: readers do not wait for ten thousand.
 const STORED_AT_ONCE = 1000
+// They are listed, counted and deleted together.
+const MOST = 100_000
 
 /**
  * Stores decided tips from a file whose rows are all right, some at a time, each time with a note: shown as imported and
  * not verified, in neither the ledger nor the record. A tip that was imported before is left alone, so that a file can be
- * imported again where it broke off. 400 with every row's issues.
+ * imported again where it broke off. 400 with every row's issues; 422 where there would be too many.
  */
 export async function importTips(
   deps: TipChange & { timeZone: string },
@@ -33,6 +35,8 @@ export async function importTips(
       created += await inTransaction(deps.db, { dryRun }, async (tx) => {
         const inserted = await store.insertImported(tx, part)
         if (inserted === 0) return 0
+        // Of a dry run the parts before are gone.
+        refuseMany((await store.countImported(tx)) + (dryRun ? created : 0))
         await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
         await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
         return inserted
@@ -51,6 +55,14 @@ export async function importTips(
     unknownTipsters: unknownOf(found, 'tipster', known.authors),
     unknownBookmakers: unknownOf(found, 'bookmaker', known.bookmakers),
   }
+}
+
+function refuseMany(total: number): void {
+  if (total <= MOST) return
+  throw new ApiError(
+    422,
+    `At most ${MOST.toLocaleString('en')} imported tips are kept. Leave some out, or delete those that are here.`,
+  )
 }
 
 /** Deletes every imported tip; the record never had them. */

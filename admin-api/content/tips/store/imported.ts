@@ -70,6 +70,10 @@ export async function insertImported(tx: Db, rows: readonly ImportedTip[]): Prom
   return stored.length
 }
 
+export function countImported(tx: Db): Promise<number> {
+  return tx.$count(tips, eq(tips.imported, true))
+}
+
 /** Deletes every imported tip; returns how many there were. */
 export async function deleteImported(tx: Db): Promise<number> {
   const gone = await tx.delete(tips).where(eq(tips.imported, true)).returning({ id: tips.id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
-import { decidedBefore } from './record.ts'
+import { decidedBefore, stateOfDecided } from './record.ts'
 
 const MANY = 300
 
@@ -29,6 +29,23 @@ test('of tips before which many were decided, how many and how many won are coun
       return before.length > 0 ? [[id, { tips: before.length, won }]] : []
     })
     expect([...found].sort(([a], [b]) => a - b)).toEqual(expected)
+  } finally {
+    await close()
+  }
+})
+
+test('the record is another once a tip is decided, and the same whatever is imported', async () => {
+  const { client, db, close } = await openOwnDatabase()
+  const insert = (slug: string, imported: boolean) => client`
+    insert into tips (slug, event, starts_at, sport, market, selection, odds, reasoning, status, imported)
+    values (${slug}, 'Harbour v Hills', now(), 'rugby', 'other', 'Rain', 2, '', 'settled', ${imported})`
+  try {
+    await insert('first', false)
+    const before = await stateOfDecided(db, 'live')
+    await insert('imported', true)
+    expect(await stateOfDecided(db, 'live')).toBe(before)
+    await insert('second', false)
+    expect(await stateOfDecided(db, 'live')).not.toBe(before)
   } finally {
     await close()
   }

@@ -58,7 +58,7 @@ export async function stateOfDecided(db: Db, chain: Chain): Promise<string> {
   const [row] = await db.execute<{ state: string }>(sql`
     select concat_ws(' ',
       (select hash from ${tipLedger} where chain = ${chain} order by seq desc limit 1),
-      (select ${sumOf([...told, tips.authorId, tips.authorName, tips.bookmakerId, tips.bookmakerName])} from ${tips}),
+      (select ${sumOf([...told, tips.authorId, tips.authorName, tips.bookmakerId, tips.bookmakerName])} from ${tips} where not imported),
       (select ${sumOf([authors.id, authors.slug, authors.hasPage])} from ${authors}),
       (select ${sumOf([bookmakers.id, bookmakers.slug])} from ${bookmakers})) as state`)
   return `${chain} ${row?.state}`
