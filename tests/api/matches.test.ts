@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitionSchema } from '#shared/matches/competition.ts'
-import { matchSchema } from '#shared/matches/match.ts'
+import { type Match, matchSchema } from '#shared/matches/match.ts'
 import { teamSchema } from '#shared/matches/team.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -225,6 +225,38 @@ describe('an import', () => {
       { ...row, date: '2026-12-26' },
     ])
     expect(moved.body).toMatchObject({ created: 1, updated: 1 })
+  })
+
+  test('moves the one fixture of a round, but not where its file has that fixture, too', async () => {
+    const final = { home: 'Umlazi Rovers', away: 'Apies River', round: 'Final' }
+    const on = (...dates: string[]) =>
+      fileOf(
+        dates.map((date) => ({ ...final, date })),
+        { name: 'Final Cup' },
+      )
+    await importFile(on('2027-05-01'))
+    expect((await importFile(on('2027-05-08'))).body).toMatchObject({ created: 0, updated: 1 })
+    for (const file of [on('2027-05-08', '2027-05-15'), on('2027-05-22', '2027-05-15', '2027-05-08')]) {
+      expect((await importFile(file)).body).toMatchObject({ created: 1, updated: 0 })
+      expect((await importFile(file)).body).toMatchObject({ created: 0, updated: 0 })
+    }
+    await importFile(fileOf([{ ...final, date: '2027-05-01' }], { name: 'Other Final Cup' }))
+    const twice = fileOf(
+      [
+        { ...final, date: '2027-06-01', venue: 'Soccer City' },
+        { ...final, date: '2027-06-02' },
+      ],
+      { name: 'Other Final Cup' },
+    )
+    expect((await importFile(twice)).body).toMatchObject({ created: 1, updated: 1 })
+    const [competition] = (await reader.get('/api/competitions?limit=100')).body.filter(
+      ({ name }: { name: string }) => name === 'Other Final Cup',
+    )
+    const found: Match[] = (await reader.get(`/api/matches?competition=${competition.slug}`)).body
+    expect(found.map(({ kickOff, venue }) => [kickOff.slice(0, 10), venue])).toEqual([
+      ['2027-06-01', 'Soccer City'],
+      ['2027-06-02', null],
+    ])
   })
 
   test('leaves the format of a competition that is here, unless it says another', async () => {

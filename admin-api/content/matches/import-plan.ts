@@ -6,7 +6,7 @@ import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#
 import { placeOf, withoutDuplicates } from './import-duplicates.ts'
 import type { RowIssue, RowPlan } from './import-row.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
-import { deletedIndex, findAll, heldOf, indexOf, storedOf } from './match-index.ts'
+import { deletedIndex, indexOf, type SidedRow, storedOfRows } from './match-index.ts'
 import { kickOffProblem, resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
 import type { DeletedRow } from './store/deleted.ts'
@@ -34,18 +34,18 @@ export async function planRows(
   const issues: RowIssue[] = []
   const plans: RowPlan[] = []
   const seen = new Map<string, number>()
-  const index = indexOf(context.stored)
   const deletedAs = deletedIndex(context.deleted)
-  if (context.isFeed) findAll(index, rows, context.teams)
+  const sided = await withSides(rows, context.teams)
+  const stored = storedOfRows(indexOf(context.stored), sided, context.isFeed)
   for (const [row, match] of rows.entries()) {
     if (row % ROWS_AT_ONCE === 0) await othersTurn()
     const refuse = (field: string, message: string) => issues.push({ row, field, message })
-    const homeId = context.teams.idOf(match.home)
-    const awayId = context.teams.idOf(match.away)
-    if (homeId === undefined || awayId === undefined || homeId === awayId) {
+    const sides = sided[row]
+    if (!sides) {
       refuse('away', `${match.away} cannot play itself`)
       continue
     }
+    const { homeId, awayId } = sides
     const kickOff = kickOffFields(
       { date: match.date, time: match.time, timeZone: match.timeZone ?? context.timeZone },
       context.editorial,
@@ -59,9 +59,7 @@ export async function planRows(
       refuse(duplicate.field, duplicate.message)
       continue
     }
-    const before =
-      storedOf(index, match, homeId, awayId) ?? (context.isFeed ? heldOf(index, match, homeId, awayId) : null)
-    if (before) index.found.add(before.id)
+    const before = stored[row] ?? null
     const gone = before ? undefined : deletedAs(match, homeId, awayId)
     if (gone && context.isFeed) {
       const title = matchTitle(match.home, match.away, match.date)
@@ -80,6 +78,18 @@ export async function planRows(
   }
   const checked = withoutDuplicates(plans, context.stored)
   return { rows: checked.rows, issues: [...issues, ...checked.issues] }
+}
+
+/** Rows with the ids of their sides; null for one whose sides are the same. */
+async function withSides(rows: readonly ImportMatch[], { idOf }: Context['teams']): Promise<(SidedRow | null)[]> {
+  const sided: (SidedRow | null)[] = []
+  for (const [row, match] of rows.entries()) {
+    if (row % ROWS_AT_ONCE === 0) await othersTurn()
+    const [homeId, awayId] = [idOf(match.home), idOf(match.away)]
+    const isOne = homeId === undefined || awayId === undefined || homeId === awayId
+    sided.push(isOne ? null : { match, homeId, awayId })
+  }
+  return sided
 }
 
 type Sides = { homeId: number; awayId: number; nameOf: Context['nameOf'] }

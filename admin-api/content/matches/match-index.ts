@@ -9,11 +9,10 @@ export type MatchIndex = {
   open: Map<string, StoredMatch[]>
   /** Those whose kick-off, round, group, venue or broadcast a person typed, by their sides. */
   held: Map<string, StoredMatch[]>
-  /** Ids that a feed's rows are about. */
-  found: Set<number>
 }
 
-type Teams = { idOf: (name: string) => number | undefined }
+/** A row of a file with the ids of its sides. */
+export type SidedRow = { match: ImportMatch; homeId: number; awayId: number }
 
 export function indexOf(stored: readonly StoredMatch[]): MatchIndex {
   const isToCome = ({ status }: StoredMatch) => status === 'scheduled' || status === 'postponed'
@@ -28,37 +27,54 @@ export function indexOf(stored: readonly StoredMatch[]): MatchIndex {
       stored.filter(({ fixtureHeldAt }) => fixtureHeldAt !== null),
       ({ homeId, awayId }) => sidesKey(homeId, awayId),
     ),
-    found: new Set(),
   }
 }
 
-/** The stored match that a row is about: by its id, its sides and date, or the one of its round that is still to come. */
-export function storedOf(index: MatchIndex, match: ImportMatch, homeId: number, awayId: number): StoredMatch | null {
-  const byId = match.externalId ? index.byExternal.get(match.externalId) : undefined
-  if (byId) return byId
-  const bySides = index.bySides.get(sidesKey(homeId, awayId, match.date))
-  if (bySides && (!match.externalId || !bySides.externalId)) return bySides
-  const moved = match.round && !match.externalId ? index.open.get(sidesKey(homeId, awayId, match.round)) : undefined
-  return moved?.length === 1 ? (moved[0] ?? null) : null
-}
-
-/** Notes which stored matches rows are about, in whatever order they come. */
-export function findAll(index: MatchIndex, rows: readonly ImportMatch[], teams: Teams): void {
-  for (const match of rows) {
-    const homeId = teams.idOf(match.home)
-    const awayId = teams.idOf(match.away)
-    if (homeId === undefined || awayId === undefined) continue
-    const before = storedOf(index, match, homeId, awayId)
-    if (before) index.found.add(before.id)
+/**
+ * The stored match that each row is about, if any, no match twice: by its id, its sides and date, or as the one of its
+ * round that is still to come; for a feed, also as the one that a person moved. What is certain comes first, so that no
+ * row moves the match that another row is.
+ */
+export function storedOfRows(
+  index: MatchIndex,
+  rows: readonly (SidedRow | null)[],
+  isFeed: boolean,
+): (StoredMatch | null)[] {
+  const found: (StoredMatch | null)[] = rows.map(() => null)
+  const taken = new Set<number>()
+  for (const candidateOf of [byExternal, bySides, toCome, ...(isFeed ? [held] : [])]) {
+    for (const [n, row] of rows.entries()) {
+      const candidate = row && !found[n] && candidateOf(index, row)
+      if (!candidate || taken.has(candidate.id)) continue
+      taken.add(candidate.id)
+      found[n] = candidate
+    }
   }
+  return found
 }
 
-/** The one match of its sides that a person moved: a feed that knows neither ids nor rounds still has it on its old date. */
-export function heldOf(index: MatchIndex, match: ImportMatch, homeId: number, awayId: number): StoredMatch | null {
-  if (match.externalId || match.round) return null
-  const held = index.held.get(sidesKey(homeId, awayId))
-  const [only] = held?.length === 1 ? held : []
-  return only && !index.found.has(only.id) ? only : null
+function byExternal(index: MatchIndex, { match }: SidedRow): StoredMatch | undefined {
+  return match.externalId ? index.byExternal.get(match.externalId) : undefined
+}
+
+function bySides(index: MatchIndex, { match, homeId, awayId }: SidedRow): StoredMatch | undefined {
+  const there = index.bySides.get(sidesKey(homeId, awayId, match.date))
+  return match.externalId && there?.externalId ? undefined : there
+}
+
+function toCome(index: MatchIndex, { match, homeId, awayId }: SidedRow): StoredMatch | undefined {
+  if (!match.round || match.externalId) return undefined
+  return onlyOne(index.open.get(sidesKey(homeId, awayId, match.round)))
+}
+
+// A feed that knows neither ids nor rounds still has it on its old date.
+function held(index: MatchIndex, { match, homeId, awayId }: SidedRow): StoredMatch | undefined {
+  if (match.externalId || match.round) return undefined
+  return onlyOne(index.held.get(sidesKey(homeId, awayId)))
+}
+
+function onlyOne(matches: readonly StoredMatch[] = []): StoredMatch | undefined {
+  return matches.length === 1 ? matches[0] : undefined
 }
 
 /** Finds matches deleted by a person: by their external id, or their sides with the date or the round. */
