@@ -85,7 +85,8 @@ export function competitionAmong(
   given: ReadFile['file']['competition'],
   source: ImportSource,
 ): competitionStore.CompetitionName | undefined {
-  const known = 'keep' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
+  const wanted = seasonOf(given)
+  const known = 'keep' in source ? source.competitions.find((other) => seasonOf(other) === wanted) : undefined
   return (
     (known && all.withId(known.competitionId)) ??
     all
@@ -98,9 +99,9 @@ function titleOf({ name, season }: { name: string; season: string }): string {
   return `${name} ${season}`
 }
 
-/** Whether two are the same season of a competition, however it is written. */
-export function isSameSeason(a: { name: string; season: string }, b: { name: string; season: string }): boolean {
-  return nameKey(a.name) === nameKey(b.name) && seasonKey(a.season) === seasonKey(b.season)
+/** The same text for the same season of a competition, however it is written. */
+export function seasonOf({ name, season }: { name: string; season: string }): string {
+  return `${nameKey(name)}\n${seasonKey(season)}`
 }
 
 /** Gives a competition the rules of a file; returns whether it had others. */

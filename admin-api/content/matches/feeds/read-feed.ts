@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { type FeedAsk, fetchFeed } from '../../../platform/http/fetch-feed.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
 import { matchFilesOf } from '../file-tasks.ts'
-import { isSameSeason } from '../import-competition.ts'
+import { seasonOf } from '../import-competition.ts'
 import { importRead } from '../import-matches.ts'
 import type { FeedReport } from '../import-source.ts'
 import type { MatchDeps } from '../match-deps.ts'
@@ -74,7 +74,8 @@ export async function readFeed(
 /** A response about another season or competition is always refused. */
 function refuseOther(feed: FeedRow, { competitions }: FeedReport): void {
   if (feed.competitions.length === 0) return
-  const other = competitions.find((found) => !feed.competitions.some((known) => isSameSeason(found, known)))
+  const seasons = new Set(feed.competitions.map(seasonOf))
+  const other = competitions.find((found) => !seasons.has(seasonOf(found)))
   if (!other) return
   const known = feed.competitions.map(({ name, season }) => `${name} ${season}`).join(', ')
   throw new Held(
