@@ -43,8 +43,14 @@ export type Marks = {
   correction(tx: Db, articleSlug: string): Promise<void>
   /** Offers changed: every page that shows any. */
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
-  /** A tip was published or decided, or its start has come; `authors`: tipsters whose pages change besides. */
-  tip(tx: Db, change: { slugs: readonly string[]; month: string | null; authors?: readonly string[] }): Promise<void>
+  /**
+   * A tip was published or decided, or its start has come; `authors`: tipsters whose pages change besides; `isBulk`: behind
+   * what editors save.
+   */
+  tip(
+    tx: Db,
+    change: { slugs: readonly string[]; month: string | null; authors?: readonly string[]; isBulk?: boolean },
+  ): Promise<void>
   /** The most-read lists changed, on home and in some categories; and articles whose related stories changed. */
   mostRead(tx: Db, change: { home: boolean; categories: readonly string[]; articles: readonly string[] }): Promise<void>
   /** Matches, teams or competitions changed. */

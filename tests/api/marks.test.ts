@@ -15,6 +15,7 @@ import {
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { startedTip } from '../support/tips.ts'
 import { mostStatementsOf, transactionsOf } from '../support/transactions.ts'
 
 /** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
@@ -283,4 +284,31 @@ test('what listens for changes is given no pages to publish', async () => {
   const targets = marked.map((row) => row['target'])
   expect(targets).toContain(target)
   for (const name of Object.values(LISTENERS)) expect(targets).not.toContain(name)
+})
+
+test('a correction marks the later tips of its confidence, behind what is saved', async () => {
+  const editor = await open.instance.login()
+  const tip = await startedTip(editor, { confidence: 71, confidenceReason: 'They are at home' })
+  expect((await editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })).status).toBe(200)
+  const target = `test:${randomUUID()}`
+  await open.inDatabase(async (sql) => {
+    await sql`insert into publish_targets (name) values (${target})`
+    await sql`
+      insert into tips (slug, event, starts_at, sport, market, selection, odds, reasoning, status, confidence, published_at)
+      select slug, 'A v B', now() + interval '1 day', 'football-news', '1x2', 'home', 2, '', 'open', confidence,
+        now() + hours * interval '1 hour'
+      from (values ('before', -6, 75), ('after', 1, 79), ('another', 1, 80), ('without', 1, null))
+        as t(slug, hours, confidence)`
+  })
+  const correction = { outcome: 'lost', reason: 'The goal was disallowed' }
+  expect((await editor.post(`/api/tips/${tip.id}/correct`, correction)).status).toBe(200)
+  const rows = await open.inDatabase(
+    (sql) => sql<{ file: string; priority: number }[]>`
+      select file, priority from dirty_files
+      where target = ${target} and file like 'tips/%' and due_at < now() order by priority`,
+  )
+  expect(rows.map(({ file, priority }) => [file, priority])).toEqual([
+    [`tips/${tip.slug}.json`, 0],
+    ['tips/after.json', 10],
+  ])
 })

@@ -229,9 +229,10 @@ async function decide(
     await store.updateTip(tx, id, changes)
     const line = await appendLine(tx, end, entry)
     await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(tip, entry) })
-    // A correction changes the confidence bands of later tips.
+    await deps.marks.tip(tx, { slugs: [tip.slug], month: ledgerMonth(line.at) })
+    // A correction changes the confidence bands of later tips, perhaps thousands.
     const later = action === 'tip.correct' ? await publishedAfter(tx, tip) : []
-    await deps.marks.tip(tx, { slugs: [tip.slug, ...later], month: ledgerMonth(line.at) })
+    if (later.length > 0) await deps.marks.tip(tx, { slugs: later, month: null, isBulk: true })
   })
   deps.publisher.wake()
   const tip = await store.findTip(deps.db, id)

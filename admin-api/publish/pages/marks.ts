@@ -88,10 +88,10 @@ export const marks: Marks = {
     await mark(tx, 'bookmakers', { slugs, articles, tips })
   },
 
-  async tip(tx, { slugs, month, authors = [] }) {
+  async tip(tx, { slugs, month, authors = [], isBulk = false }) {
     const articles = await articlesOfTips(tx, slugs)
     const tipsters = [...new Set([...(await tipstersOf(tx, slugs)), ...authors])]
-    await mark(tx, 'tip', { slugs, month, articles, authors: tipsters })
+    await mark(tx, 'tip', { slugs, month, articles, authors: tipsters }, isBulk ? PRIORITY.bulk : PRIORITY.frame)
     await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
   },
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { bandEnd, bandOf } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -79,12 +80,17 @@ export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<stri
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of tips with a confidence that were published after another was settled. */
-export async function publishedAfter(tx: Db, tip: Pick<typeof tips.$inferSelect, 'settledAt'>): Promise<string[]> {
+/** Slugs of tips that were published after another was settled, with a confidence of its band. */
+export async function publishedAfter(
+  tx: Db,
+  { settledAt, confidence }: Pick<typeof tips.$inferSelect, 'settledAt' | 'confidence'>,
+): Promise<string[]> {
+  if (confidence === null) return []
+  const from = bandOf(confidence)
   const rows = await tx
     .select({ slug: tips.slug })
     .from(tips)
-    .where(and(hasPage, sql`${tips.publishedAt} > ${tip.settledAt}`, isNotNull(tips.confidence)))
+    .where(and(hasPage, sql`${tips.publishedAt} > ${settledAt}`, between(tips.confidence, from, bandEnd(from))))
   return rows.map(({ slug }) => slug)
 }
 
