@@ -4,9 +4,11 @@ import type { Db } from '../../platform/database/client.ts'
 import { holdRows } from '../../platform/database/hold-rows.ts'
 import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
-// Written out: in a query of one table the columns of another lose the table's name.
-const liveArticles = sql<number>`(select count(*)::int from article_tags at join articles a on a.id = at.article_id
-  where at.tag_id = tags.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())`
+// Written out: in a query of one table the columns of another lose the table's name. Each article is looked up for its
+// tag: before Postgres has statistics, a join asks all that are live for each tag, which took six seconds after an import.
+const liveArticles = sql<number>`(select count(*)::int from article_tags at where at.tag_id = tags.id
+  and (select a.published and a.trashed_at is null and a.hold is null and a.published_at <= now()
+    from articles a where a.id = at.article_id))`
 
 const shown = {
   id: tags.id,
