@@ -41,3 +41,19 @@ test('refuses an article with any number of unknown fields in words', () => {
     expect(found).toMatchObject({ kind: 'refused', message: expect.stringContaining('Nothing was imported') })
   }
 })
+
+test('a file has twenty thousand corrections at the most, which are stored while readers wait', () => {
+  const correctedAt = new Date().toISOString()
+  const corrections = Array.from({ length: 200 }, () => ({ text: 'It was a draw.', correctedAt }))
+  const found = (length: number) => {
+    const articles = Array.from({ length }, (_, n) => ({
+      title: `Article ${n}`,
+      content: '<p>A word.</p>',
+      corrections,
+    }))
+    const body = new TextEncoder().encode(JSON.stringify({ articles }))
+    return readImport({ body, now: correctedAt, timeZone: 'UTC', isTrusted: true }).found
+  }
+  expect(found(100)).toMatchObject({ kind: 'checked' })
+  expect(found(101)).toMatchObject({ kind: 'refused', message: expect.stringContaining('20200 corrections') })
+})
