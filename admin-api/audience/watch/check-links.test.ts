@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachBySite, linksOfArticles } from './check-links.ts'
+import { openOwnDatabase } from '../../../tests/support/own-database.ts'
+import { eachBySite, linksOfArticles, listUses } from './check-links.ts'
 
 const SITE = 'https://site.example'
 
@@ -41,4 +42,26 @@ test('a long text is read in full, wherever that is', async () => {
   const content = links.map((url) => `<p><a href="${url}">x</a></p>`).join('')
   const found = await linksOfArticles([{ id: 7, content }], SITE)
   expect(found.map(({ url, refId }) => [url, refId])).toEqual(links.map((url) => [url, 7]))
+})
+
+test('a check has an end: it looks at the links of offers, and then of the newest articles', async () => {
+  const { client, db, close } = await openOwnDatabase()
+  try {
+    await client`insert into bookmakers (name, slug, affiliate_link) values ('One', 'one', 'https://one.example/')`
+    await client`
+      insert into articles (title, slug, content, published, published_at, reading_minutes)
+      select 'Piece ' || n, 'piece-' || n, '<p><a href="https://x.example/' || n || '">x</a> <a href="/media/m' || n
+        || '">m</a> <a href="/news">n</a></p>', true, now(), 1 from generate_series(1, 5) n`
+    const all = await listUses({ db, siteUrl: SITE })
+    expect([all.outside.length, all.own.size]).toEqual([6, 6])
+    const { outside, own } = await listUses({ db, siteUrl: SITE }, 6)
+    expect(outside.map(({ url }) => url)).toEqual([
+      'https://one.example/',
+      'https://x.example/5',
+      'https://x.example/4',
+    ])
+    expect([...own]).toEqual(['/media/m5', '/news', '/media/m4'])
+  } finally {
+    await close()
+  }
 })

@@ -23,12 +23,14 @@ const PATHS_AT_A_TIME = 2_000
 // Polite: few at a time, one at a time of each site, and a pause before the next of it.
 const AT_A_TIME = 4
 const PAUSE_MS = 500
+// One site's addresses are asked for one after the other: more would take days, and all are held meanwhile.
+const MOST_LINKS = 100_000
 // No index holds much more. Nobody types such an address, and one must not end the check of all others.
 const MOST_BYTES = 2_000
 
 /**
- * Checks every link of bookmakers and of live articles, and stores the results: other sites are requested, the site's
- * own pages are looked up.
+ * Checks the links of bookmakers and of live articles, the newest first, and stores the results: other sites are
+ * requested, the site's own pages are looked up.
  */
 export async function checkLinks(deps: Deps, job: JobHandle) {
   const { outside, missing, own } = await listUses(deps)
@@ -62,16 +64,19 @@ type Uses = {
   own: Set<string>
 }
 
-async function listUses({ db, siteUrl }: Deps): Promise<Uses> {
+/** The first links of bookmakers and then of the newest articles; a page of the site counts once. */
+export async function listUses({ db, siteUrl }: Deps, most = MOST_LINKS): Promise<Uses> {
   const uses: Uses = { outside: [], missing: [], own: new Set() }
+  const room = () => Math.max(0, most - uses.outside.length - uses.missing.length - uses.own.size)
   await addUses(db, uses, linksOfBookmakers(await store.listBookmakerLinks(db)))
-  for (let after = 0; ; ) {
-    const articles = await store.nextTexts(db, after, ARTICLES_AT_A_TIME)
-    await addUses(db, uses, await linksOfArticles(articles, siteUrl))
+  for (let before: number | null = null; room() > 0; ) {
+    const articles = await store.nextTexts(db, before, ARTICLES_AT_A_TIME)
+    await addUses(db, uses, (await linksOfArticles(articles, siteUrl)).slice(0, room()))
     const last = articles.at(-1)
-    if (!last) return uses
-    after = last.id
+    if (!last) break
+    before = last.id
   }
+  return uses
 }
 
 /** What articles link to. Others get a turn after each: two hundred texts take longer to read than a reader waits. */

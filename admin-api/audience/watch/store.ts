@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { chunks } from '#shared/chunks.ts'
 import { SHOWN_WITH_OFFER } from '#shared/constants.ts'
 import { LICENCE_DAYS, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
@@ -31,18 +31,19 @@ export function listBookmakerLinks(db: Db) {
 
 const MOST_BYTES = 1_500_000
 
-/** The next live articles by id, fewer of long ones; the text is blank of those that link nowhere. */
-export function nextTexts(db: Db, after: number, limit: number) {
+/** The newest live articles before an id, fewer of long ones; the text is blank of those that link nowhere. */
+export function nextTexts(db: Db, before: number | null, limit: number): Promise<{ id: number; content: string }[]> {
+  const isBefore = before === null ? undefined : lt(articles.id, before)
   const next = sql`select id, octet_length(content) as bytes from ${articles}
-    where ${and(gt(articles.id, after), articles.published, isNull(articles.trashedAt))} order by id limit ${limit}`
+    where ${and(isBefore, articles.published, isNull(articles.trashedAt))} order by id desc limit ${limit}`
   return db
     .select({
       id: articles.id,
       content: sql<string>`case when ${articles.content} like '%href="%' then ${articles.content} else '' end`,
     })
     .from(articles)
-    .where(sql`${articles.id} = any(array(${firstBytes(next, sql`id`, MOST_BYTES)}))`)
-    .orderBy(asc(articles.id))
+    .where(sql`${articles.id} = any(array(${firstBytes(next, sql`id desc`, MOST_BYTES)}))`)
+    .orderBy(desc(articles.id))
 }
 
 // Each is looked for in its article's text. Nobody mends more before the next check.
