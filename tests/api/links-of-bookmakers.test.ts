@@ -7,7 +7,7 @@ import { articlesLinking, linksInTexts } from '../../admin-api/content/bookmaker
 import type { Db } from '../../admin-api/platform/database/client.ts'
 import { articleRefs } from '../../admin-api/platform/database/tables/articles.ts'
 import { linkKeyOf } from '../../admin-api/platform/database/tables/columns.ts'
-import { publishArticle } from '../support/articles.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -111,4 +111,17 @@ test('they are found without reading tens of thousands of others', async () => {
   const times = [await read(), await read(), await read()]
   // Read one by one they take ten times as long.
   expect(Math.min(...times)).toBeLessThan(300)
+})
+
+test('those of drafts, which a contributor can have any number of, and more than a site needs are left out', async () => {
+  const link = (name: string) => ({ content: `<p><a href="https://aloe.example/${name}">Aloe</a></p>` })
+  const [draft, live] = [await createArticle(editor, link('draft')), await publishArticle(editor, link('live'))]
+  const targets = { slugs: ['aloe-odds'], hosts: ['aloe.example'], siteUrl: SITE }
+  const found = await linksInTexts(db, targets)
+  expect(found).toContain('https://aloe.example/live')
+  expect(found).not.toContain('https://aloe.example/draft')
+  expect(await linksInTexts(db, targets, 2)).toHaveLength(2)
+  const linking = await articlesLinking(db, targets)
+  expect(linking).toContain(live.slug)
+  expect(linking).not.toContain(draft.slug)
 })

@@ -6,11 +6,20 @@ import { linkKeyOf } from '../../../platform/database/tables/columns.ts'
 /** By what links in texts lead to bookmakers: their slugs, by /go of this site, and the hosts of their own. */
 export type LinkTargets = { slugs: readonly string[]; hosts: readonly string[]; siteUrl: string }
 
-/** Addresses that texts link to which may lead to any of these bookmakers, each once, and any written in an unusual way. */
-export async function linksInTexts(db: Db, targets: LinkTargets): Promise<string[]> {
-  const rows = await db.execute<{ ref: string }>(addressesOf(targets))
+// A site of twenty years has some hundred. Each is read on the thread that serves readers, and sent back to the database
+// with its offer.
+const MOST_ADDRESSES = 20_000
+
+/**
+ * Addresses that published texts link to which may lead to any of these bookmakers, each once, and any written in an
+ * unusual way. Of more than are ever needed only some.
+ */
+export async function linksInTexts(db: Db, targets: LinkTargets, most = MOST_ADDRESSES): Promise<string[]> {
+  const rows = await db.execute<{ ref: string }>(sql`${addressesOf(targets)} limit ${most}`)
   return rows.map(({ ref }) => ref)
 }
+
+const isShown = sql`${articles.published} and ${articles.trashedAt} is null`
 
 /** Slugs of live articles whose texts link to any of these bookmakers. */
 export async function articlesLinking(tx: Db, targets: LinkTargets): Promise<string[]> {
@@ -26,19 +35,21 @@ export async function articlesLinking(tx: Db, targets: LinkTargets): Promise<str
     select distinct ${articles.slug} from (select ref from (${addressesOf(targets)}) links where ref ~* ${pattern}) linked
     join ${articleRefs} r on r.kind = 'link' and r.ref = linked.ref
     join ${articles} on ${articles.id} = r.article_id
-    where ${articles.published} and ${articles.trashedAt} is null`)
+    where ${isShown}`)
   return rows.map((row) => row.slug)
 }
 
-// Each host by the index: texts may have hundreds of thousands of addresses. Of this site's own pages, which imported
-// articles link to in full, only /go is asked for.
+// Each host by the index: texts may have hundreds of thousands of addresses, and drafts any number. Of this site's own
+// pages, which imported articles link to in full, only /go is asked for. Each article is looked up for its row: before
+// Postgres has statistics, a join would read all of them anew for each.
 function addressesOf({ slugs, hosts, siteUrl }: LinkTargets): SQL {
   const own = withoutPort(new URL(siteUrl).host.replace(/^www\./, ''))
   const keys = ['', own, ...slugs.map((slug) => `/go/${slug}`), ...hosts.map(withoutPort)]
   return sql`
     select distinct found.ref from jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb) as wanted(key),
       lateral (
-        select ref from ${articleRefs} where kind = 'link' and ${linkKeyOf(articleRefs.ref)} = wanted.key offset 0
+        select ref from ${articleRefs} where kind = 'link' and ${linkKeyOf(articleRefs.ref)} = wanted.key
+          and (select ${isShown} from ${articles} where ${articles.id} = article_id) offset 0
       ) found
     where wanted.key <> ${own} or found.ref like '%/go/%'`
 }
