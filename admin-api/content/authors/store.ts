@@ -178,7 +178,11 @@ export async function unnamedArticlesOf(tx: Db, accountId: string): Promise<numb
 
 /** Puts an author's name on articles that have none. */
 export async function nameArticles(tx: Db, articleIds: readonly number[], authorId: string): Promise<void> {
-  await tx.insert(articleAuthors).values(articleIds.map((articleId) => ({ articleId, authorId, position: 0 })))
+  // As one list: an account may have imported tens of thousands, and Postgres takes 65,535 parameters.
+  await tx.execute(sql`
+    insert into article_authors (article_id, author_id, position)
+    select value::int, ${authorId}::uuid, 0
+    from jsonb_array_elements_text(${JSON.stringify(articleIds)}::text::jsonb)`)
 }
 
 /** Slugs of live articles that an author wrote or checked: their pages show the name. */
