@@ -12,6 +12,7 @@ import { withId } from '../../admin-api/platform/database/one-of.ts'
 import { createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
+import { photo, upload } from '../support/images.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { processorMs } from '../support/processor-ms.ts'
@@ -317,4 +318,20 @@ test('thousands of ids are looked for as a table, also before the database has s
   expect(found).toHaveLength(4999)
   // As a list that is read anew for each row, they take two seconds.
   expect(took).toBeLessThan(700)
+})
+
+test('an image keeps a thousand files at its earlier addresses at the most, all of which another one writes again', async () => {
+  const { normalizedPath } = (await upload(editor, await photo(200, 120, 77))).body
+  const [image] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
+  const replaceAfter = async (former: number) => {
+    const files = Array.from({ length: former }, (_, n) => ({ path: `/media/${n}-1x1.avif`, type: 'image/avif' }))
+    await open.inDatabase(
+      (sql) => sql`update media set former = ${JSON.stringify(files)}::text::jsonb where id = ${image.id}`,
+    )
+    return editor.put(`/api/media/${image.id}/file`, { path: 'no upload' })
+  }
+  expect((await replaceAfter(999)).status).toBe(404)
+  const { status, body } = await replaceAfter(1000)
+  expect(status).toBe(422)
+  expect(body.message).toContain('Add the file as a new image')
 })

@@ -2,25 +2,31 @@ import type { MediaVariant } from '#shared/upload.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Wake } from '../marks.ts'
 import type { Images } from './images.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { hashOf, withUpload, writeRenditions } from './normalize.ts'
 import type { Rendition } from './renditions.ts'
-import { findMedia, lockMedia, updateMedia } from './store.ts'
+import { findMediaRow, lockMedia, updateMedia } from './store.ts'
+
+// Each is written again with every replacement, while others' uploads wait: of a large photo nine are left each time.
+const MOST_FORMER = 1000
+const TOO_OFTEN =
+  'This image has been replaced too often: each of its earlier addresses is kept. Add the file as a new image, and show that.'
 
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; images: Images }
 
 /**
  * Replaces an image's file with an uploaded one, wherever it is shown. Articles keep naming the image by its path;
  * pages are published with the new file's addresses, since browsers cache the old ones for ever. The old addresses
- * serve the new file too: feeds, mails and other sites link to them. 404, 413, 415.
+ * serve the new file too: feeds, mails and other sites link to them. 404, 413, 415; 422 for one with too many of those.
  */
 export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<void> {
-  const image = await findMedia(deps.db, id, null)
+  const image = await findMediaRow(deps.db, id)
   if (!image || image.trashedAt) throw notFound('Image')
+  if (image.former.length >= MOST_FORMER) throw new ApiError(422, TOO_OFTEN)
   await withUpload(deps, upload, async (bytes) => {
     // Names of its own, so that deleting an image never takes away another's files.
     const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path), { withStills: true })

@@ -158,6 +158,12 @@ export async function findImageByKey(db: Db, key: string): Promise<MediaRow | nu
   return row ?? null
 }
 
+/** An image's row alone, by its id. */
+export async function findMediaRow(db: Db, id: number): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  return row ?? null
+}
+
 /** An image's row, kept from others until the transaction ends. */
 export async function lockMedia(tx: Db, id: number): Promise<MediaRow | null> {
   const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
