@@ -45,13 +45,20 @@ export async function listAuthors(db: Db, page: AuthorPage, onlyShown: boolean) 
     page.q ? ilike(authors.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
   const [total] = await db.select({ total: count() }).from(authors).where(where)
-  const items: Author[] = await db
-    .select(shown)
+  // Only of those on the page the articles are counted, and of none that is passed over to reach it.
+  const onPage = db
+    .select({ id: authors.id })
     .from(authors)
     .where(where)
     .orderBy(asc(authors.name), asc(authors.slug))
     .limit(page.limit)
     .offset(page.offset)
+    .as('on_page')
+  const items: Author[] = await db
+    .select(shown)
+    .from(onPage)
+    .innerJoin(authors, eq(authors.id, onPage.id))
+    .orderBy(asc(authors.name), asc(authors.slug))
   return { items, total: total?.total ?? 0 }
 }
 

@@ -34,13 +34,20 @@ export async function listTags(db: Db, page: TagPage, onlyShown: boolean) {
     onlyShown ? isShown : undefined,
   )
   const [total] = await db.select({ total: count() }).from(tags).where(where)
-  const items: Tag[] = await db
-    .select(shown)
+  // Only of those on the page the articles are counted, and of none that is passed over to reach it.
+  const onPage = db
+    .select({ id: tags.id })
     .from(tags)
     .where(where)
     .orderBy(asc(tags.name), asc(tags.slug))
     .limit(page.limit)
     .offset(page.offset)
+    .as('on_page')
+  const items: Tag[] = await db
+    .select(shown)
+    .from(onPage)
+    .innerJoin(tags, eq(tags.id, onPage.id))
+    .orderBy(asc(tags.name), asc(tags.slug))
   return { items, total: total?.total ?? 0 }
 }
 
