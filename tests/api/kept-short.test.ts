@@ -335,3 +335,19 @@ test('an image keeps a thousand files at its earlier addresses at the most, all 
   expect(status).toBe(422)
   expect(body.message).toContain('Add the file as a new image')
 })
+
+test('once an import can be seen, the planner knows how large the tables are', async () => {
+  // Postgres itself looks after that.
+  if (open.instance.inside?.database.engine !== 'embedded') return
+  const tags = Array.from({ length: 5 }, (_, n) => `known-at-once-${n}`)
+  const articles = Array.from({ length: 300 }, (_, n) => ({
+    ...{ title: `Known at once ${n}`, slug: `known-at-once-${n}`, content: '<p>Known.</p>', tags, published: true },
+  }))
+  expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
+  const rows = await open.inDatabase(
+    (sql) => sql`select relname, reltuples from pg_class where relname in ('articles', 'article_tags')`,
+  )
+  const known = new Map(rows.map(({ relname, reltuples }) => [relname as string, reltuples as number]))
+  expect(known.get('articles')).toBeGreaterThanOrEqual(300)
+  expect(known.get('article_tags')).toBeGreaterThanOrEqual(1500)
+})

@@ -4,6 +4,7 @@ import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Upkeep } from '../../platform/database/upkeep.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
@@ -30,6 +31,7 @@ type Deps = {
   traffic: Traffic
   jobs: Jobs
   wordsIndex: Wake
+  upkeep: Pick<Upkeep, 'refresh'>
 }
 
 // So few have their words in searches as soon as they are visible; those of more come after, and readers get them sooner.
@@ -70,6 +72,9 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
     const names = checked.names.filter(({ slug }) => !skipped.has(slug))
     const uncategorised = await layIn(deps, job, file, { ...checked, names }, user)
     const result = await makeVisible(deps, job, { ...checked, uncategorised, skip }, user)
+    // Readers ask for the articles from now on, and the planner takes the tables for empty. Older plans are slower, not
+    // wrong.
+    await deps.upkeep.refresh().catch(() => {})
     deps.publisher.wake()
     deps.wordsIndex.wake()
     return result

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { refusalOf } from '#shared/permissions.ts'
 import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSchema } from '#shared/transfer.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Upkeep } from '../../platform/database/upkeep.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isStillAllowed, may } from '../../platform/http/access.ts'
@@ -31,6 +32,7 @@ type Deps = {
   wordsIndex: Wake
   traffic: Traffic
   jobs: Jobs
+  upkeep: Pick<Upkeep, 'refresh'>
   secretKey: string
 }
 
