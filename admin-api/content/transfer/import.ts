@@ -72,9 +72,6 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
     const names = checked.names.filter(({ slug }) => !skipped.has(slug))
     const uncategorised = await layIn(deps, job, file, { ...checked, names }, user)
     const result = await makeVisible(deps, job, { ...checked, uncategorised, skip }, user)
-    // Readers ask for the articles from now on, and the planner takes the tables for empty. Older plans are slower, not
-    // wrong.
-    await deps.upkeep.refresh().catch(() => {})
     deps.publisher.wake()
     deps.wordsIndex.wake()
     return result
@@ -226,6 +223,9 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await job.finish(tx, result)
         return result
       })
+      // From now on the articles are asked for, and the planner takes the tables for empty. Older plans are slower, not
+      // wrong.
+      await deps.upkeep.refresh().catch(() => {})
       startChecks?.()
       return result
     } catch (error) {
