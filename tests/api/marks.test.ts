@@ -69,6 +69,37 @@ test('lists are taken with the pages that they name, behind them; their parts ar
   expect((await left()).map(({ file }) => file)).toEqual(['articles/a.json', 'tags/a.json'])
 })
 
+/** The files that a change marks, of those whose names match a pattern. */
+async function markedOf(pattern: string, change: () => Promise<unknown>): Promise<string[]> {
+  const target = `test:${randomUUID()}`
+  await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
+  await change()
+  const rows = await open.inDatabase(
+    (sql) => sql`select file from dirty_files where target = ${target} and file ~ ${pattern} order by file`,
+  )
+  return rows.map(({ file }) => file)
+}
+
+test('a team with another alias marks its own page and the sitemap, with another name those of its matches too', async () => {
+  const editor = await open.instance.login()
+  const sides = { home: 'Marked Rovers', away: 'Marked Town' }
+  const competition = { name: 'Marked Cup', sport: 'football-news', season: '2026' }
+  const file = { competition, matches: [{ ...sides, date: '2026-08-01', time: '15:00' }] }
+  expect((await editor.post('/api/matches/import', file)).status).toBe(200)
+  const { id } = (await editor.get('/api/teams/marked-rovers')).body
+  const save = (patch: object) => async () => expect((await editor.put(`/api/teams/${id}`, patch)).status).toBe(200)
+  const own = [
+    'calendars/team/marked-rovers.json',
+    'match-sitemap.json',
+    'sitemap-index.json',
+    'teams/marked-rovers.json',
+  ]
+  expect(await markedOf('marked|sitemap', save({ aliases: ['The Marked'] }))).toEqual(own)
+  const renamed = await markedOf('marked|sitemap', save({ shortName: 'Rovers' }))
+  expect(renamed).toEqual(expect.arrayContaining([...own, 'teams/marked-town.json']))
+  expect(renamed.filter((name) => name.startsWith('match/'))).toHaveLength(1)
+})
+
 const FILES_OF_SHOWN = [
   'authors/by-shown.json',
   'authors/by-shown/1.json',
@@ -98,15 +129,7 @@ describe('of two articles with a tag and an author each', () => {
   })
 
   /** The files of tags and authors that a change marks. */
-  async function markedBy(change: () => Promise<unknown>): Promise<string[]> {
-    const target = `test:${randomUUID()}`
-    await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
-    await change()
-    const rows = await open.inDatabase(
-      (sql) => sql`select file from dirty_files where target = ${target} and file ~ '/(by|on)-' order by file`,
-    )
-    return rows.map(({ file }) => file)
-  }
+  const markedBy = (change: () => Promise<unknown>) => markedOf('/(by|on)-', change)
 
   test('an image marks the pages of the one that shows it, and no others', async () => {
     expect(await markedBy(() => db.transaction((tx) => marks.image(tx, image)))).toEqual(FILES_OF_SHOWN)

@@ -33,7 +33,7 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
       acknowledge: input.acknowledge,
     })
     await recordAudit(tx, user, 'team.create', id, { name })
-    return { id, removed: [] }
+    return { id, removed: [], isShown: true }
   })
 }
 
@@ -72,7 +72,9 @@ export async function saveTeam(
     await store.setTeamNames(tx, id, { categoryId: category.id, name, shortName, aliases })
     const changes = changesOf(before, { ...before, ...given(patch), name, shortName, aliases, slug })
     await recordAudit(tx, user, 'team.update', id, { name: before.name, changes })
-    return { id, removed: slug === before.slug ? [] : [before.slug] }
+    // No page has the aliases, and a competition may have thousands of pages.
+    const isShown = Object.keys(changes).some((field) => field !== 'aliases')
+    return { id, removed: slug === before.slug ? [] : [before.slug], isShown }
   })
 }
 
@@ -120,14 +122,17 @@ function slugTaken() {
   return conflict('slug', 'Another team already has this slug')
 }
 
-async function write(deps: MatchDeps, change: (tx: Db) => Promise<{ id: number; removed: string[] }>): Promise<Team> {
+/** `isShown`: whether the pages of its matches show what changed; `removed`: the team's earlier slug. */
+type Written = { id: number; removed: string[]; isShown: boolean }
+
+async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Promise<Team> {
   const team = await deps.db.transaction(async (tx) => {
     // A merge has read the names that it stores.
     await keepTeams(tx)
-    const { id, removed } = await change(tx)
+    const { id, removed, isShown } = await change(tx)
     const after = await store.findTeam(tx, id)
     if (!after) throw notFound('Team')
-    const competitionIds = await store.competitionsOfTeam(tx, id)
+    const competitionIds = isShown ? await store.competitionsOfTeam(tx, id) : []
     await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: removed }, teams: [after.slug] })
     return after
   })
