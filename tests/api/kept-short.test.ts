@@ -144,6 +144,23 @@ test('links of thousands of articles are held against hundreds of bookmakers by 
   expect(body.find((advert: { slug: string }) => advert.slug === 'host-7').articles).toBe(1)
 })
 
+test('where statistics are from before the first link, each of many addresses is compared with each host in little time', async () => {
+  const article = await publishArticle(editor, { content: '<p>Words.</p>' })
+  await open.inDatabase(async (sql) => {
+    await sql`delete from article_refs where kind = 'link'`
+    await sql`insert into article_refs (article_id, kind, ref)
+      select ${article.id}::int, 'card', 'card-' || n from generate_series(1, 5000) n`
+    await sql`analyze article_refs`
+    await sql`insert into article_refs (article_id, kind, ref)
+      select ${article.id}::int, 'link', 'https://www.late' || n || '.example.net/a/long/way/to/' || n
+      from generate_series(1, 5000) n`
+  })
+  const from = process.cpuUsage()
+  await editor.get('/api/adverts')
+  // The key of each address for each host took half a minute.
+  expect(processorMs(from)).toBeLessThan(5_000)
+})
+
 test('of recent articles the beginning alone is read, to compare a new piece with', async () => {
   const { id } = await publishArticle(editor, { content: `<p>${'Long words. '.repeat(10_000)}</p>` })
   const texts = await textsSince(open.instance.inside?.deps.db as Db, '2020-01-01T00:00:00.000Z')
