@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
 import { insertCategory } from '../../categories/store.ts'
 import { refuseManyEvents } from '../many-events.ts'
-import { rowsOfCompetition, rowsOfTeams, scorersOfCompetition, toCard } from './cards.ts'
+import { meetingsOf, rowsOfCompetition, rowsOfTeams, scorersOfCompetition, toCard } from './cards.ts'
 import { insertCompetition } from './competitions.ts'
 import { insertTeams } from './teams.ts'
 import { insertMatches } from './write-matches.ts'
@@ -77,6 +77,31 @@ test('a long competition is read in pieces, each of its matches once and in orde
   const all = Array.from({ length: 5101 }, (_, n) => `long-${String(n).padStart(5, '0')}`)
   expect(rows.map(({ slug }) => slug)).toEqual([...all, '2999-05-01', '2999-05-02'])
   await db.execute(sql`delete from matches where slug like 'long-%'`)
+})
+
+test('of the thousands of meetings of two teams the last are read, and those of other pairs', async () => {
+  const { db } = database
+  const [other] = await db.execute<{ id: number }>(sql`
+    insert into teams (name, slug, category_id) select 'Third', 'third', category_id from teams where slug = 'home'
+    returning id`)
+  const third = other?.id ?? 0
+  await db.execute(sql`
+    insert into matches (slug, competition_id, home_id, away_id, kick_off, time_zone, local_date, day, status, score)
+    select 'met-' || n, competition_id, case when n % 2 = 0 then home_id else away_id end,
+      case when n = 1 then ${third}::int when n % 2 = 0 then away_id else home_id end,
+      timestamptz '2000-01-01' + n * interval '1 day', 'UTC', date '2000-01-01' + n, date '2000-01-01' + n, 'finished',
+      '{"home":1,"away":0}'
+    from matches, generate_series(0, 149) n where slug = '2999-05-01'`)
+  const [one] = await rowsOfCompetition(db, competitionId)
+  const { home, away } = one as NonNullable<typeof one>
+  const found = await meetingsOf(db, [
+    [home.id, away.id],
+    [away.id, home.id],
+    [third, away.id],
+  ])
+  const last = Array.from({ length: 100 }, (_, n) => `met-${149 - n}`)
+  expect(found.map(({ slug }) => slug)).toEqual([...last, 'met-1'])
+  await db.execute(sql`delete from matches where slug like 'met-%'`)
 })
 
 test('of the thousands of matches of a team the next and the last are read', async () => {

@@ -173,17 +173,25 @@ export function resultsBefore(
   return rowsWhere(db, where, newestFirst, { limit, known })
 }
 
+// Two teams may have met thousands of times.
+const MOST_MEETINGS = 100
+
 /** Earlier meetings of two teams, newest first. */
 export function meetingsBefore(db: Db, a: number, b: number, before: string, known?: Known): Promise<CardRow[]> {
   const where = and(areSides(a, b), decided, lt(matches.kickOff, before))
-  return rowsWhere(db, where, newestFirst, { limit: 100, known })
+  return rowsWhere(db, where, newestFirst, { limit: MOST_MEETINGS, known })
 }
 
-/** The meetings of some pairs of teams, newest first. */
+/** The last meetings of each of some pairs of teams, newest first. */
 export async function meetingsOf(db: Db, pairs: readonly (readonly [number, number])[]): Promise<CardRow[]> {
   if (pairs.length === 0) return []
-  const sides = or(...pairs.map(([a, b]) => areSides(a, b)))
-  return rowsWhere(db, and(sides, decided), newestFirst)
+  const wanted = new Set(pairs.map(([a, b]) => JSON.stringify({ a: Math.min(a, b), b: Math.max(a, b) })))
+  const last = sql`select shown.id from jsonb_to_recordset(${`[${[...wanted]}]`}::text::jsonb) as wanted(a int, b int)
+    cross join lateral (
+      select id from ${matches} where home_id in (a, b) and away_id in (a, b) and ${decided}
+      order by kick_off desc, slug limit ${sql.raw(String(MOST_MEETINGS))}
+    ) shown`
+  return rowsWhere(db, sql`${matches.id} = any(array(${last}))`, newestFirst)
 }
 
 /** How many matches each day of a span has. */
