@@ -37,7 +37,7 @@ export type StoredDeduction = { teamId: number; points: number; reason: string }
 
 /** `deductions` as written: the team by name, alias, slug or id. A negative number gives points. */
 export const deductionInputSchema = z.strictObject({
-  team: z.union([line(120).min(1, 'Required'), z.int().positive()]),
+  team: z.union([line(120).min(1, 'Required'), z.int().positive().max(2147483647)]),
   points: z.number().min(-100).max(100),
   reason: line(300).min(1, 'Say why the points are deducted'),
 })

@@ -72,6 +72,9 @@ test('the teams of a competition’s deductions are read together', async () => 
     const file = competition('Deducted Cup', { deductions: [{ team, points: 1, reason: 'Late' }] })
     expect((await editor.post('/api/matches/import', file)).body.message).toContain(`There is no team called "${team}"`)
   }
+  // More than an id can be.
+  const file = competition('Deducted Cup', { deductions: [{ team: 3_000_000_000, points: 1, reason: 'Late' }] })
+  expect((await editor.post('/api/matches/import', file)).status).toBe(400)
 })
 
 test('a team with deductions in many competitions is merged into another', async () => {
