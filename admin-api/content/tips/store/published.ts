@@ -3,7 +3,7 @@ import { bandEnd, bandOf } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { builtOnce, given } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { firstAmong, idList, oneOf } from '../../../platform/database/one-of.ts'
+import { firstAmong, idList, isAnyOf, oneOf } from '../../../platform/database/one-of.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
@@ -75,7 +75,7 @@ export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<stri
     .selectDistinct({ slug: authors.slug })
     .from(tips)
     .innerJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
-    .where(oneOf(tips.slug, slugs))
+    .where(isAnyOf(tips.slug, slugs))
     .orderBy(asc(authors.slug))
   return rows.map(({ slug }) => slug)
 }
@@ -168,7 +168,7 @@ export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{
     .selectDistinct({ slug: matches.slug, day: matches.day })
     .from(tips)
     .innerJoin(matches, eq(matches.id, tips.matchId))
-    .where(oneOf(tips.slug, slugs))
+    .where(isAnyOf(tips.slug, slugs))
     .orderBy(asc(matches.slug))
 }
 
