@@ -3,18 +3,19 @@ import type { NewMatch, StoredMatch } from './store/matches.ts'
 
 /**
  * Leaves out the rows that would make a second match of the same sides on a day, whichever is at home, and adds an
- * issue for each. Compared is what is stored as it is after the whole file.
+ * issue for each. Compared is what is stored as it is after the whole file. No two rows are about one match.
  */
 export function withoutDuplicates(
   plans: readonly RowPlan[],
   stored: readonly StoredMatch[],
 ): { rows: RowPlan[]; issues: RowIssue[] } {
   const byId = new Map(stored.map((match, order) => [match.id, { match, order }]))
-  // Of several rows about one match, the last that stands counts.
-  const planned = Map.groupBy(plans, ({ id }) => id)
+  const planned = new Map(plans.map((plan) => [plan.id, plan]))
   const refused = new Set<RowPlan>()
-  const placeNow = (match: StoredMatch) =>
-    placeOf({ ...match, ...planned.get(match.id)?.findLast((plan) => !refused.has(plan))?.fields })
+  const placeNow = (match: StoredMatch) => {
+    const plan = planned.get(match.id)
+    return placeOf({ ...match, ...(plan && !refused.has(plan) && plan.fields) })
+  }
   const wantedBy = (plan: RowPlan) => placeOf({ ...(plan.id !== null && byId.get(plan.id)?.match), ...plan.fields })
   const there = new Map<string, Set<StoredMatch>>()
   const put = (match: StoredMatch, place: string) => there.set(place, (there.get(place) ?? new Set()).add(match))
@@ -36,9 +37,8 @@ export function withoutDuplicates(
       issues.push({ row: plan.row, field: 'date', message })
       return true
     })
-    // Once each: thousands of rows may be about one match.
-    const moved = [...new Set(duplicates.map(({ plan: { id } }) => id))]
-      .flatMap((id) => byId.get(id ?? 0) ?? [])
+    const moved = duplicates
+      .flatMap(({ plan: { id } }) => byId.get(id ?? 0) ?? [])
       .map((found) => ({ ...found, from: placeNow(found.match) }))
     for (const { plan } of duplicates) refused.add(plan)
     // A match whose move is refused stays where it was, which may be in the way of another.
