@@ -104,6 +104,38 @@ test('of the thousands of meetings of two teams the last are read, and those of 
   await db.execute(sql`delete from matches where slug like 'met-%'`)
 })
 
+test('for the matches of some teams those of others are not read', async () => {
+  const { db } = database
+  await db.execute(sql`
+    insert into teams (name, slug, category_id) select 'Side ' || n, 'side-' || n, category_id
+    from teams, generate_series(0, 199) n where slug = 'home'`)
+  await db.execute(sql`
+    insert into matches (slug, competition_id, home_id, away_id, kick_off, time_zone, local_date, day)
+    select 'of-' || n, competition_id, first + n % 200, first + (n + 1) % 200, timestamptz '1960-01-01' + n * interval '1 day',
+      'UTC', date '1960-01-01' + n, date '1960-01-01' + n
+    from matches, generate_series(0, 19999) n, (select min(id) as first from teams where slug like 'side-%') sides
+    where slug = '2999-05-01'`)
+  for (const prepare of [sql`select 1`, sql`analyze matches`]) {
+    await db.execute(prepare)
+    await db.transaction(async (tx) => {
+      const some = await tx.execute<{ id: number }>(
+        sql`select id from teams where slug like 'side-%' order by id limit 8`,
+      )
+      const found = await rowsOfTeams(
+        tx,
+        some.map(({ id }) => id),
+      )
+      expect(found.values().reduce((sum, rows) => sum + rows.length, 0)).toBe(1600)
+      const [read] = await tx.execute<{ rows: number }>(sql`
+        select (pg_stat_get_xact_tuples_returned(c) + pg_stat_get_xact_tuples_fetched(c))::int as rows
+        from (select 'matches'::regclass::oid as c) of_matches`)
+      expect(read?.rows).toBeLessThan(10_000)
+    })
+  }
+  await db.execute(sql`delete from matches where slug like 'of-%'`)
+  await db.execute(sql`delete from teams where slug like 'side-%'`)
+})
+
 test('of the thousands of matches of a team the next and the last are read', async () => {
   const { db } = database
   await db.execute(sql`

@@ -134,7 +134,8 @@ const matchesOfTeams = builtOnce((db) =>
     .select({ ...columns, team: sql<number>`wanted.team` })
     .from(sql`unnest(${given('ids')}::text::int[]) as wanted(team)`)
     .innerJoin(sql`lateral (${ofWanted(true, 'asc')} union all ${ofWanted(false, 'desc')}) as shown(id)`, sql`true`)
-    .innerJoin(matches, sql`${matches.id} = shown.id`)
+    // Looked up one by one: joined by `=`, all matches of the site would be read.
+    .innerJoin(matches, sql`${matches.id} = any(array[shown.id])`)
     .orderBy(...byKickOff),
 )
 
