@@ -2,23 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-// Each piece of a body takes 240 bytes, even if it is a single byte. A form to sign in has as many bytes as this.
-const ALWAYS = 100
-// A network's packets have twice as many bytes.
-const LEAST_BYTES = 256
+// Each piece of a body takes 240 bytes of memory, even if it is a single byte.
+const SMALL = 256
+const TOGETHER = 1024
 
-/** Cuts off a connection whose body comes in very small pieces: a few thousand of those would fill the memory. */
+/**
+ * Puts the small pieces of a body together, as they come from clients that send a list row by row: thousands of single
+ * bytes, each a piece of its own, would fill the memory.
+ */
 export function fewPieces(handle: Handler): Handler {
   return (request, response) => {
     const take = request.push.bind(request)
-    let pieces = 0
-    let bytes = 0
+    let small: Buffer | null = null
+    let length = 0
     request.push = (piece: Uint8Array | null) => {
-      pieces += 1
-      bytes += piece?.byteLength ?? 0
-      if (pieces <= ALWAYS + bytes / LEAST_BYTES) return take(piece)
-      request.socket.destroy()
-      return false
+      const isSmall = piece !== null && piece.byteLength < SMALL
+      if (isSmall) {
+        small ??= Buffer.allocUnsafeSlow(TOGETHER)
+        small.set(piece, length)
+        length += piece.byteLength
+        if (length <= TOGETHER - SMALL) return true
+      }
+      // A copy, since the next ones are put in its place.
+      const together = Buffer.from(small?.subarray(0, length) ?? [])
+      length = 0
+      if (isSmall) return take(together)
+      if (together.byteLength > 0) take(together)
+      return take(piece)
     }
     return handle(request, response)
   }
