@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { type StaticFile, toStaticFile } from './static-file.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { onBehalfOf } from '../threads/turns.ts'
+import { createFileReader, type StaticFile, toStaticFile } from './static-file.ts'
 
 const READS = 2
 const words = Array.from({ length: 2500 }, (_, n) => `<p>${(n * 7919) % 1009} of ${n % 13}</p>`).join('')
@@ -37,6 +41,20 @@ test.each([
   // One at a time: when a page after it is done, so would it be.
   await waitUntilSmaller(newPage())
   expect(await file.encoded('br', false)).toBe(first)
+})
+
+test('nobody waits for the many files that somebody else asked for before the same one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const paths = Array.from({ length: 200 }, (_, n) => join(folder, `${n}.png`))
+  await Promise.all(paths.map((path) => writeFile(path, words)))
+  const read = createFileReader()
+  let theirs = 0
+  const many = paths.map((path) => onBehalfOf('a', () => read(path)).then(() => (theirs += 1)))
+  const last = await onBehalfOf('b', () => read(paths.at(-1) ?? ''))
+  expect(last?.bytes.toString()).toBe(words)
+  expect(theirs).toBeLessThan(paths.length / 2)
+  await Promise.all(many)
 })
 
 function newPage(): StaticFile {

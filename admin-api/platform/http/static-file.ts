@@ -72,7 +72,8 @@ export function createFileReader() {
     // Its compressed forms weigh something too.
     sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
-  // Of many who ask for a file together only one reads it.
+  // Of many who ask for a file together only one reads it. Each waits for a turn of their own until then: the first may be
+  // somebody who asked for a thousand others before.
   const reading = new Map<string, Promise<StaticFile | null>>()
   const turn = createTurns(READING)
 
@@ -84,17 +85,25 @@ export function createFileReader() {
     return file
   }
 
+  /** A file that is in memory, or is being read. */
+  function known(path: string, identity: string): StaticFile | Promise<StaticFile | null> | undefined {
+    const kept = cache.get(path)
+    return kept?.identity === identity ? kept.file : reading.get(`${path} ${identity}`)
+  }
+
+  function begin(path: string, identity: string): Promise<StaticFile | null> {
+    const key = `${path} ${identity}`
+    const begun = readWhole(path, identity).finally(() => reading.delete(key))
+    reading.set(key, begun)
+    return begun
+  }
+
   /** The file, or null when there is none. */
   return async (path: string): Promise<StaticFile | null> => {
     const stats = await stat(path, { bigint: true }).catch(() => null)
     if (!stats?.isFile()) return null
     const identity = `${stats.ino} ${stats.mtimeNs} ${stats.size}`
-    const known = cache.get(path)
-    if (known?.identity === identity) return known.file
-    const key = `${path} ${identity}`
-    const underWay = reading.get(key) ?? turn(() => readWhole(path, identity)).finally(() => reading.delete(key))
-    reading.set(key, underWay)
-    return underWay
+    return known(path, identity) ?? turn(async () => known(path, identity) ?? begin(path, identity))
   }
 }
 
