@@ -20,10 +20,10 @@ function fetchOnce(url: string): Promise<void> {
   return fetching
 }
 
-/** Whether the page itself, or code that was loaded before, has loaded it. */
+/** Whether the page itself, or code that was loaded before, has loaded it. One that was fetched here may have broken off. */
 function isLoaded(url: string): boolean {
   const requests = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[]
-  return requests.some(({ responseStatus }) => responseStatus === 200)
+  return requests.some(({ responseStatus, initiatorType }) => responseStatus === 200 && initiatorType !== 'fetch')
 }
 
 async function fetchWhole(url: string): Promise<void> {
