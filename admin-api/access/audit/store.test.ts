@@ -21,10 +21,11 @@ async function busy(role: Role): Promise<CurrentUser | null> {
   return user
 }
 
-test('a contributor makes ten thousand changes in a day, and a wrong password is noted after them, too', async () => {
+test('a contributor makes ten thousand changes in a day, and signs in and changes the password after them, too', async () => {
   const user = await busy('contributor')
   await expect(recordAudit(database.db, user, 'profile.update', null)).rejects.toMatchObject({ status: 429 })
-  await recordAudit(database.db, user, 'confirm.failed', null)
+  for (const action of ['confirm.failed', 'login', 'profile.password'] as const)
+    await recordAudit(database.db, user, action, null)
 })
 
 test('what an editor changes at once may be more', async () => {

@@ -11,8 +11,9 @@ import { rateLimiter } from '../../platform/limits/store.ts'
 
 // Of up to 4 KB each, which are kept for ever.
 const NOTES_A_DAY = 10_000
-// As many as the limits of signing in allow, and none is left out.
-const FAILURES: AuditAction[] = ['confirm.failed', 'lockout']
+// Somebody who took over a session must not be able to keep the owner of the account from signing in, or from setting a
+// new password. Each of these needs the password or a passkey, and wrong ones have limits of their own.
+const NOT_COUNTED: AuditAction[] = ['login', 'profile.password', 'confirm.failed', 'lockout']
 const TOO_MANY = `A contributor can make ${NOTES_A_DAY} changes in a day. Try again tomorrow.`
 
 /**
@@ -39,7 +40,7 @@ export async function recordAudits(
   noted: readonly Noted[],
 ): Promise<void> {
   if (noted.length === 0) return
-  if (user && !can(user, 'media') && !FAILURES.includes(action))
+  if (user && !can(user, 'media') && !NOT_COUNTED.includes(action))
     await countCall(rateLimiter(tx, 'audit', NOTES_A_DAY, 24 * 3600), user.id, TOO_MANY, noted.length)
   const by = { userId: user?.id ?? null, userEmail: user?.email ?? null, action }
   await tx
