@@ -140,11 +140,13 @@ test('contributors and strangers are refused', async () => {
   expect((await instance.anonymous().get(`/api/adverts/${aloe.id}/places`)).status).toBe(401)
 })
 
-test('a member has three lists under way at the most, and may ask again once they have arrived', async () => {
+test('a member has three lists as CSV under way at the most, and may ask again once they have arrived', async () => {
   const path = '/api/adverts?format=csv'
   const together = await Promise.all(Array.from({ length: 12 }, () => editor.get(path)))
   const refused = together.filter(({ status }) => status === 429)
   expect(together.length - refused.length).toBeGreaterThanOrEqual(3)
   expect(refused[0]?.body.message).toBe('3 lists of adverts of yours are under way. Try again when one has ended.')
   await expect.poll(async () => (await editor.get(path)).status).toBe(200)
+  const shown = await Promise.all(Array.from({ length: 12 }, () => editor.get('/api/adverts')))
+  expect(shown.every(({ status }) => status === 200)).toBe(true)
 })

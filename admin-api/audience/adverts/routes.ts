@@ -23,19 +23,20 @@ type Deps = {
   siteUrl: string
 }
 
-// Each download keeps two parts of thousands of lines in memory for as long as nobody takes them.
-const MOST_AT_ONCE = 3
+// Each keeps two parts of thousands of lines in memory for as long as nobody takes them.
+const MOST_DOWNLOADS = 3
 
 /** /api/adverts: what advertises on the site now, and where. */
 export function advertRoutes({ env, log, db, siteUrl }: Deps) {
   const deps = { db, siteUrl, timeZone: env.timeZone }
+  const fewDownloads = downloadsAtOnce(MOST_DOWNLOADS, 'lists of adverts')
   return new Hono<AppEnv>()
     .get(
       '/',
       may('offers'),
       answers('Every live advert; format=csv: a line for each place where one shows', z.array(advertSchema)),
       query(advertsQuerySchema),
-      downloadsAtOnce(MOST_AT_ONCE, 'lists of adverts'),
+      (c, next) => (c.req.valid('query').format === 'csv' ? fewDownloads(c, next) : next()),
       async (c) => {
         const { days, format } = c.req.valid('query')
         const adverts = await readAdverts(deps, days)
