@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
+import { refuse } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -8,7 +9,7 @@ import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { bodyOf, issuesOf, type OfferValues, valuesOf } from './offer-values.ts'
-import { refuse, useStoreOffer } from './store-offer.ts'
+import { useStoreOffer } from './store-offer.ts'
 import { TrustFields } from './TrustFields.tsx'
 
 type Props = { bookmaker: Bookmaker | null; nextRank: number; onClose: () => void }

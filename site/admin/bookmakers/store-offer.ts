@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
-import { firstOnPage } from '../lib/form-issues.ts'
+import { refuse } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
@@ -44,15 +44,4 @@ export function useStoreOffer(bookmaker: Bookmaker | null, form: UseFormReturn<O
       },
     },
   })
-}
-
-/** Shows each issue beside its field; the first has the focus. */
-export function refuse(
-  form: UseFormReturn<OfferValues>,
-  issues: { field: keyof OfferValues; message: string }[],
-): void {
-  const first = firstOnPage(issues.map(({ field }) => field))
-  for (const { field, message } of issues) {
-    form.setError(field, { type: 'server', message }, { shouldFocus: field === first })
-  }
 }

@@ -24,11 +24,20 @@ export function formFailure<T extends FieldValues>(
     if (!found.has(field)) found.set(field, message)
   }
   const isAllShown = !found.delete(null) && found.size > 0
-  const first = firstOnPage([...found.keys()])
-  for (const [field, message] of found) {
-    form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: field === first })
-  }
+  const fields = [...found].map(([field, message]) => ({ field: field as Path<T>, message }))
+  refuse(form, fields)
   return isAllShown ? null : { title, description: messageOf(error) }
+}
+
+/** Says beside each field what is wrong with it; the first one on the page gets the focus. */
+export function refuse<T extends FieldValues>(
+  form: Pick<Form<T>, 'setError'>,
+  issues: readonly { field: Path<T>; message: string }[],
+): void {
+  const first = firstOnPage(issues.map(({ field }) => field))
+  for (const { field, message } of issues) {
+    form.setError(field, { type: 'server', message }, { shouldFocus: field === first })
+  }
 }
 
 /** The field that shows what is wrong at a path: for an item of a list, it may be the one that the whole list is typed in. */
@@ -48,9 +57,9 @@ function fieldOf(path: string, values: FieldValues): string | null {
 }
 
 /** The field that comes first where it is read: the API names them in an order of its own. */
-export function firstOnPage<F extends string | null>(fields: readonly F[]): F | undefined {
+function firstOnPage(fields: readonly string[]): string | undefined {
   const names = Array.from(document.querySelectorAll('[name]'), (control) => control.getAttribute('name'))
   // A dialog is after the page that it is over, which may have a field of the same name.
-  const placeOf = (field: F) => (names.includes(field) ? names.lastIndexOf(field) : names.length)
+  const placeOf = (field: string) => (names.includes(field) ? names.lastIndexOf(field) : names.length)
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other))[0]
 }

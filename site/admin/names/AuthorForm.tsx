@@ -3,8 +3,7 @@ import type { SubmitEvent } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { type Author, type AuthorInput, authorInputSchema } from '#shared/author.ts'
 import { api } from '../lib/api.ts'
-import { asApiError } from '../lib/api-error.ts'
-import { formFailure } from '../lib/form-issues.ts'
+import { formFailure, refuse } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -46,25 +45,18 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
     },
     // Somebody else may have changed it: opened again it is what they saved.
     onError: () => void refreshNames('authors'),
-    meta: {
-      failure: (error) => {
-        // The address of one link is the field of all.
-        for (const { path, message } of asApiError(error)?.problem.issues ?? [])
-          if (path.startsWith('links.')) setIssue('links', message)
-        return formFailure('Author not saved', error, form)
-      },
-    },
+    meta: { failure: (error) => formFailure('Author not saved', error, form) },
   })
 
   const save = form.handleSubmit(async (values) => {
     const json = authorInputSchema.safeParse(bodyOf(values))
     if (json.success) return settled(mutateAsync(json.data))
-    for (const { path, message } of json.error.issues) setIssue(String(path[0]), message)
+    const { issues } = json.error
+    refuse(
+      form,
+      issues.map(({ path, message }) => ({ field: path[0] as keyof AuthorValues, message })),
+    )
   })
-
-  function setIssue(name: string, message: string) {
-    form.setError(name as keyof AuthorValues, { type: 'server', message }, { shouldFocus: true })
-  }
 
   // It may be open over the article's form, which must not treat its submit as its own.
   function submit(event: SubmitEvent) {
