@@ -98,7 +98,7 @@ export function useSaveSettings(): (patch: AutoBloggerPatch, said?: string) => P
       show(() => saved)
       notify({ title: said })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: SETTINGS }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: SETTINGS }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: STATUS }),
     meta: { failure: 'Failed to update settings' },
   })

@@ -34,7 +34,7 @@ export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => vo
       onDone()
     },
     // Somebody may have changed it meanwhile: the next press starts from the current state.
-    onError: refreshFeeds,
+    onError: () => void refreshFeeds(),
     meta: { failure: 'Match not released' },
   })
   if (!heldAt || !feeds?.length) return null
