@@ -10,7 +10,7 @@ export type ImportNames = ReturnType<typeof importNames>
 /** The slugs that are taken, where they were read already. */
 export type TakenSlugs = { matches?: ReadonlySet<string>; teams?: ReadonlySet<string> }
 
-/** What an import reads once for all of its competitions, up to a thousand, and keeps up to date itself. */
+/** What an import reads once for all of its competitions, up to two hundred, and keeps up to date itself. */
 export function importNames(tx: Db, taken: TakenSlugs = {}) {
   const competitions = once(() => allCompetitions(tx))
   const categories = new Map<string, ReturnType<typeof findCategoryBySlug>>()
