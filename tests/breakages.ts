@@ -114,8 +114,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/bookmakers/store/links-in-texts.ts',
-    from: "['', own, ",
-    to: '[own, ',
+    from: "['', ...slugs",
+    to: '[...slugs',
     test: 'tests/api/links-of-bookmakers.test.ts',
   },
   {
