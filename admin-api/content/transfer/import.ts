@@ -223,9 +223,8 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await job.finish(tx, result)
         return result
       })
-      // From now on the articles are asked for, and the planner takes the tables for empty. Older plans are slower, not
-      // wrong.
-      await deps.upkeep.refresh().catch(() => {})
+      // From now on the articles are asked for, and the planner takes the tables for empty.
+      await deps.upkeep.refresh()
       startChecks?.()
       return result
     } catch (error) {

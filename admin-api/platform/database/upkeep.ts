@@ -31,16 +31,22 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
     isFirst = false
   }
 
+  async function refreshed(): Promise<void> {
+    if (!isEmbedded) return analyze(db, DIRTY_FILES)
+    // A table that waits for a vacuum alone would be read again each time.
+    for (const { name, needsAnalyze } of await tablesBehind(db)) if (needsAnalyze) await analyze(db, name)
+  }
+
   return {
     /**
      * Refreshes statistics while much is stored. After an import the planner would otherwise assume an empty table: a
      * page of a match took 60 ms instead of 3. Postgres does this automatically for most tables within a minute or two;
-     * only the marks of an import come and go before that.
+     * only the marks of an import come and go before that. A failure is logged: older plans are slower, not wrong.
      */
     async refresh(): Promise<void> {
-      if (!isEmbedded) return analyze(db, DIRTY_FILES)
-      // A table that waits for a vacuum alone would be read again each time.
-      for (const { name, needsAnalyze } of await tablesBehind(db)) if (needsAnalyze) await analyze(db, name)
+      await refreshed().catch((error: unknown) =>
+        log.warn({ err: error }, 'database statistics could not be refreshed'),
+      )
     },
 
     /** Keeps up the embedded engine, at once and then each minute; Postgres looks after itself. */

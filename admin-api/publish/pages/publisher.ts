@@ -128,10 +128,7 @@ export function createPublisher(options: PublisherOptions) {
       if (isBulk) most = BULK_BATCH
       if (isBulk && changedInBulk >= refreshAt && rows.length >= FIRST_BULK_BATCH) {
         refreshAt = changedInBulk + BULK_BATCH
-        // Older plans are slower, not wrong: nothing waits for them.
-        await options.upkeep
-          .refresh()
-          .catch((error: unknown) => options.log.warn({ err: error }, 'database statistics could not be refreshed'))
+        await options.upkeep.refresh()
       }
       const started = performance.now()
       const publish = () =>
