@@ -48,6 +48,11 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError(400, message, { issues: [{ path, message }] })
 }
 
+/** 503 of a server that has too much to do; the call may be sent again in a few seconds. */
+export function busy(message: string): ApiError {
+  return new ApiError(503, message, { headers: { 'Retry-After': '5' } })
+}
+
 export function notFound(what: string): ApiError {
   return new ApiError(404, `${what} not found`)
 }

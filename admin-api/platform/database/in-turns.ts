@@ -1,5 +1,5 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { ApiError } from '../errors.ts'
+import { busy } from '../errors.ts'
 import { createTurns, isForPerson, whileHeld } from '../threads/turns.ts'
 
 // Of the ten connections, so that readers and the server's own work always have some.
@@ -18,10 +18,7 @@ export function inTurns<D extends PostgresJsDatabase<Record<string, unknown>>>(d
     most: 1000,
     mostOfOne: 300,
     waitMs: 60_000,
-    busy: () =>
-      new ApiError(503, 'Too much is being saved right now. Nothing was stored; try again in a moment.', {
-        headers: { 'Retry-After': '5' },
-      }),
+    busy: () => busy('Too much is being saved right now. Nothing was stored; try again in a moment.'),
   })
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => {

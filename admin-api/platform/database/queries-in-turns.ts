@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { ApiError } from '../errors.ts'
+import { busy } from '../errors.ts'
 import { createTurns, isForPerson } from '../threads/turns.ts'
 
 // Of the ten connections, so that the server's own work and what others wait for always have some.
@@ -20,10 +20,7 @@ export function queriesInTurns<Client extends postgres.Sql>(client: Client): Cli
     most: 5000,
     mostOfOne: 2000,
     waitMs: 20_000,
-    busy: () =>
-      new ApiError(503, 'Too much is being asked for right now. Try again in a moment.', {
-        headers: { 'Retry-After': '5' },
-      }),
+    busy: () => busy('Too much is being asked for right now. Try again in a moment.'),
   })
 
   // The driver sends a query once somebody waits for it.

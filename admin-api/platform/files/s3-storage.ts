@@ -16,7 +16,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
 import type { S3Settings } from '../env/stores.ts'
-import { ApiError } from '../errors.ts'
+import { busy } from '../errors.ts'
 import { askedTogether } from '../http/asked-together.ts'
 import { typeOfFile } from '../http/static-file.ts'
 import { createTurns } from '../threads/turns.ts'
@@ -46,10 +46,7 @@ const TURNS = {
   most: 3000,
   mostOfOne: 1000,
   waitMs: 20_000,
-  busy: () =>
-    new ApiError(503, 'Too many images are being asked for. Try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    }),
+  busy: () => busy('Too many images are being asked for. Try again in a moment.'),
 }
 
 type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ApiError } from '../errors.ts'
+import { ApiError, busy } from '../errors.ts'
 import { createTally } from '../limits/tally.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -51,7 +51,7 @@ export function strangersBody(maxBytes: number, most: number): MiddlewareHandler
     const bytes = isChunked ? maxBytes : Number(headers.get('Content-Length') ?? 0)
     if (bytes <= OF_ANY_FORM || (await c.var.session())) return next()
     if (bytes > maxBytes) throw notSignedIn()
-    if (underWay + bytes > most) throw busy()
+    if (underWay + bytes > most) throw busy('Too much is being sent right now. Try again in a moment.')
     underWay += bytes
     try {
       if (isChunked) await readCapped(c.req, maxBytes, notSignedIn)
@@ -138,11 +138,6 @@ function cutOff(): never {
 function tooMuch(): ApiError {
   const words = 'You are sending too much at once. Try again when some of it has arrived.'
   return new ApiError(429, words, { headers: { 'Retry-After': '5' } })
-}
-
-function busy(): ApiError {
-  const words = 'Too much is being sent right now. Try again in a moment.'
-  return new ApiError(503, words, { headers: { 'Retry-After': '5' } })
 }
 
 function notSignedIn(): ApiError {

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '../errors.ts'
+import { busy } from '../errors.ts'
 import { createTurns } from '../threads/turns.ts'
 
 /** A file ready to be sent: its bytes, compressed ones once asked for, and an ETag of its content. */
@@ -56,10 +56,7 @@ const READING = {
   most: 10_000,
   mostOfOne: 2_000,
   waitMs: 60_000,
-  busy: () =>
-    new ApiError(503, 'Too many files are being asked for. Try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    }),
+  busy: () => busy('Too many files are being asked for. Try again in a moment.'),
 }
 
 // For the whole process, since all requests share a few threads: nothing is queued on those, a page is skipped instead.

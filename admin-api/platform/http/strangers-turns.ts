@@ -1,12 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env/env.ts'
-import { ApiError } from '../errors.ts'
+import { busy } from '../errors.ts'
 import { createTurns, onOwnBehalf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress, forCaller } from './client-address.ts'
 
 /** Of the ten connections, so that members, what is published and the counters always have some. */
-export const STRANGERS = { width: 5, widthOfOne: 3, most: 3000, mostOfOne: 1000, waitMs: 20_000, busy }
+export const STRANGERS = {
+  width: 5,
+  widthOfOne: 3,
+  most: 3000,
+  mostOfOne: 1000,
+  waitMs: 20_000,
+  busy: () => busy('Too many people are asking for this right now. Try again in a moment.'),
+}
 
 /**
  * Has strangers take turns with what they have read from the database, by their addresses: a stranger who asks for much
@@ -28,9 +35,4 @@ export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeade
 export function forAddress(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
   return (c, next) => forCaller(addressOf(c), next)
-}
-
-function busy(): ApiError {
-  const words = 'Too many people are asking for this right now. Try again in a moment.'
-  return new ApiError(503, words, { headers: { 'Retry-After': '5' } })
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { ApiError } from '../errors.ts'
+import { ApiError, busy } from '../errors.ts'
 import { createTurns } from './turns.ts'
 
 // Shorter texts are processed faster here than in a thread.
@@ -48,7 +48,7 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words,
     most: MOST_WAITING,
     mostOfOne: MOST_WAITING_OF_ONE,
     waitMs: WAIT_MS,
-    busy,
+    busy: () => busy('Too many long texts are being read right now. Nothing was saved; try again in a moment.'),
   })
   let pool: Piscina<unknown, unknown> | null = null
   const open = () => {
@@ -96,9 +96,4 @@ function isOutOfMemory(error: unknown): boolean {
 
 function tooLong(path: string, message: string): ApiError {
   return new ApiError(400, message, { issues: [{ path, message }] })
-}
-
-function busy(): ApiError {
-  const message = 'Too many long texts are being read right now. Nothing was saved; try again in a moment.'
-  return new ApiError(503, message, { headers: { 'Retry-After': '5' } })
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../../access/auth/secret-token.ts'
 import { useKey } from '../../access/keys/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { busy, notFound } from '../../platform/errors.ts'
 import { contentReaders } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
@@ -27,10 +27,7 @@ const TURNS = {
   most: 100,
   mostOfOne: 20,
   waitMs: 60_000,
-  busy: () =>
-    new ApiError(503, 'Too many lists of files are being made. Try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    }),
+  busy: () => busy('Too many lists of files are being made. Try again in a moment.'),
 }
 
 /** /api/content: content-cache for machines that build the site elsewhere. */

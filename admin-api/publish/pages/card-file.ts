@@ -4,7 +4,7 @@ import type { Images } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { busy } from '../../platform/errors.ts'
 import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
@@ -30,10 +30,7 @@ const TURNS = {
   most: 1000,
   mostOfOne: 100,
   waitMs: 60_000,
-  busy: () =>
-    new ApiError(503, 'Too many social cards are being made. Try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    }),
+  busy: () => busy('Too many social cards are being made. Try again in a moment.'),
 }
 
 /** GET /media/card-…: a social card, rendered on first request, in turn. 503 while too many are. */

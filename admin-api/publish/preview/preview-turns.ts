@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/errors.ts'
+import { busy } from '../../platform/errors.ts'
 import { createTurns } from '../../platform/threads/turns.ts'
 
 /**
@@ -11,8 +11,5 @@ export const inPreviewTurn = createTurns({
   most: 200,
   mostOfOne: 20,
   waitMs: 30_000,
-  busy: () =>
-    new ApiError(503, 'Too many previews are being opened. Open this one again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    }),
+  busy: () => busy('Too many previews are being opened. Open this one again in a moment.'),
 })

@@ -10,7 +10,7 @@ import {
   newsFeedTestSchema,
   newsSummary,
 } from '#shared/news-feed.ts'
-import { ApiError, invalid, notFound } from '../../../platform/errors.ts'
+import { busy, invalid, notFound } from '../../../platform/errors.ts'
 import { may } from '../../../platform/http/access.ts'
 import { answers } from '../../../platform/http/answers.ts'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
@@ -23,6 +23,8 @@ import { createNewsFeed, foundNewsFeed, removeNewsFeed, saveNewsFeed, shownNewsF
 import { takeNewsFeed } from './store/news-feeds.ts'
 
 const TITLES_SHOWN = 3
+
+const TOO_MUCH = 'This server is reading too much right now. Try again in a moment.'
 
 /** /api/auto-blogger/feeds: news that the auto-blogger writes from. */
 export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
@@ -77,7 +79,7 @@ export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
         const feed = await takeNewsFeed(db, c.req.valid('param').id)
         if (!feed) throw notFound('News feed')
         const message = await readNewsFeed(deps, feed)
-        if (message === null) throw busy()
+        if (message === null) throw busy(TOO_MUCH)
         return c.json({ message, feed: await foundNewsFeed(deps, feed.id) })
       },
     )
@@ -85,7 +87,7 @@ export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
 
 async function testAddress(url: string, timeZone: string): Promise<NewsFeedTested> {
   const answer = await askNewsFeed({ url, etag: null, lastModified: null })
-  if (answer.kind === 'busy') throw busy()
+  if (answer.kind === 'busy') throw busy(TOO_MUCH)
   if (answer.kind === 'failed') throw invalid('url', answer.problem)
   if (answer.kind === 'notModified') throw invalid('url', 'The address says that nothing has changed. Try again.')
   const { format, total, items } = answer
@@ -97,9 +99,4 @@ async function testAddress(url: string, timeZone: string): Promise<NewsFeedTeste
     newestAt,
     titles: items.slice(0, TITLES_SHOWN).map(({ title }) => title),
   }
-}
-
-function busy(): ApiError {
-  const message = 'This server is reading too much right now. Try again in a moment.'
-  return new ApiError(503, message, { headers: { 'Retry-After': '5' } })
 }
