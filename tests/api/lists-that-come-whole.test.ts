@@ -118,12 +118,11 @@ test('an article has two hundred corrections at the most', async () => {
       sql`insert into corrections (article_id, text) select ${id}, 'It was Tuesday.' from generate_series(1, 199)`,
   )
   const correct = () => editor.post(`/api/corrections/${id}`, { text: 'It was Wednesday.' })
-  const last = await correct()
-  expect(last.status).toBe(201)
-  const refused = await correct()
-  expect(refused.status).toBe(422)
-  expect(refused.body.message).toContain('200 corrections')
-  expect((await editor.delete(`/api/corrections/${last.body.id}`)).status).toBe(200)
+  const asked = await Promise.all(Array.from({ length: 4 }, correct))
+  expect(asked.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+  for (const { status, body } of asked) if (status === 422) expect(body.message).toContain('200 corrections')
+  const last = asked.find(({ status }) => status === 201)
+  expect((await editor.delete(`/api/corrections/${last?.body.id}`)).status).toBe(200)
   expect((await correct()).status).toBe(201)
 })
 

@@ -14,6 +14,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
+import { lockArticle } from '../articles/store/articles.ts'
 import { findArticle } from '../articles/store/read-articles.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
@@ -49,6 +50,8 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
       async (c) => {
         const { articleId } = c.req.valid('param')
         const correction = await db.transaction(async (tx) => {
+          // Two at once are counted one after the other.
+          await lockArticle(tx, articleId)
           const article = await findArticle(tx, articleId)
           if (!article) throw notFound('Article')
           if ((await countCorrections(tx, articleId)) >= CORRECTIONS_MAX) throw new ApiError(422, TOO_MANY)
