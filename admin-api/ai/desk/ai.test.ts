@@ -128,7 +128,7 @@ test('ends what is asked when the asker leaves', async () => {
 })
 
 test('shows an image to a model that can see, and asks one that cannot without, from then on', async () => {
-  const image = { contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+  const image = async () => ({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
   const ai = makeAi()
   await ai.ask({ ...question, image })
   expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true])
@@ -138,6 +138,22 @@ test('shows an image to a model that can see, and asks one that cannot without, 
   await ai.ask({ ...question, image })
   await ai.ask({ ...question, image })
   expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true, true, false, false])
+})
+
+test('loads an image when its question has its turn', async () => {
+  server.answer(stub.hangs())
+  let loaded = 0
+  const image = async () => {
+    loaded += 1
+    return undefined
+  }
+  const leaving = new AbortController()
+  const ai = makeAi()
+  const asked = Array.from({ length: 7 }, () => ai.ask({ ...question, image, signal: leaving.signal }))
+  await expect.poll(() => server.calls.length, { timeout: 5_000 }).toBe(2)
+  expect(loaded).toBe(2)
+  leaving.abort(new Error('gone'))
+  await Promise.allSettled(asked)
 })
 
 describe('an image', () => {

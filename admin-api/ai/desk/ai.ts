@@ -136,7 +136,7 @@ export function createAi(
     const asked: Asked = {
       ...fenced(question.instructions, question.material),
       schema,
-      image: question.image,
+      image: await question.image?.(),
       signal,
     }
     const one = await envelopeOf(model, asked, spent)

@@ -18,9 +18,10 @@ export type ModelClient = {
   ) => Promise<{ tokens: NonNullable<Envelope['tokens']>; read: () => Promise<Uint8Array> }>
 }
 
-export type Asked = Pick<Question<unknown>, 'schema' | 'image' | 'signal'> & {
+export type Asked = Pick<Question<unknown>, 'schema' | 'signal'> & {
   system: string
   user: string
+  image?: ImageFile | undefined
   /** An answer that could not be read, and what is said about it. */
   again?: { answer: string; correction: string } | undefined
 }

@@ -12,8 +12,8 @@ export type Question<T> = {
   reading: z.ZodType<T>
   /** An answer that cannot be read is not asked for again. */
   isAskedOnce?: boolean
-  /** Shown to models that can see. */
-  image?: ImageFile | undefined
+  /** Shown to models that can see; loaded when its turn comes, so that no question that waits holds one. */
+  image?: (() => Promise<ImageFile | undefined>) | undefined
   signal?: AbortSignal | undefined
 } & Tie
 

@@ -57,7 +57,7 @@ export async function reviewArticle(
     ),
     schema: reviewAnswerSchema,
     reading: reviewReading,
-    image: await imageOf(deps, article.featuredImage),
+    image: () => imageOf(deps, article.featuredImage),
     signal,
   })
   const score = Math.round(Math.min(answer.score, mostOf(answer.rubric)) * 10) / 10

@@ -15,7 +15,7 @@ export async function testConnection(ai: Ai): Promise<AiTest> {
   const started = performance.now()
   const answer = { model: ai.model, ms: 0 }
   try {
-    await ai.ask({ ...TEST_QUESTION, image: { contentType: 'image/png', bytes: PIXEL } })
+    await ai.ask({ ...TEST_QUESTION, image: async () => ({ contentType: 'image/png', bytes: PIXEL }) })
     const ms = Math.round(performance.now() - started)
     return { ...answer, ok: true, ms, message: 'The model answers.', can: ai.dialect() }
   } catch (error) {
