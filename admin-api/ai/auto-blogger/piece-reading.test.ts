@@ -42,3 +42,11 @@ describe('a piece in another form than was asked for', () => {
     expect(pieceReading.safeParse({ title: 'A title', content: '<p> </p>' }).success).toBe(false)
   })
 })
+
+test('a text of a length that no article has is refused', () => {
+  const sections = (paragraphs: number) => [{ paragraphs: Array.from({ length: paragraphs }, () => 'x'.repeat(9_000)) }]
+  const answer = (text: unknown) => pieceReading.safeParse({ title: 'A', sections: text }).error?.issues[0]?.message
+  expect(answer(sections(22))).toBeUndefined()
+  expect(answer(sections(23))).toBe('The text is far too long')
+  expect(answer('<b>'.repeat(70_000))).toBe('The text is far too long')
+})

@@ -7,6 +7,8 @@ import { camelCased, cut, objectOf, oneLine, plain, within } from '../desk/loose
 const MOST_SECTIONS = 40
 const MOST_PARAGRAPHS = 40
 const LONGEST_PARAGRAPH = 10_000
+// Ten times the longest that is asked for: a model writes no article of a million letters.
+const MOST_LETTERS = 200_000
 // Words are asked for, and many models write the markup of an article all the same.
 const BLOCKS = /<\/(?:p|h[1-6]|li|div|section|article|blockquote)>/i
 const MARKUP = /<\/(?:p|h[1-6]|li|div|section|article|blockquote|strong|em|b|i|a|span)>|<br ?\/?>/i
@@ -17,7 +19,12 @@ type Section = { heading: string; paragraphs: string[] }
 export const pieceReading = z.preprocess(camelCased, z.record(z.string(), z.unknown())).transform((answer, context) => {
   const about = within(answer, ['article', 'piece', 'result', 'answer', 'response'], 'title')
   const title = cut(oneLine(about['title'] ?? about['headline']), TITLE_MAX, '…')
-  const sections = sectionsOf(about['sections'] ?? about['content'] ?? about['body'])
+  const text = about['sections'] ?? about['content'] ?? about['body']
+  if (lettersIn(text) > MOST_LETTERS) {
+    context.addIssue({ code: 'custom', path: ['sections'], message: 'The text is far too long' })
+    return z.NEVER
+  }
+  const sections = sectionsOf(text)
   const [opening = ''] = sections.flatMap(({ paragraphs }) => paragraphs)
   if (title === '' || opening === '') {
     const message = title === '' ? 'There is no title' : 'There is no text'
@@ -29,6 +36,12 @@ export const pieceReading = z.preprocess(camelCased, z.record(z.string(), z.unkn
   const [used, usedData] = [numbersOf(about['used']), numbersOf(about['usedData'])]
   return { title, excerpt: cut(excerpt, EXCERPT_MAX, '…'), sections, related, used, usedData }
 })
+
+function lettersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : []
+  return parts.reduce((sum: number, part) => sum + lettersIn(part), 0)
+}
 
 function numbersOf(value: unknown): number[] | null {
   return Array.isArray(value) ? value.flatMap(numberIn) : null

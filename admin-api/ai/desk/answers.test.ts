@@ -118,6 +118,7 @@ test.each([
 test.each([
   ['JSON that is mended with the square of its length', `{${'"a:'.repeat(50_000)}}`],
   ['line breaks until its limit', JSON.stringify({ content: `\`\`\`html${'\n'.repeat(50_000)}x` })],
+  ['tags that only begin', JSON.stringify({ title: '<'.repeat(3_900_000), content: '<p>One.</p>' })],
 ])('an answer of %s keeps the thread of readers free', async (_name, words) => {
   server.answer(stub.says(words))
   const began = process.threadCpuUsage()
@@ -125,4 +126,33 @@ test.each([
   const { user, system } = process.threadCpuUsage(began)
   // Of this thread's own time, for both tries.
   expect(user + system).toBeLessThan(1_000_000)
+})
+
+const MANY = Array.from({ length: 60_000 }, () => '{}').join()
+const NESTED = `${'['.repeat(3_000_000)}${']'.repeat(900_000)}`
+const FIELDS = Array.from({ length: 40_000 }, (_, n) => `"f${n}":1`).join()
+
+describe('an answer with far more parts than any has is not read', () => {
+  test.each([
+    ['objects', `{"choices":[{"message":{"content":[${MANY}]}}]}`, 'too large'],
+    ['levels', `{"choices":[{"message":{"content":${NESTED}}}]}`, 'too large'],
+    ['levels of a stream', `data: {"choices":[{"delta":{"content":${NESTED}}}]}`, 'too large'],
+    ['lines of a stream', 'data:{}\n'.repeat(500_000), 'invalid'],
+  ])('%s', async (_name, body, outcome) => {
+    server.answer((response) => response.writeHead(200).end(body))
+    await expect(review()).rejects.toMatchObject({ status: 502, outcome })
+  })
+
+  test('fields of what the model wrote', async () => {
+    server.answer(stub.says(`{"score":8,${FIELDS}}`))
+    await expect(review()).rejects.toMatchObject({ status: 502, outcome: 'invalid' })
+  })
+
+  test('of an image', async () => {
+    server.answer((response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(`{"data":[${MANY}]}`),
+    )
+    const failure = makeAi().makeImage({ purpose: 'cover', prompt: 'A pitch' })
+    await expect(failure).rejects.toMatchObject({ status: 502, outcome: 'too large' })
+  })
 })

@@ -1,6 +1,11 @@
+import { excessOfBody, excessOfFile } from '#shared/json-excess.ts'
 import { reasonIn } from './server-reason.ts'
 
-/** Raised for an answer of more bytes than anyone would read. */
+// Each piece of an answer takes some 400 bytes, even if it is a single one.
+const MOST_PIECES = 100_000
+const MOST_OF_A_REFUSAL = 64 * 1024
+
+/** Raised for an answer of more bytes, pieces or parts than anyone would read. */
 export class AnswerTooLarge extends Error {}
 
 /**
@@ -16,18 +21,28 @@ export function cappedFetch(most: number): typeof fetch {
       size += chunk.byteLength
       if (size > most) throw new AnswerTooLarge()
       chunks.push(chunk)
+      if (chunks.length > MOST_PIECES) throw new AnswerTooLarge()
     }
     const { status, headers } = response
     const body = Buffer.concat(chunks)
     // The client reads one shape of error alone: whatever the server's is becomes that.
-    if (!response.ok)
-      return Response.json({ error: { message: reasonIn(body.toString()) } }, { status, headers: waitOf(headers) })
+    if (!response.ok) {
+      const message = reasonIn(body.subarray(0, MOST_OF_A_REFUSAL).toString())
+      return Response.json({ error: { message } }, { status, headers: waitOf(headers) })
+    }
+    if (isExcessive(body)) throw new AnswerTooLarge()
     // Already unpacked.
     const kept = new Headers(headers)
     kept.delete('Content-Encoding')
     kept.delete('Content-Length')
     return new Response(size > 0 ? body : null, { status, headers: kept })
   }
+}
+
+// It is parsed on the thread that serves readers. One that streams has a dozen parts for each word.
+function isExcessive(body: Buffer): boolean {
+  const isStream = body.subarray(0, 20).toString().trimStart().startsWith('data:')
+  return (isStream ? excessOfFile(body.toString()) : excessOfBody(body)) !== null
 }
 
 function waitOf(headers: Headers): Record<string, string> {

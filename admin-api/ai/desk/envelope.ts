@@ -56,15 +56,19 @@ function countOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < 2 ** 31 ? number : null
 }
 
+// A word is a line, and an empty one.
+const MOST_LINES = 100_000
+
 // Some stream whatever was asked: the pieces make one message.
 function joined(body: string): Json | null {
-  const lines = body.split('\n').filter((line) => line.startsWith('data:'))
+  const lines = body.split('\n', MOST_LINES).filter((line) => line.startsWith('data:'))
   const pieces = lines.map((line) => parsed(line.slice(5).trim())).filter((piece) => piece !== null)
   if (pieces.length === 0) return null
   const choices = pieces.map((piece) => first(piece['choices']) ?? {})
   const content = choices.map((choice) => wordsOf(objectOf(choice['delta'] ?? choice['message'])?.['content'])).join('')
   const reason = choices.map((choice) => choice['finish_reason']).find(Boolean)
-  return { ...Object.assign({}, ...pieces), choices: [{ message: { content }, finish_reason: reason }] }
+  const all = pieces.reduce((sum, piece) => Object.assign(sum, piece), {})
+  return { ...all, choices: [{ message: { content }, finish_reason: reason }] }
 }
 
 function wordsOf(value: unknown): string {

@@ -13,7 +13,7 @@ export function plain(value: unknown): string {
 /** The same on one line, without tags. */
 export function oneLine(value: unknown): string {
   return plain(value)
-    .replace(/<[^>]{0,200}>/g, '')
+    .replace(/<[^<>]{0,200}>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,13 +1,21 @@
 import { jsonrepair } from 'jsonrepair'
+import { excessOfBody } from '#shared/json-excess.ts'
 
 // A few objects are enough: models put the answer first or last.
 const MOST_OBJECTS = 8
+// The longest answers have some thousand: more take the thread that serves readers too long.
+const MOST_VALUES = 20_000
 
 /**
  * The JSON object in what a model wrote: alone, in a code fence, after prose or its thoughts, with a trailing comma
- * or another small fault of JSON. undefined when there is no whole object in it.
+ * or another small fault of JSON. undefined when there is no whole object in it, or far too much.
  */
 export function readJson(written: string): Record<string, unknown> | undefined {
+  const found = objectIn(written)
+  return valuesIn(found) > MOST_VALUES ? undefined : found
+}
+
+function objectIn(written: string): Record<string, unknown> | undefined {
   const text = withoutThoughts(written.replace(/^\uFEFF/, '')).trim()
   const whole = objectOf(parsed(text))
   if (whole) return whole
@@ -65,18 +73,22 @@ function widest(text: string): string {
 
 function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = modest(text)
     // JSON text within JSON.
-    return typeof value === 'string' && value.trimStart().startsWith('{') ? JSON.parse(value) : value
+    return typeof value === 'string' && value.trimStart().startsWith('{') ? modest(value) : value
   } catch {
     return undefined
   }
 }
 
+function modest(text: string): unknown {
+  return excessOfBody(text) === null ? JSON.parse(text) : undefined
+}
+
 function repaired(text: string): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(jsonrepair(text))
+    return excessOfBody(text) === null ? modest(jsonrepair(text)) : undefined
   } catch {
     return undefined
   }
@@ -85,4 +97,9 @@ function repaired(text: string): unknown {
 function objectOf(value: unknown): Record<string, unknown> | undefined {
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
   return typeof one === 'object' && one !== null && !Array.isArray(one) ? (one as Record<string, unknown>) : undefined
+}
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, one) => sum + valuesIn(one), 1)
 }

@@ -10,6 +10,7 @@ import { camelCased, cleaned, cut, objectOf, oneLine, plain, within } from './lo
 
 const LONGEST_POINT = 2000
 const MOST_POINTS = 100
+const MOST_LINES = 1_000
 type ReviewAnswer = z.output<typeof reviewAnswerSchema>
 
 /** Reads a review. */
@@ -100,7 +101,7 @@ function yesOf(value: unknown): boolean | null {
 }
 
 function pointsOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : plain(value).split(/\n+/)
+  const list = Array.isArray(value) ? value : plain(value).split(/\n+/, MOST_LINES)
   const points = list.map((point) => cut(plain(point).replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/, ''), LONGEST_POINT))
   const some = points.filter((point) => point !== '')
   if (some.length <= MOST_POINTS) return some

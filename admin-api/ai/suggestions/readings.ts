@@ -16,6 +16,7 @@ export const summarySchema = z.object({
 export type ReadWords = { words: string[]; language: 'en' | 'af' }
 
 const answer = z.preprocess(camelCased, z.record(z.string(), z.unknown()))
+const MOST_LINES = 100
 const AROUND = ['result', 'answer', 'response', 'article']
 
 /** Reads headlines: one at least must be there. */
@@ -43,7 +44,7 @@ export const summaryReading = answer.transform((given, context): ReadWords => {
 })
 
 function linesOf(value: unknown, names: readonly string[], most: number): string[] {
-  const list = Array.isArray(value) ? value : plain(value).split(/\n+/)
+  const list = Array.isArray(value) ? value : plain(value).split(/\n+/, MOST_LINES)
   const lines = list.map((item) => {
     const inner = objectOf(camelCased(item))
     const name = names.find((one) => inner[one] !== undefined)
