@@ -1,14 +1,10 @@
 import { type Flag, flagId, type MadeFrom } from '#shared/auto-blogger.ts'
-import { plainText } from '#shared/plain-text.ts'
 import { pieceFlags } from '../../content/articles/store/findings.ts'
 import { listCategories } from '../../content/categories/store.ts'
 import { readSettings } from '../../content/settings/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { blocksOf } from '../verify/blocks.ts'
 import type { Text } from '../verify/unsupported.ts'
-import { perRule, placeholderFlags } from './check-piece.ts'
-import { copiedFlags } from './copied.ts'
-import { unsupportedIn } from './piece-tasks.ts'
+import { flagsOfWords } from './piece-tasks.ts'
 import { sourcesOf, updatePiece } from './store/pieces.ts'
 
 /**
@@ -19,15 +15,11 @@ export async function flagsIn(db: Db, articleId: number, words: Text): Promise<F
   const piece = await sourcesOf(db, articleId)
   if (piece === null) return []
   const { title, excerpt, content } = words
-  const gaps = perRule(placeholderFlags([title, excerpt ?? '', plainText(content)].join('\n')))
-  if (piece.kind !== 'model' || piece.material === null) return gaps
+  const text = { title, excerpt, content }
+  if (piece.kind !== 'model' || piece.material === null) return flagsOfWords({ text, against: null })
   const source = piece.material.split('\n')
-  const paragraphs = [excerpt ?? '', ...blocksOf(content).map(({ text }) => text)]
-  return [
-    ...gaps,
-    ...(await unsupportedIn(words, { source, allowed: await allowedNames(db), isFree: true })),
-    ...(await copiedFlags(title, paragraphs, newsIn(source, piece.madeFrom))),
-  ]
+  const originals = newsIn(source, piece.madeFrom)
+  return flagsOfWords({ text, against: { source, allowed: await allowedNames(db), isFree: true, originals } })
 }
 
 // Each is kept under its publisher, day and title, up to its address.

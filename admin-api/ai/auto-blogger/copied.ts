@@ -1,12 +1,10 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Flag } from '#shared/auto-blogger.ts'
 import { folded } from '#shared/uniform.ts'
 import { LEAST_PASSAGES, NEAR_COPY, passagesIn, withoutAccents } from '../desk/near-copy.ts'
 import type { News } from './news/store/news-items.ts'
 
-type Original = Pick<News, 'title' | 'text' | 'publisher'>
+export type Original = Pick<News, 'title' | 'text' | 'publisher'>
 
-const AT_ONCE = 50
 // Up to the next mark of either kind: a text of marks that open alone would be read once for each of them.
 const QUOTED = /“[^“”]*”|"[^"]*"|‘[^‘’]*’(?!\p{L})/gu
 
@@ -14,18 +12,12 @@ const QUOTED = /“[^“”]*”|"[^"]*"|‘[^‘’]*’(?!\p{L})/gu
  * The parts of a piece that copy its sources: a headline, and each paragraph at least half of whose five-word passages
  * occur in one source. Quotations may be copied.
  */
-export async function copiedFlags(
-  title: string,
-  paragraphs: readonly string[],
-  originals: readonly Original[],
-): Promise<Flag[]> {
+export function copiedFlags(title: string, paragraphs: readonly string[], originals: readonly Original[]): Flag[] {
   const theirs = originals.map((original) => ({ ...original, passages: passagesIn(original.text) }))
   const flags: Flag[] = theirs
     .filter((original) => bare(original.title) === bare(title))
     .map(({ publisher }) => ({ rule: 'title', message: `This is the headline of ${publisher}`, quote: title }))
-  for (const [n, paragraph] of paragraphs.entries()) {
-    // Requests are answered in between.
-    if (n % AT_ONCE === AT_ONCE - 1) await pause()
+  for (const paragraph of paragraphs) {
     const own = new Set(paragraph.split(QUOTED).flatMap((part) => [...passagesIn(part)]))
     if (own.size < LEAST_PASSAGES) continue
     const shares = theirs.map(({ passages }) => [...own].filter((passage) => passages.has(passage)).length / own.size)

@@ -11,9 +11,8 @@ import { sentencesOf } from '#shared/sentences.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
-import { nearCopyOf } from '../desk/near-copy.ts'
+import { nearCopyOf } from '../desk/by-rules.ts'
 import { autoBloggerPrompt, type Prompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
-import { copiedFlags } from './copied.ts'
 import type { Composed } from './data/composed.ts'
 import { tipBlock } from './data/own-tips.ts'
 import {
@@ -26,6 +25,7 @@ import {
   readMaterial,
 } from './model-material.ts'
 import { pieceReading } from './piece-reading.ts'
+import { copiedIn } from './piece-tasks.ts'
 import type { Source } from './store/material.ts'
 
 /** The model's output: words alone, so that the markup is the site's own. */
@@ -107,7 +107,8 @@ export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Model
     })
     const piece = compose(answer, options)
     if (!(await nearCopyOf(piece.content, options.recentTexts))) {
-      return { ...piece, copied: await copiedFlags(answer.title, wordsOf(answer), news) }
+      const written = { title: answer.title, paragraphs: wordsOf(answer), originals: news }
+      return { ...piece, copied: await copiedIn(written) }
     }
     refused.push(answer.title)
   }

@@ -4,12 +4,18 @@ import { ANY_TEXT, inThreads } from '../../platform/threads/in-threads.ts'
 import { checkProposed, type ProposedWords } from './check-proposed.ts'
 import { type ComparedWords, compareRewrite } from './compare-rewrite.ts'
 import { copiesIn, newPhrases, type Rewritten } from './copied-words.ts'
+import { withEvidence } from './evidence.ts'
+import { type NearCopy, nearestCopy } from './near-copy.ts'
 import { type Facts, factsOf } from './rules/facts.ts'
 import { reviewByRules } from './rules/review-by-rules.ts'
 import { rewriteByRules } from './rules/rewrite-by-rules.ts'
+import { sentencesToCheck, type ToCheck } from './sentences-to-check.ts'
 
 type Asked = Pick<Facts, 'article' | 'wanted' | 'hasDuplicateTitle'>
 type Ruled = ReturnType<typeof rewriteByRules>
+type Issues = Review['issues']
+type Compared = { content: string; others: readonly { title: string; content: string }[] }
+type Evidence = { issues: Issues; article: ComparedWords; sources: string | null }
 
 /** The rules' checks of a text. Pure, so that they can run in a separate thread. */
 export const DESK_TASKS = {
@@ -20,8 +26,11 @@ export const DESK_TASKS = {
   compare: ({ before, after }: { before: ComparedWords; after: ComparedWords }): RewriteWarning[] =>
     compareRewrite(before, after),
   check: (asked: ProposedWords) => checkProposed(asked),
+  evidence: ({ issues, article, sources }: Evidence): Issues => withEvidence(issues, article, sources),
+  sentences: sentencesToCheck,
   phrases: newPhrases,
   copies: copiesIn,
+  nearCopy: ({ content, others }: Compared): NearCopy | null => nearestCopy(content, others),
 }
 
 // Short texts too: comparisons take time with the square of what two texts say.
@@ -47,6 +56,21 @@ export function flagsOf(asked: ProposedWords): Promise<SuggestionFlag[][]> {
   return run('check', asked, asked.content.length)
 }
 
+/** A review's issues, without the quotations that are nowhere in the article or its sources. */
+export function issuesWithEvidence(
+  issues: Issues,
+  { title, excerpt, content }: ComparedWords,
+  sources: string | null,
+): Promise<Issues> {
+  return run('evidence', { issues, article: { title, excerpt, content }, sources }, content.length)
+}
+
+/** What a model is to check of a text; null: it is too long. */
+export function sentencesIn({ text, ...asked }: ToCheck): Promise<ReturnType<typeof sentencesToCheck>> {
+  const { title, excerpt, content } = text
+  return run('sentences', { ...asked, text: { title, excerpt, content } }, content.length)
+}
+
 /** Phrases that a rewrite brought in, to look other articles up by; none: it brought in too little to tell. */
 export function phrasesOf(rewritten: Rewritten): Promise<string[]> {
   return run('phrases', rewritten, lengthOf(rewritten))
@@ -55,6 +79,11 @@ export function phrasesOf(rewritten: Rewritten): Promise<string[]> {
 /** Parts of a rewrite that also appear in other articles. */
 export function copiesOf(asked: Parameters<typeof copiesIn>[0]): Promise<RewriteWarning[]> {
   return run('copies', asked, lengthOf(asked) + asked.others.reduce((sum, { content }) => sum + content.length, 0))
+}
+
+/** The most similar of some texts, whatever the titles; null: none is similar. */
+export function nearCopyOf(content: string, others: Compared['others']): Promise<NearCopy | null> {
+  return run('nearCopy', { content, others }, content.length)
 }
 
 function lengthOf({ before, after }: Rewritten): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issuesWithEvidence } from './by-rules.ts'
 import { withEvidence } from './evidence.ts'
 
 const ARTICLE = {
@@ -28,4 +29,25 @@ test('words that stand nowhere are taken out, with a note', () => {
     contentIssues: [`“…” contradicts the table ${NOTE}`],
     imageIssues: issues.imageIssues,
   })
+})
+
+test('of a point the first twenty quotations are looked up', () => {
+  const point = (absent: number) =>
+    `${Array.from({ length: absent }, (_, n) => `“won ${n + 10}-0”`).join()} “in the rain”`
+  const found = withEvidence({ contentIssues: [point(19), point(20)] }, ARTICLE, null)
+  expect(found['contentIssues']).toEqual([point(19), expect.stringContaining(NOTE)])
+})
+
+test('many quotations leave the thread free that serves readers', { timeout: 60_000 }, async () => {
+  const article = { ...ARTICLE, content: `<p>${'Rovers won on the night and sat down. '.repeat(5_000)}</p>` }
+  let beats = 0
+  const timer = setInterval(() => {
+    beats += 1
+  }, 5)
+  const points = Array.from({ length: 100 }, () => '“e s0” '.repeat(20))
+  const { contentIssues = [] } = await issuesWithEvidence({ contentIssues: points }, article, null)
+  clearInterval(timer)
+  expect(beats).toBeGreaterThan(0)
+  expect(contentIssues).toHaveLength(100)
+  expect(contentIssues[0]).toContain(NOTE)
 })

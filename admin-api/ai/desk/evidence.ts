@@ -4,6 +4,8 @@ import { uniform } from '#shared/uniform.ts'
 type Read = { title: string; excerpt: string | null; content: string }
 
 const QUOTED = /“([^“”]{3,400})”|"([^"]{3,400})"/g
+// Of a point; each is looked for in all of the text.
+const MOST_QUOTES = 20
 const NOTE = '(The words that it quoted are not in the article.)'
 
 /**
@@ -27,7 +29,7 @@ export function withEvidence(
 
 function checked(point: string, text: string): string {
   const quotes = [...point.matchAll(QUOTED)].map(([, curly, straight]) => curly ?? straight ?? '')
-  if (quotes.length === 0 || quotes.some((quote) => standsIn(quote, text))) return point
+  if (quotes.length === 0 || quotes.slice(0, MOST_QUOTES).some((quote) => standsIn(quote, text))) return point
   return `${point.replace(QUOTED, '“…”')} ${NOTE}`
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import { plainText } from '#shared/plain-text.ts'
 
 /** From this share of its passages on, a text is a copy of another. */
@@ -8,24 +7,18 @@ export const NEAR_COPY = 0.5
 const WORDS = 5
 /** A text with fewer passages is too short to compare. */
 export const LEAST_PASSAGES = 8
-const AT_ONCE = 5
 
-type NearCopy = { title: string; share: number }
+export type NearCopy = { title: string; share: number }
 
 /**
  * The most similar text, whatever the titles: the share of its five-word passages that occur there too. null when none
  * is similar.
  */
-export async function nearCopyOf(
-  content: string,
-  others: readonly { title: string; content: string }[],
-): Promise<NearCopy | null> {
+export function nearestCopy(content: string, others: readonly { title: string; content: string }[]): NearCopy | null {
   const own = passagesOf(content)
   if (own.size < LEAST_PASSAGES) return null
   let nearest: NearCopy | null = null
-  for (const [n, other] of others.entries()) {
-    // Requests are answered in between.
-    if (n % AT_ONCE === AT_ONCE - 1) await pause()
+  for (const other of others) {
     const theirs = passagesOf(other.content)
     let both = 0
     for (const passage of own) if (theirs.has(passage)) both += 1

@@ -4,8 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from './ai.ts'
 import { imageOf } from './article-image.ts'
-import { reviewedByRules } from './by-rules.ts'
-import { withEvidence } from './evidence.ts'
+import { issuesWithEvidence, reviewedByRules } from './by-rules.ts'
 import { REVIEW_PROMPT, reviewMaterial, withHouseStyle } from './prompts.ts'
 import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
@@ -69,7 +68,7 @@ export async function reviewArticle(
     summary: answer.summary,
     recommendations: answer.recommendations,
     imageAnalysis: { ...answer.imageAnalysis, hasImage: article.featuredImage !== null },
-    issues: withEvidence(groupsOf(answer.issues), article, sources ?? null),
+    issues: await issuesWithEvidence(groupsOf(answer.issues), article, sources ?? null),
     reviewedBy: ai.model ?? 'AI',
     promptVersion: REVIEW_PROMPT.version,
     revision: article.revision,

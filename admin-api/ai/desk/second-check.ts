@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { plainText } from '#shared/plain-text.ts'
-import { sentencesOf } from '#shared/sentences.ts'
-import { uniform } from '#shared/uniform.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Text, Unsupported } from '../verify/unsupported.ts'
 import type { Ai } from './ai.ts'
+import { sentencesIn } from './by-rules.ts'
 import { camelCased, objectOf, within } from './loose.ts'
-import { CHECK_PROMPT, MOST_SOURCE } from './prompts.ts'
+import { CHECK_PROMPT } from './prompts.ts'
 
 /** Said where the model's check gave nothing that can be used. */
 export const CHECK_FAILED = 'The second check, by the AI, failed. The rules alone checked this text.'
@@ -16,7 +14,6 @@ export const CHECK_TOO_LONG =
   'The second check, by the AI, was not made: the text or its source is too long. The rules alone checked this text.'
 
 const MESSAGE = 'The second check, by the AI, found nothing in the source that supports this'
-const MOST_SENTENCES = 200
 
 const answerSchema = z.object({
   claims: z.array(
@@ -55,19 +52,16 @@ export async function secondCheck(
   source: readonly string[],
   { known = [], signal }: { known?: readonly string[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Checked> {
-  const lines = source.flatMap((paragraph) => sentencesOf(paragraph).map((one) => one.text))
-  const own = new Set([...lines, ...known].map(uniform))
-  const words = [text.title, text.excerpt ?? '', plainText(text.content)].join('\n')
-  const sentences = sentencesOf(words).filter((one) => !own.has(uniform(one.text)) && /\p{L}/u.test(one.text))
+  const asked = await sentencesIn({ text, source, known })
+  if (asked === null) return { found: [], note: CHECK_TOO_LONG }
+  const { sentences, lines } = asked
   if (sentences.length === 0) return { found: [], note: null }
-  const size = lines.reduce((sum, line) => sum + line.length, 0)
-  if (sentences.length > MOST_SENTENCES || size > MOST_SOURCE) return { found: [], note: CHECK_TOO_LONG }
   try {
     const claims = await ai.ask({
       purpose: 'check',
       promptVersion: CHECK_PROMPT.version,
       instructions: CHECK_PROMPT.instructions,
-      material: `SOURCE\n${listed(lines)}\n\nTEXT\n${listed(sentences.map((one) => one.text))}`,
+      material: `SOURCE\n${listed(lines)}\n\nTEXT\n${listed(sentences)}`,
       schema: answerSchema,
       reading,
       isAskedOnce: true,
@@ -76,7 +70,7 @@ export async function secondCheck(
     const answered = new Set(claims.map(({ sentence }) => sentence))
     // A sentence with several claims needs support for each of them.
     const doubted = new Set(claims.filter((claim) => !isSupported(claim, lines.length)).map(({ sentence }) => sentence))
-    const found = sentences.flatMap(({ text: quote }, at): Unsupported[] =>
+    const found = sentences.flatMap((quote, at): Unsupported[] =>
       doubted.has(at + 1) ? [{ rule: 'sentence', message: MESSAGE, quote }] : [],
     )
     const isWhole = sentences.every((_one, at) => answered.has(at + 1))

@@ -5,7 +5,7 @@ import { plainText } from '#shared/plain-text.ts'
 import { DEMO_COMPETITIONS, type DemoCompetition, demoSeason } from '../../../content/demo/demo-matches.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
 import { toFormLine } from '../../../publish/pages/parts/match-parts.ts'
-import { nearCopyOf } from '../../desk/near-copy.ts'
+import { nearestCopy } from '../../desk/near-copy.ts'
 import type { MatchFacts } from './match-facts.ts'
 import { composePreview } from './preview.ts'
 import { composeReport } from './report.ts'
@@ -176,7 +176,7 @@ test('no two pieces are near copies, and sentences have several patterns', async
   const football = reports.filter(({ match }) => match.competition.sport === 'football-news')
   for (const [n, { piece }] of football.entries()) {
     const others = football.slice(n + 1).map((other) => other.piece)
-    expect(await nearCopyOf(piece.content, others), piece.title).toBeNull()
+    expect(nearestCopy(piece.content, others), piece.title).toBeNull()
   }
   const names = new RegExp(seasons.flatMap(({ rows }) => rows.map(({ home }) => home.name)).join('|'), 'g')
   const patterns = (of: (piece: { title: string; content: string }) => string) =>
