@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type CardRow, meetingsOf, rowsOfMatches } from '../../content/matches/store/cards.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { changedPreview, isAhead } from './changed-preview.ts'
@@ -38,6 +39,8 @@ export async function piecesWithOldData(db: Db, timeZone: string) {
   }
   const found = []
   for (const piece of pieces) {
+    // A table of a large competition takes some 30 ms, and three hundred pieces may each want another.
+    await othersTurn()
     const changed = await changedOf(piece, piece.since, now)
     if (!changed) continue
     const { id, title, published } = piece

@@ -24,7 +24,7 @@ export async function changedPreview(
   const earlier = (await now.matches()).filter(({ kickOff }) => kickOff < match.kickOff)
   const own = groupOf(match) ?? undefined
   const table = isInTable(match, match.competition.format)
-    ? (await now.table((day) => day < match.day)).filter(({ group }) => group === own)
+    ? (await now.tableBefore(match.day)).filter(({ group }) => group === own)
     : []
   const writtenFrom = material.split('\n')
   const forms = (['home', 'away'] as const).flatMap((side) => {

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../publish/pages/parts/today.ts'
 import type { CompetitionNow } from './competition-now.ts'
 import { pointsWords, recordWords } from './data/table-piece.ts'
 import type { ResultPiece } from './store/result-pieces.ts'
@@ -6,7 +7,7 @@ const MOST_LINES = 4
 
 /** The current lines of a week's table, where the piece has a different one for the same number of matches. */
 export async function changedTable({ material }: ResultPiece, until: string, now: CompetitionNow): Promise<string[]> {
-  const table = await now.table((day) => day <= until)
+  const table = await now.tableBefore(dayAfter(until, 1))
   const writtenFrom = material.split('\n')
   const lines = table.flatMap((line) => {
     const start = `. ${line.team.name}: `

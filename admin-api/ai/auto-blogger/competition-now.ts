@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database/client.ts'
 export type CompetitionNow = {
   /** Its matches, newest first. */
   matches: () => Promise<readonly CardRow[]>
-  /** Its table with the results of the days that count. */
-  table: (counts: (day: string) => boolean) => Promise<readonly TableLine[]>
+  /** Its table with the results of the days before one. */
+  tableBefore: (day: string) => Promise<readonly TableLine[]>
 }
 
 /** null where the competition no longer exists. */
@@ -24,10 +24,8 @@ export function competitionsNow(db: Db, timeZone: string): ReadCompetition {
     if (!competition) return null
     const matches = kept(async (_all: 'all') => (await rowsOfCompetition(db, competition.id)).toReversed())
     const tables = kept((_all: 'all') => tableReader(db, competition))
-    return {
-      matches: () => matches('all'),
-      table: async (counts) => (await tables('all'))((kickOff) => counts(dayOf(kickOff))),
-    }
+    const tableBefore = kept(async (day: string) => (await tables('all'))((kickOff) => dayOf(kickOff) < day))
+    return { matches: () => matches('all'), tableBefore }
   })
 }
 
