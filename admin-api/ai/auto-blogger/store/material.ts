@@ -4,6 +4,7 @@ import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { viewDays } from '../../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
+import { MOST_SOURCE } from '../../desk/prompts.ts'
 
 /** An article of the site that a piece can be made from. `weekViews`: read since the day that was asked for. */
 export type Source = {
@@ -11,6 +12,7 @@ export type Source = {
   title: string
   slug: string
   excerpt: string | null
+  /** Its beginning: no more than that is read of all of them. */
   content: string
   publishedAt: string
   readingMinutes: number
@@ -35,7 +37,7 @@ export async function listSources(
       title: articles.title,
       slug: articles.slug,
       excerpt: articles.excerpt,
-      content: articles.content,
+      content: sql<string>`left(${articles.content}, ${MOST_SOURCE})`,
       publishedAt: sql<string>`${articles.publishedAt}`.mapWith(articles.publishedAt),
       readingMinutes: articles.readingMinutes,
       categoryName: categories.name,
