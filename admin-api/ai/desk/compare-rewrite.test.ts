@@ -26,6 +26,22 @@ test('names every thing that was dropped or added', () => {
   ])
 })
 
+test('names the blocks of the site that were dropped or added', () => {
+  const before = '<p>Now.</p><div data-tip="rovers-to-win"></div><div data-table="league-1"></div>'
+  const after = '<p>Now.</p><div data-compare="one, two"></div><div data-next-match="rovers"></div>'
+  expect(found(before, after)).toEqual([
+    ['figures', 'tip: rovers-to-win'],
+    ['figures', 'standings: league-1'],
+    ['figures', 'offers: one, two'],
+    ['figures', 'next match: rovers'],
+  ])
+})
+
+test('looks at what an element says of itself, too', () => {
+  const after = '<p title="Themba Moyo scored 4 goals.">Now.</p>'
+  expect(found('<p>Now.</p>', after).map(([what]) => what)).toEqual(expect.arrayContaining(['names', 'numbers']))
+})
+
 test('quotes what each warning is about, under an id of its own', () => {
   const after = Array.from({ length: 300 }, (_, n) => `<a href="/${n}">x</a>`).join('')
   const warnings = compareRewrite(words(''), words(after))

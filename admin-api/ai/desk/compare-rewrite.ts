@@ -98,26 +98,34 @@ function textsOf(html: string, ...names: string[]): string[] {
   return elementsIn(html, ...names).map((element) => plainText(innerHtml(html, element)))
 }
 
+/** What readers are told in attributes. */
 function alts({ content }: Words): string[] {
-  return [...attributes(content, 'alt', 'img').values()].filter((alt) => alt !== '')
+  const told = [...attributes(content, 'alt', 'img').values(), ...attributes(content, 'title').values()]
+  return told.filter((words) => words !== '')
 }
 
 function claimsOf({ title, excerpt, content }: Words) {
   return findClaims([title, excerpt ?? '', plainText(content)].join('\n'))
 }
 
-/** Tables, captioned figures, players and offers. */
+/** Blocks of the site, by their attribute. */
+const BLOCKS = {
+  'data-bookmaker': 'offer',
+  'data-compare': 'offers',
+  'data-tip': 'tip',
+  'data-table': 'standings',
+  'data-next-match': 'next match',
+}
+
+/** Tables, captioned figures, players, and the site's own blocks. */
 function figures({ content }: Words): Map<string, string> {
   const tables = textsOf(content, 'table').map((text) => `table: ${text}`)
   const captions = textsOf(content, 'figcaption').map((text) => `figure: ${text}`)
   const players = [...attributes(content, 'src', 'iframe', 'video', 'audio', 'source').values()]
-  const offers = [...attributes(content, 'data-bookmaker', 'div').values()]
-  return named([
-    ...tables,
-    ...captions,
-    ...players.map((src) => `player: ${src}`),
-    ...offers.map((slug) => `offer: ${slug}`),
-  ])
+  const blocks = Object.entries(BLOCKS).flatMap(([name, what]) =>
+    [...attributes(content, name, 'div').values()].map((of) => `${what}: ${of}`),
+  )
+  return named([...tables, ...captions, ...players.map((src) => `player: ${src}`), ...blocks])
 }
 
 const LEAST_QUOTED_WORDS = 3
