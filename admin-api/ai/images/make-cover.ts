@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { refuseFormer } from '../../access/auth/still-may.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import { coverNames, readCover } from '../../content/media/covers.ts'
+import { inImageTurn } from '../../content/media/image-turns.ts'
 import type { Images } from '../../content/media/images.ts'
 import { keepImage } from '../../content/media/normalize.ts'
 import { sportOf } from '../../content/media/social/card.ts'
@@ -21,6 +22,9 @@ type Deps = {
   images: Images
 }
 
+// Too large, and no image.
+const UNFIT = [413, 415]
+
 /** The subject of a cover; `category` is a slug. */
 export type CoverSubject = { title: string; excerpt?: string | null; category: string }
 
@@ -33,10 +37,10 @@ async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | 
   const bytes = await deps.ai.makeImage({ purpose: 'cover', prompt: coverPrompt({ excerpt: null, ...about }) })
   if (user) await refuseFormer(deps.db, user, 'articles')
   try {
-    const { normalizedPath } = await keepImage(deps, bytes, { name: 'cover-ai', alt: null }, user)
+    const { normalizedPath } = await inImageTurn(() => keepImage(deps, bytes, { name: 'cover-ai', alt: null }, user))
     return normalizedPath
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError && UNFIT.includes(error.status))) throw error
     throw new AiError('no image', 'The AI server sent an image that the site cannot show.')
   }
 }
