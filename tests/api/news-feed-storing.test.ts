@@ -14,6 +14,8 @@ let categoryId: number
 let titles: Record<string, string> = {}
 /** Answers wait for it. */
 let release: Promise<void> = Promise.resolve()
+/** How many different items the endless news feed has brought. */
+let count = 0
 /** The paths that the publisher was asked for. */
 const asked: string[] = []
 
@@ -24,7 +26,9 @@ beforeAll(async () => {
     const date = new Date(Date.now() - 60_000).toUTCString()
     const item = `<item><title>${titles[url] ?? 'Story'}</title><link>/story${url}</link><pubDate>${date}</pubDate>
       <description>Words of it.</description></item>`
-    response.end(`<rss version="2.0"><channel><title>F</title>${item}</channel></rss>`)
+    const items =
+      url === '/endless' ? Array.from({ length: 200 }, () => item.replace('</link>', `?${count++}</link>`)) : [item]
+    response.end(`<rss version="2.0"><channel><title>F</title>${items.join('')}</channel></rss>`)
   })
   open = await startOpenInstance({ ...host.env })
   editor = await open.instance.login()
@@ -121,6 +125,18 @@ test('another address forgets what the old one brought, also while the old one i
   end()
   await reading
   expect(await found(id)).toMatchObject({ state: 'new', items: null, unused: 0 })
+})
+
+test('of a news feed that brings other items each time the newest thousand are kept', async () => {
+  const { id } = (await add('/endless')).body
+  for (let n = 0; n < 5; n++) await editor.post(`/api/auto-blogger/feeds/${id}/read`)
+  await open.inDatabase((sql) => sql`update news_items set used_at = now(), text = '' where url like '%/endless?0'`)
+  for (let n = 0; n < 2; n++) await editor.post(`/api/auto-blogger/feeds/${id}/read`)
+  expect(count).toBe(1_400)
+  const kept = await open.inDatabase((sql) => sql`select url from news_items where feed_id = ${id}`)
+  const numbers = kept.map(({ url }) => Number(url.split('?')[1])).toSorted((a, b) => a - b)
+  // That one was used is still known.
+  expect(numbers).toEqual([0, ...Array.from({ length: 1_000 }, (_, n) => 400 + n)])
 })
 
 test('the watch counts each news feed with a problem once, and none that was not asked since', async () => {

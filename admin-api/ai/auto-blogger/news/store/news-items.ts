@@ -12,7 +12,13 @@ const isUsedElsewhere = sql`exists (select 1 from news_items u where u.url = i.u
 export const countOfUnused = sql<number>`(select count(*)::int from news_items i
   where i.feed_id = news_feeds.id and ${isYoung} and not ${isUsedElsewhere})`
 
-/** Stores what a feed has; an item that is known takes its newest words, one that was used stays used. */
+// Five answers of a feed. A publisher could name other items each time that it is asked.
+const MOST_UNUSED = 1_000
+
+/**
+ * Stores what a feed has; an item that is known takes its newest words, one that was used stays used. Of those that no
+ * piece used the newest are kept.
+ */
 export async function storeNewsItems(tx: Db, feedId: number, items: readonly Omit<News, 'publisher'>[]): Promise<void> {
   if (items.length === 0) return
   await tx
@@ -27,6 +33,14 @@ export async function storeNewsItems(tx: Db, feedId: number, items: readonly Omi
       },
       setWhere: isNull(newsItems.usedAt),
     })
+  const isUnused = and(eq(newsItems.feedId, feedId), isNull(newsItems.usedAt))
+  const tooMany = tx
+    .select({ id: newsItems.id })
+    .from(newsItems)
+    .where(isUnused)
+    .orderBy(desc(newsItems.publishedAt), desc(newsItems.id))
+    .offset(MOST_UNUSED)
+  await tx.delete(newsItems).where(inArray(newsItems.id, tooMany))
 }
 
 /** The newest items of a category's feeds that no piece used and that are not too old; an address once. */
