@@ -77,6 +77,32 @@ describe('a feed', () => {
     await until(async () => (await scoreOf('live-a'))?.status === 'scheduled')
   })
 
+  test('is one of three that a person has read at once', async () => {
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    let asked = 0
+    for (const n of [1, 2, 3, 4]) {
+      answers.set(`/held-${n}`, async (_request, response) => {
+        asked += 1
+        await held
+        response.writeHead(404).end()
+      })
+    }
+    const feeds = await Promise.all([1, 2, 3, 4].map((n) => addFeed(`/held-${n}`)))
+    const [last, ...first] = feeds.map(
+      ({ id }) =>
+        () =>
+          editor.post(`/api/feeds/${id}/fetch`),
+    )
+    const underWay = first.map((fetch) => fetch())
+    await expect.poll(() => asked).toBe(3)
+    expect(await last?.()).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^3 reads of feeds/) } })
+    end()
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   test('brings fixtures and results, and asks for nothing that it has', async () => {
     let asked: string | undefined
     const body = JSON.stringify(fileOf('Tag League', [{ home: 'Tag A', away: 'Tag B', score: [2, 1] }]))

@@ -127,6 +127,24 @@ test('another address forgets what the old one brought, also while the old one i
   expect(await found(id)).toMatchObject({ state: 'new', items: null, unused: 0 })
 })
 
+test('one person has three news feeds read at once', async () => {
+  let end = () => {}
+  release = new Promise((resolve) => {
+    end = resolve
+  })
+  asked.length = 0
+  const read = (n: number) => editor.post('/api/auto-blogger/feeds/test', { url: `${host.url}/at-once-${n}` })
+  const underWay = [1, 2, 3].map(read)
+  await expect.poll(() => asked).toHaveLength(3)
+  expect(await read(4)).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^3 reads of news feeds/) },
+  })
+  end()
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await read(4)).status).toBe(200)
+})
+
 test('of a news feed that brings other items each time the newest thousand are kept', async () => {
   const { id } = (await add('/endless')).body
   for (let n = 0; n < 5; n++) await editor.post(`/api/auto-blogger/feeds/${id}/read`)

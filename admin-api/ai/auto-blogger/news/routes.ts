@@ -14,6 +14,7 @@ import { busy, invalid, notFound } from '../../../platform/errors.ts'
 import { may } from '../../../platform/http/access.ts'
 import { answers } from '../../../platform/http/answers.ts'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
+import { callsAtOnce } from '../../../platform/http/calls-at-once.ts'
 import { etagOf, revisionOf } from '../../../platform/http/revision.ts'
 import { body, idParam, params } from '../../../platform/http/validate.ts'
 import type { Loop } from '../../../platform/loops/loop.ts'
@@ -23,12 +24,15 @@ import { createNewsFeed, foundNewsFeed, removeNewsFeed, saveNewsFeed, shownNewsF
 import { takeNewsFeed } from './store/news-feeds.ts'
 
 const TITLES_SHOWN = 3
+// Each holds 5 MB several times while it is read.
+const MOST_AT_ONCE = 3
 
 const TOO_MUCH = 'This server is reading too much right now. Try again in a moment.'
 
 /** /api/auto-blogger/feeds: news that the auto-blogger writes from. */
 export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
   const { db, news } = deps
+  const fewAtOnce = callsAtOnce(MOST_AT_ONCE, 'reads of news feeds')
   return new Hono<AppEnv>()
     .get('/', may('auto-blogger'), answers('News feeds by name', z.array(newsFeedSchema)), async (c) =>
       c.json(await shownNewsFeeds(deps)),
@@ -49,6 +53,7 @@ export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
       '/test',
       may('auto-blogger'),
       answers('Read an address and store nothing', newsFeedTestedSchema),
+      fewAtOnce,
       body(newsFeedTestSchema),
       async (c) => c.json(await testAddress(c.req.valid('json').url, deps.timeZone)),
     )
@@ -74,6 +79,7 @@ export function newsFeedRoutes(deps: NewsDeps & { news: Pick<Loop, 'wake'> }) {
       '/:id/read',
       may('auto-blogger'),
       answers('Read a news feed now', newsFeedReadSchema),
+      fewAtOnce,
       params(idParam),
       async (c) => {
         const feed = await takeNewsFeed(db, c.req.valid('param').id)

@@ -12,6 +12,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts'
 import { may } from '../../../platform/http/access.ts'
 import { answers } from '../../../platform/http/answers.ts'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
+import { callsAtOnce } from '../../../platform/http/calls-at-once.ts'
 import { etagOf, revisionOf } from '../../../platform/http/revision.ts'
 import { body, idParam, params, query } from '../../../platform/http/validate.ts'
 import type { Loop } from '../../../platform/loops/loop.ts'
@@ -27,6 +28,9 @@ const acceptQuery = z.strictObject({
     .transform((value) => value === 'true')
     .default(false),
 })
+
+// Each holds 20 MB several times while it is read.
+const MOST_AT_ONCE = 3
 
 /** /api/feeds: addresses that matches are fetched from. */
 export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
@@ -75,6 +79,7 @@ export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
       '/:id/fetch',
       may('matches'),
       answers('Read a feed now', feedReadSchema),
+      callsAtOnce(MOST_AT_ONCE, 'reads of feeds'),
       params(idParam),
       query(acceptQuery),
       async (c) => {
