@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** The statuses of the answers until the connection ends, in their order. */
-function answersTo(paths: readonly string[]): Promise<number[]> {
+/** The statuses of the answers until the connection ends, in their order; the last request has `more` headers. */
+function answersTo(paths: readonly string[], more = ''): Promise<number[]> {
   const { hostname, port, host } = new URL(instance.url)
   const last = paths.length - 1
   return new Promise((done) => {
@@ -26,7 +26,7 @@ function answersTo(paths: readonly string[]): Promise<number[]> {
     socket.on('close', () => done([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))))
     const requests = paths.map(
       (path, n) =>
-        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: ${n === last ? 'close' : 'keep-alive'}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: ${n === last ? `close\r\n${more}` : 'keep-alive'}\r\n\r\n`,
     )
     socket.write(requests.join(''))
   })
@@ -42,3 +42,11 @@ test.each([12, 500])('a connection with %s of them is cut off, and no other', as
   expect(answers.length).toBeLessThan(8)
   expect((await instance.anonymous().get('/api/health')).status).toBe(200)
 })
+
+test.each(['Content-Length: 4', 'Transfer-Encoding: chunked'])(
+  'a connection with a body (%s) behind a request that is not answered yet is cut off, and no other',
+  async (header) => {
+    expect(await answersTo(['/api/articles?limit=1', '/api/health'], header)).toEqual([])
+    expect(await answersTo(['/api/health'], header)).toHaveLength(1)
+  },
+)
