@@ -3,8 +3,8 @@ import type { AiStatus } from '#shared/ai.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { formatNumber } from '../lib/number.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 
 /** Who reviews, and what of the day's budget is spent. */
 export function useAiStatus() {
@@ -13,7 +13,7 @@ export function useAiStatus() {
 
 /** Has the budget and the run log asked for again after the model was. */
 export function refreshAi(): void {
-  void queryClient.invalidateQueries({ queryKey: KEYS.ai })
+  void readAgain(KEYS.ai)
 }
 
 /** The reviewer's name on screen. */

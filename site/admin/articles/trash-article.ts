@@ -4,7 +4,6 @@ import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
@@ -33,8 +32,7 @@ export function useRestoreArticle() {
   return useMutation({
     mutationFn: ({ id }: Named) => api.articles[':id'].restore.$post({ param: { id: String(id) } }),
     onSuccess: (_answer, { title }) => notify({ title: `Restored “${title}”` }),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'Restore failed' },
+    meta: { failure: 'Restore failed', refresh },
   })
 }
 
@@ -44,8 +42,7 @@ export function useRestoreMany() {
     mutationFn: async (ids: number[]) => (await api.trash.restore.$post({ json: { ids } })).json(),
     onSuccess: ({ restored, failed }) =>
       announceRestored('article', restored.length, failed.length, failed[0]?.message ?? ''),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'Restore failed' },
+    meta: { failure: 'Restore failed', refresh },
   })
 }
 
@@ -54,8 +51,7 @@ export function useEmptyTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.trash.empty.$post({ json: { before } })).json(),
     onSuccess: ({ deleted }) => announceEmptied('article', deleted),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'The trash could not be emptied' },
+    meta: { failure: 'The trash could not be emptied', refresh },
   })
 }
 

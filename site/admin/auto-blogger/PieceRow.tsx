@@ -10,7 +10,6 @@ import { ifMatch, notAsListed } from '../lib/if-match.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { followPublication } from '../lib/publishing.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPieces } from './blogger-queries.ts'
@@ -31,14 +30,15 @@ export function PieceRow({ piece }: { piece: Piece }) {
       followPublication(saved, false)
       notify({ title: 'Article published', description: saved.title })
     },
-    onSettled: readAgain(refreshPieces),
-    meta: { failure: (error) => ({ title: 'Publishing failed', description: notAsListed(error) }) },
+    meta: {
+      failure: (error) => ({ title: 'Publishing failed', description: notAsListed(error) }),
+      refresh: refreshPieces,
+    },
   })
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
     onSuccess: () => notify({ title: 'Article restored', description: article.title }),
-    onSettled: readAgain(refreshPieces),
-    meta: { failure: 'Restore failed' },
+    meta: { failure: 'Restore failed', refresh: refreshPieces },
   })
   const discard = useMutation({
     mutationFn: () => api.articles[':id'].$delete({ param }),
@@ -48,14 +48,12 @@ export function PieceRow({ piece }: { piece: Piece }) {
         description: article.title,
         action: { label: 'Undo', run: () => restore.mutate() },
       }),
-    onSettled: readAgain(refreshPieces),
-    meta: { failure: 'Delete failed' },
+    meta: { failure: 'Delete failed', refresh: refreshPieces },
   })
   const repost = useMutation({
     mutationFn: () => api['auto-blogger'].queue[':id'].repost.$post({ param }),
     onSuccess: () => notify({ title: 'Will be posted again', description: article.title }),
-    onSettled: readAgain(refreshPieces),
-    meta: { failure: 'Posting failed' },
+    meta: { failure: 'Posting failed', refresh: refreshPieces },
   })
   const isBusy = publish.isPending || discard.isPending || repost.isPending
 

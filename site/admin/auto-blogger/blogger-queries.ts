@@ -68,15 +68,14 @@ export function useGenerate() {
     mutationFn: async (now: object) => (await api['auto-blogger'].generate.$post(undefined, once(now))).json(),
     onSuccess: (answer) =>
       notify({ title: 'Article generated', description: 'article' in answer ? answer.article.title : '' }),
-    onSettled: readAgain(refreshPieces),
-    meta: { failure: 'Failed to generate article' },
+    meta: { failure: 'Failed to generate article', refresh: refreshPieces },
   })
 }
 
 /** Refetches its state and its pieces. */
-export async function refreshPieces(): Promise<void> {
+export function refreshPieces(): Promise<void> {
   void refreshArticles()
-  await Promise.all([STATUS, QUEUE].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return readAgain(STATUS, QUEUE)
 }
 
 type Saving = { patch: AutoBloggerPatch; said: string }
@@ -98,8 +97,8 @@ export function useSaveSettings(): (patch: AutoBloggerPatch, said?: string) => P
       show(() => saved)
       notify({ title: said })
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: SETTINGS }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: STATUS }),
+    onError: () => void readAgain(SETTINGS),
+    onSettled: () => void readAgain(STATUS),
     meta: { failure: 'Failed to update settings' },
   })
   return (patch, said = 'Settings updated') =>

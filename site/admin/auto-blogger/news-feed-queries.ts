@@ -3,7 +3,6 @@ import type { NewsFeed } from '#shared/news-feed.ts'
 import { api } from '../lib/api.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
@@ -20,8 +19,8 @@ export const newsFeedsQuery = queryOptions({
 })
 
 /** Asks for the feeds and for what the watch says of them again. */
-export async function refreshNewsFeeds(): Promise<void> {
-  await Promise.all([KEYS.newsFeeds, KEYS.watch].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+export function refreshNewsFeeds(): Promise<void> {
+  return readAgain(KEYS.newsFeeds, KEYS.watch)
 }
 
 /** Stores a feed; 412 when somebody else changed it meanwhile. */
@@ -36,8 +35,7 @@ export function useSwitchFeed(feed: NewsFeed) {
   return useMutation({
     mutationFn: (isPaused: boolean) => storeNewsFeed(feed, { isPaused }),
     onSuccess: ({ name, isPaused }) => notify({ title: `${name} is ${isPaused ? 'paused' : 'on'}` }),
-    onSettled: readAgain(refreshNewsFeeds),
-    meta: { failure: 'The news feed could not be changed' },
+    meta: { failure: 'The news feed could not be changed', refresh: refreshNewsFeeds },
   })
 }
 
@@ -49,7 +47,6 @@ export function useReadNewsFeed({ id }: NewsFeed) {
       if (state === 'failing') notifyFailure(`${name} could not be read`, message)
       else notify({ title: `${name} was read`, description: message })
     },
-    onSettled: readAgain(refreshNewsFeeds),
-    meta: { failure: 'The news feed could not be read' },
+    meta: { failure: 'The news feed could not be read', refresh: refreshNewsFeeds },
   })
 }

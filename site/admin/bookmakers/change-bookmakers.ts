@@ -3,7 +3,6 @@ import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshBookmakers } from './bookmaker-cache.ts'
 import { deleteNow } from './delete-bookmaker.ts'
@@ -53,12 +52,14 @@ function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
       return before
     },
     onError: (_error, _variables, before) => queryClient.setQueryData(KEYS.bookmakers, before),
-    // The server's state before pending changes would show an outdated list.
-    onSettled: readAgain(async () => {
-      if (queryClient.isMutating({ mutationKey: [SCOPE] }) === 1) await refreshBookmakers()
-    }),
     // One after the other: the retry of a change must not undo a later one.
     scope: { id: SCOPE },
-    meta: { failure },
+    meta: {
+      failure,
+      // The server's state before pending changes would show an outdated list.
+      refresh: async () => {
+        if (queryClient.isMutating({ mutationKey: [SCOPE] }) === 1) await refreshBookmakers()
+      },
+    },
   })
 }

@@ -8,7 +8,6 @@ import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -52,8 +51,7 @@ function List({ articleId }: { articleId: number }) {
   const remove = useMutation({
     mutationFn: ({ id }: Correction) => api.corrections[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: () => notify({ title: 'Correction deleted' }),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'Delete failed' },
+    meta: { failure: 'Delete failed', refresh },
   })
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.corrections, articleId],
@@ -105,12 +103,12 @@ function NewCorrection({ articleId }: { articleId: number }) {
       setText('')
       setError('')
     },
-    onSettled: readAgain(refresh),
     meta: {
       failure: (failure) => {
         setError(messageOf(failure))
         return null
       },
+      refresh,
     },
   })
 
@@ -165,5 +163,5 @@ function NewCorrection({ articleId }: { articleId: number }) {
 
 async function refresh(): Promise<void> {
   watchPublishing()
-  await queryClient.invalidateQueries({ queryKey: KEYS.corrections })
+  await readAgain(KEYS.corrections)
 }

@@ -3,8 +3,8 @@ import type { ArticleListQuery } from '#shared/article.ts'
 import { PARTIAL } from '#shared/constants.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
-import { queryClient } from './query-client.ts'
 import { KEYS } from './query-keys.ts'
+import { readAgain } from './read-again.ts'
 
 /** Who is signed in. Asked once: a 401 is an answer. */
 export const meQuery = queryOptions({
@@ -97,5 +97,5 @@ export function useBookmakers() {
 
 /** Has every list of articles asked for again. */
 export function refreshArticles(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEYS.articles })
+  return readAgain(KEYS.articles)
 }

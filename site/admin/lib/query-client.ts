@@ -14,6 +14,11 @@ declare module '@tanstack/react-query' {
        * where the failure is shown beside what failed.
        */
       failure: string | ((error: Error) => Failure | null)
+      /**
+       * Reads again what the change may have changed, also after a failure. A change that was made is pending until that is
+       * there, so that a list is up to date when its dialog closes.
+       */
+      refresh?: (() => Promise<unknown>) | undefined
     }
   }
 }
@@ -21,7 +26,10 @@ declare module '@tanstack/react-query' {
 // A button is disabled before its second click comes: with the usual timeout of zero a double click is sent twice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The newsroom's client. Every change that fails is said here, once, in the words that the change names. */
+/**
+ * The newsroom's client. Every change that fails is said here, once, in the words that the change names, and what it may
+ * have changed is read again.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: { queries, mutations },
   mutationCache: new MutationCache({
@@ -29,6 +37,11 @@ export const queryClient = new QueryClient({
       const failure = meta?.failure ?? 'Something went wrong'
       const said = typeof failure === 'string' ? { title: failure, description: messageOf(error) } : failure(error)
       if (said) notifyFailure(said.title, said.description)
+    },
+    onSettled: (_answer, error, _variables, _context, { meta }) => {
+      const reading = meta?.refresh?.()
+      // After a failure it can be tried again at once.
+      return error ? undefined : reading
     },
   }),
 })

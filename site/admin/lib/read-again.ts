@@ -1,10 +1,20 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+
 /**
- * For a mutation's `onSettled`: reads again what it may have changed. The mutation lasts until that is there, so that a list
- * is up to date when its dialog closes; after a failure nothing is waited for, and who is without a connection can try again.
+ * Reads again what is shown of everything below these keys. Resolves once it is there, or as soon as a try fails: more
+ * follow, but nobody waits for a connection that is gone.
  */
-export function readAgain(refresh: () => Promise<unknown>) {
-  return (_answer: unknown, error: Error | null): Promise<unknown> | undefined => {
-    const reading = refresh()
-    return error ? undefined : reading
-  }
+export function readAgain(...keys: readonly QueryKey[]): Promise<void> {
+  const reading = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return new Promise((resolve) => {
+    const stopListening = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'failed') end()
+    })
+    function end() {
+      stopListening()
+      resolve()
+    }
+    void reading.then(end)
+  })
 }

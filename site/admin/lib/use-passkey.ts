@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { readAgain } from './read-again.ts'
 
 type Passkeys = typeof import('./passkeys.ts')
 
@@ -8,11 +7,11 @@ type Options<Input> = {
   failure: string
   change: (passkeys: Passkeys, input: Input) => Promise<void>
   onSuccess: () => void
-  onSettled?: ReturnType<typeof readAgain>
+  refresh?: () => Promise<unknown>
 }
 
 /** A change that the device signs with a passkey. Its code is loaded only then. */
-export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled }: Options<Input>) {
+export function usePasskey<Input = void>({ failure, change, onSuccess, refresh }: Options<Input>) {
   return useMutation({
     mutationFn: async (input: Input) => {
       const passkeys = await load()
@@ -23,8 +22,7 @@ export function usePasskey<Input = void>({ failure, change, onSuccess, onSettled
     // Declining on the device is final.
     retry: false,
     onSuccess,
-    ...(onSettled && { onSettled }),
-    meta: { failure: ({ message }) => ({ title: failure, description: message }) },
+    meta: { failure: ({ message }) => ({ title: failure, description: message }), refresh },
   })
 }
 

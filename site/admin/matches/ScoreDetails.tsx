@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
@@ -52,7 +52,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
     },
     onSuccess: (saved) => {
       keepMatch(saved)
-      void queryClient.invalidateQueries({ queryKey: tableQuery(saved.competition.slug).queryKey })
+      void readAgain(tableQuery(saved.competition.slug).queryKey)
       notify({ title: 'Score details saved', description: sidesOf(saved) })
       onClose()
     },

@@ -3,7 +3,6 @@ import type { Feed } from '#shared/matches/feed.ts'
 import { api } from '../lib/api.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
@@ -21,11 +20,7 @@ export const feedsQuery = queryOptions({
 
 /** Asks for the feeds and for what they may have changed again. */
 export async function refreshFeeds(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: KEYS.feeds }),
-    queryClient.invalidateQueries({ queryKey: KEYS.watch }),
-    refreshMatches(),
-  ])
+  await Promise.all([readAgain(KEYS.feeds, KEYS.watch), refreshMatches()])
 }
 
 /** Stores a feed; 412 when somebody else changed it meanwhile. */
@@ -46,8 +41,7 @@ export function useReleaseDeleted() {
     mutationFn: async (id: number) =>
       (await api.feeds['deleted-matches'][':id'].$delete({ param: { id: String(id) } })).json(),
     onSuccess: ({ message }) => notify({ title: 'Match released', description: message }),
-    onSettled: readAgain(refreshFeeds),
-    meta: { failure: 'The match could not be released' },
+    meta: { failure: 'The match could not be released', refresh: refreshFeeds },
   })
 }
 
@@ -62,7 +56,6 @@ export function useReadFeed() {
       if (state === 'failing') notifyFailure(`${name} could not be read`, message)
       else notify({ title: `${name} was read`, description: message })
     },
-    onSettled: readAgain(refreshFeeds),
-    meta: { failure: 'The feed could not be read' },
+    meta: { failure: 'The feed could not be read', refresh: refreshFeeds },
   })
 }

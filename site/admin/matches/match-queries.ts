@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 
 const MOST_IN_A_LIST = 100
 // Feeds and colleagues change results too.
@@ -96,7 +97,5 @@ export function keepMatch(match: Match): void {
 /** Asks for everything about matches again. */
 export async function refreshMatches(): Promise<void> {
   watchPublishing()
-  await Promise.all(
-    [KEYS.matches, KEYS.competitions, KEYS.teams].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
+  await readAgain(KEYS.matches, KEYS.competitions, KEYS.teams)
 }

@@ -5,7 +5,6 @@ import type { Media } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormLine } from '../ui/FormLine.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -40,8 +39,7 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
       watchPublishing()
       onClose()
     },
-    onSettled: readAgain(refreshMedia),
-    meta: { failure: (error) => formFailure('Image not saved', error, form) },
+    meta: { failure: (error) => formFailure('Image not saved', error, form), refresh: refreshMedia },
   })
   const submit = form.handleSubmit((words) => settled(save.mutateAsync(words)))
 

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import type { Media } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { sendFile } from '../lib/upload.ts'
 import { notify } from '../ui/toast.ts'
 import { refuse } from './accepted-image.ts'
@@ -28,11 +27,7 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
       watchPublishing()
       onReplaced()
     },
-    onSettled: readAgain(() => {
-      if (input.current) input.current.value = ''
-      return refreshMedia()
-    }),
-    meta: { failure: 'Image not replaced' },
+    meta: { failure: 'Image not replaced', refresh: refreshMedia },
   })
 
   function choose(file: File | undefined) {
@@ -55,7 +50,11 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
         aria-label={`New file for ${image.name}`}
         className="sr"
         tabIndex={-1}
-        onChange={(event) => choose(event.target.files?.[0])}
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
       />
       <p className="quiet">
         {uses === null

@@ -3,14 +3,13 @@ import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 /** Loads the library again wherever it is shown. */
 export async function refreshMedia(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: KEYS.media })
+  await readAgain(KEYS.media)
 }
 
 /** The images of a selection that something shows, before any of them is moved. */
@@ -34,8 +33,7 @@ export function useTrashMedia() {
         action: { label: 'Undo', run: () => restore.mutate(trashed) },
       })
     },
-    onSettled: readAgain(refreshMedia),
-    meta: { failure: 'Remove failed' },
+    meta: { failure: 'Remove failed', refresh: refreshMedia },
   })
 }
 
@@ -45,8 +43,7 @@ export function useRestoreMedia() {
     mutationFn: async (ids: number[]) => (await api.media.restore.$post({ json: { ids } })).json(),
     onSuccess: ({ restored }, ids) =>
       announceRestored('image', restored.length, ids.length - restored.length, 'Not in the trash any more.'),
-    onSettled: readAgain(refreshMedia),
-    meta: { failure: 'Restore failed' },
+    meta: { failure: 'Restore failed', refresh: refreshMedia },
   })
 }
 
@@ -58,8 +55,7 @@ export function useEmptyMediaTrash() {
       announceEmptied('image', deleted)
       watchPublishing()
     },
-    onSettled: readAgain(refreshMedia),
-    meta: { failure: 'The trash could not be emptied' },
+    meta: { failure: 'The trash could not be emptied', refresh: refreshMedia },
   })
 }
 
@@ -69,7 +65,6 @@ export function useTagMedia() {
     mutationFn: async ({ ids, tag }: { ids: number[]; tag: string }) =>
       (await api.media.tag.$post({ json: { ids, add: [tag] } })).json(),
     onSuccess: (images, { tag }) => notify({ title: `Tagged ${counted(images.length, 'image')} “${tag}”` }),
-    onSettled: readAgain(refreshMedia),
-    meta: { failure: 'Tag not added' },
+    meta: { failure: 'Tag not added', refresh: refreshMedia },
   })
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 
 const EVERY_MS = 30_000
 
@@ -23,7 +23,7 @@ export function useMentions() {
 /** Marks notes as seen; when the call fails, they stay unseen. */
 export async function seeMentions(ids: number[]): Promise<void> {
   await api.mentions.seen.$post({ json: { ids } })
-  await queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey })
+  await readAgain(mentionsQuery.queryKey)
 }
 
 /**
@@ -41,7 +41,7 @@ export function useSeenNotes(articleId: number, notes: readonly { id: number }[]
     if (seen !== '') seeMentions(seen.split(',').map(Number)).catch(() => {})
   }, [seen])
   useEffect(() => {
-    if (missing !== '') void queryClient.invalidateQueries({ queryKey: [...KEYS.articleNotes, articleId] })
+    if (missing !== '') void readAgain([...KEYS.articleNotes, articleId])
   }, [missing, articleId])
 }
 

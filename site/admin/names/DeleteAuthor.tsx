@@ -4,7 +4,6 @@ import type { Author, Bylines } from '#shared/author.ts'
 import { bylinesText } from '#shared/bylines.ts'
 import { api } from '../lib/api.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -36,8 +35,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
       notify({ title: `Deleted ${name}` })
       onClose()
     },
-    onSettled: readAgain(() => refreshNames('authors')),
-    meta: { failure: 'Delete failed' },
+    meta: { failure: 'Delete failed', refresh: () => refreshNames('authors') },
   })
 
   return (

@@ -4,7 +4,6 @@ import type { Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { arrowsToResults } from '../ui/arrows-to-results.ts'
 import { Field } from '../ui/Field.tsx'
@@ -32,8 +31,7 @@ export function MergeTag({ tag, onClose }: Props) {
       notify({ title: `${tag.name} merged into ${other.name}` })
       onClose()
     },
-    onSettled: readAgain(() => refreshNames('tags')),
-    meta: { failure: 'Merge failed' },
+    meta: { failure: 'Merge failed', refresh: () => refreshNames('tags') },
   })
 
   return (

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { TAG_INDEXED_FROM, type Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -33,8 +32,7 @@ export default function Tags() {
   const remove = useMutation({
     mutationFn: ({ id }: Tag) => api.tags[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
-    onSettled: readAgain(() => refreshNames('tags')),
-    meta: { failure: 'Delete failed' },
+    meta: { failure: 'Delete failed', refresh: () => refreshNames('tags') },
   })
   return (
     <>

@@ -4,8 +4,8 @@ import { slugify } from '#shared/slug.ts'
 import { TAG_NAME_MAX, type Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 
 const MOST_IN_A_LIST = 100
 
@@ -59,6 +59,6 @@ export function useTagNames(slugs: readonly string[], typed: readonly string[]):
 /** Asks again for authors or tags, and for the articles that bear them. */
 export async function refreshNames(which: 'authors' | 'tags'): Promise<void> {
   watchPublishing()
-  void queryClient.invalidateQueries({ queryKey: KEYS.articles })
-  await queryClient.invalidateQueries({ queryKey: KEYS[which] })
+  void readAgain(KEYS.articles)
+  await readAgain(KEYS[which])
 }

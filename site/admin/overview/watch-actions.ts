@@ -1,7 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
@@ -13,15 +12,14 @@ export const watchQuery = queryOptions({
   staleTime: 0,
 })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: watchQuery.queryKey })
+const refresh = () => readAgain(watchQuery.queryKey)
 
 /** Has every link checked beside whatever else the newsroom does. */
 export function useCheckLinks() {
   return useMutation({
     mutationFn: () => api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } }),
     onSuccess: () => notify({ title: 'Link check started', description: 'Results appear here.' }),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'Links could not be checked' },
+    meta: { failure: 'Links could not be checked', refresh },
   })
 }
 
@@ -31,7 +29,6 @@ export function useIgnoreLink() {
     mutationFn: (json: { url: string; ignored: boolean }) => api.watch.ignore.$post({ json }),
     onSuccess: (_answer, { url, ignored }) =>
       notify({ title: ignored ? 'Link ignored' : 'Link no longer ignored', description: url }),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'The link could not be changed' },
+    meta: { failure: 'The link could not be changed', refresh },
   })
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { usePasskey } from '../lib/use-passkey.ts'
@@ -27,14 +26,12 @@ export function Passkeys() {
   const remove = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => api.auth.passkeys[':id'].$delete({ param: { id } }),
     onSuccess: (_answer, { name }) => notify({ title: `Removed ${name}` }),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'Remove failed' },
+    meta: { failure: 'Remove failed', refresh },
   })
   const requirement = useMutation({
     mutationFn: (json: Requirement) => api.auth['second-factor'].$put({ json }),
     onSuccess: (_answer, chosen) => notify({ title: wordsOf(chosen) }),
-    onSettled: readAgain(refresh),
-    meta: { failure: 'Not changed' },
+    meta: { failure: 'Not changed', refresh },
   })
   const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null)
 
@@ -116,7 +113,7 @@ function NewPasskey() {
       setName('')
       notify({ title: 'Passkey added' })
     },
-    onSettled: readAgain(refresh),
+    refresh,
   })
 
   return (
@@ -149,5 +146,5 @@ function NewPasskey() {
 }
 
 function refresh(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEYS.passkeys })
+  return readAgain(KEYS.passkeys)
 }

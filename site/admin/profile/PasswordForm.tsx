@@ -7,8 +7,8 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { renewSession } from '../lib/session.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
@@ -36,8 +36,8 @@ export function PasswordForm() {
       renewSession()
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
-      void queryClient.invalidateQueries({ queryKey: KEYS.passkeys })
-      return queryClient.invalidateQueries({ queryKey: KEYS.sessions })
+      void readAgain(KEYS.passkeys)
+      return readAgain(KEYS.sessions)
     },
     meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })

@@ -3,7 +3,6 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -26,14 +25,12 @@ export function PendingEmail({ current }: { current: string }) {
         title: 'Link sent again',
         description: `We sent a new link to ${email}. The one before no longer works.`,
       }),
-    onSettled: readAgain(refreshPendingEmail),
-    meta: { failure: 'Link not sent' },
+    meta: { failure: 'Link not sent', refresh: refreshPendingEmail },
   })
   const cancel = useMutation({
     mutationFn: () => api.auth.me.email.$delete(),
     onSuccess: () => notify({ title: 'Email change cancelled', description: `Your email stays ${current}.` }),
-    onSettled: readAgain(refreshPendingEmail),
-    meta: { failure: 'Email change not cancelled' },
+    meta: { failure: 'Email change not cancelled', refresh: refreshPendingEmail },
   })
 
   if (!data && error) return <ErrorNotice title="Your new email could not be loaded" error={error} onRetry={refetch} />
@@ -56,5 +53,5 @@ export function PendingEmail({ current }: { current: string }) {
 
 /** Asks again which new email is pending. */
 export function refreshPendingEmail(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEYS.pendingEmail })
+  return readAgain(KEYS.pendingEmail)
 }

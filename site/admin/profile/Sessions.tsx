@@ -3,7 +3,6 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -22,14 +21,12 @@ export function Sessions() {
   const signOut = useMutation({
     mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
     onSuccess: () => notify({ title: 'Session signed out' }),
-    onSettled: readAgain(() => queryClient.invalidateQueries({ queryKey: KEYS.sessions })),
-    meta: { failure: 'Sign-out failed' },
+    meta: { failure: 'Sign-out failed', refresh: () => readAgain(KEYS.sessions) },
   })
   const signOutOthers = useMutation({
     mutationFn: () => api.auth.sessions.$delete(),
     onSuccess: () => notify({ title: 'Other sessions signed out' }),
-    onSettled: readAgain(() => queryClient.invalidateQueries({ queryKey: KEYS.sessions })),
-    meta: { failure: 'Sign-out failed' },
+    meta: { failure: 'Sign-out failed', refresh: () => readAgain(KEYS.sessions) },
   })
   const others = data?.filter(({ current }) => !current) ?? []
   return (

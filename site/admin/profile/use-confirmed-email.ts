@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { api } from '../lib/api.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshPendingEmail } from './PendingEmail.tsx'
 
@@ -17,8 +16,7 @@ export function useConfirmedEmail(): void {
       queryClient.setQueryData(meQuery.queryKey, user)
       notify({ title: 'Email changed', description: user.email })
     },
-    onSettled: readAgain(refreshPendingEmail),
-    meta: { failure: 'Email not changed' },
+    meta: { failure: 'Email not changed', refresh: refreshPendingEmail },
   })
   const confirm = useEffectEvent((given: string) => {
     // Used up: a reload must not try it again.

@@ -5,7 +5,6 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
@@ -26,7 +25,7 @@ export function useWaiting() {
 
 /** Has the list asked for again. */
 export function refreshWaiting(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEYS.aiQueue })
+  return readAgain(KEYS.aiQueue)
 }
 
 /** A rewrite that waits, part by part. */
@@ -89,8 +88,7 @@ export function useDiscardDraft({ id, title }: Pick<Waiting, 'id' | 'title'>, on
   const restore = useMutation({
     mutationFn: () => api.articles[':id'].restore.$post({ param }),
     onSuccess: () => notify({ title: 'Article restored', description: title }),
-    onSettled: readAgain(() => Promise.all([refreshWaiting(), refreshArticles()])),
-    meta: { failure: 'Restore failed' },
+    meta: { failure: 'Restore failed', refresh: () => Promise.all([refreshWaiting(), refreshArticles()]) },
   })
   return useMutation({
     mutationFn: () => api.articles[':id'].$delete({ param }),

@@ -10,7 +10,6 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -35,8 +34,7 @@ export function ApiKeys() {
   const remove = useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => api.keys[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
-    onSettled: readAgain(() => queryClient.invalidateQueries({ queryKey: KEYS.keys })),
-    meta: { failure: 'Delete failed' },
+    meta: { failure: 'Delete failed', refresh: () => readAgain(KEYS.keys) },
   })
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   return (
@@ -85,7 +83,7 @@ function NewKey() {
     onSuccess: ({ key }) => {
       setMade(key)
       reset()
-      return queryClient.invalidateQueries({ queryKey: KEYS.keys })
+      return readAgain(KEYS.keys)
     },
     meta: { failure: (error) => formFailure('Key not created', error, { getValues, setError }) },
   })

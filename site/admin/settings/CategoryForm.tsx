@@ -9,8 +9,8 @@ import { formFailure } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormLine } from '../ui/FormLine.tsx'
@@ -80,6 +80,6 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
 /** Asks for the categories again, and for the lists that name them. */
 export async function refreshCategories(): Promise<void> {
   watchPublishing()
-  void queryClient.invalidateQueries({ queryKey: KEYS.articles })
-  await queryClient.invalidateQueries({ queryKey: KEYS.categories })
+  void readAgain(KEYS.articles)
+  await readAgain(KEYS.categories)
 }

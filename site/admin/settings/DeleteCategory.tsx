@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category } from '#shared/category.ts'
 import { api } from '../lib/api.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -21,8 +20,7 @@ export function DeleteCategory({ category, all, onClose }: Props) {
       notify({ title: `Deleted ${category.name}` })
       onClose()
     },
-    onSettled: readAgain(refreshCategories),
-    meta: { failure: 'Delete failed' },
+    meta: { failure: 'Delete failed', refresh: refreshCategories },
   })
 
   return (

@@ -5,8 +5,8 @@ import { DEFAULT_HELPLINE, DEFAULT_HELPLINE_NAME } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -86,7 +86,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
     name: 'General Settings',
     onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: [...KEYS.settings, 'four-eyes'] })
+      void readAgain([...KEYS.settings, 'four-eyes'])
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
     },

@@ -4,7 +4,6 @@ import { dateAndTime } from '#shared/dates.ts'
 import { ROLE_NAMES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
@@ -17,8 +16,7 @@ export function Invitations() {
   const revoke = useMutation({
     mutationFn: ({ id }: { id: string; email: string }) => api.users.invitations[':id'].$delete({ param: { id } }),
     onSuccess: (_answer, { email }) => notify({ title: `Revoked the invitation of ${email}` }),
-    onSettled: readAgain(() => refreshPeople()),
-    meta: { failure: 'Not revoked' },
+    meta: { failure: 'Not revoked', refresh: () => refreshPeople() },
   })
   if (!data && error) return <ErrorNotice title="Invitations could not be loaded" error={error} onRetry={refetch} />
   if (!data?.length) return null

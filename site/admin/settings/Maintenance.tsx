@@ -3,8 +3,7 @@ import { Radio, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
-import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { notify } from '../ui/toast.ts'
@@ -20,11 +19,11 @@ export function Maintenance() {
   const removeDemo = useMutation({
     mutationFn: async () => (await api.settings['remove-demo'].$post()).json(),
     onSuccess: ({ message }) => notify({ title: 'Demo content', description: message }),
-    onSettled: () => {
-      watchPublishing()
-      return queryClient.invalidateQueries()
+    meta: {
+      failure: 'Demo content not removed',
+      // Everything.
+      refresh: () => readAgain([]),
     },
-    meta: { failure: 'Demo content not removed' },
   })
 
   return (

@@ -6,7 +6,6 @@ import type { ResetLink } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { once } from '../lib/once.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -29,8 +28,7 @@ export function People() {
       return api.users[':id'].$put({ param: { id }, json: role ? { role, isActive: true } : { isActive: false } })
     },
     onSuccess: () => notify({ title: 'Role changed' }),
-    onSettled: readAgain(refreshPeople),
-    meta: { failure: 'Role not changed' },
+    meta: { failure: 'Role not changed', refresh: refreshPeople },
   })
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   // Asked for first: the question is another one where nothing bears their name.

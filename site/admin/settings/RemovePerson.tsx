@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Bylines, NameChoice } from '#shared/author.ts'
 import { bylinesText } from '#shared/bylines.ts'
 import { api } from '../lib/api.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { MoveToOptions } from '../names/MoveToOptions.tsx'
 import { authorsQuery, refreshNames } from '../names/names-queries.ts'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -27,8 +26,7 @@ export function RemovePerson({ leaving, onClose }: Props) {
       notify({ title: `Removed ${email}` })
       onClose()
     },
-    onSettled: readAgain(() => Promise.all([refreshPeople(), refreshNames('authors')])),
-    meta: { failure: 'Remove failed' },
+    meta: { failure: 'Remove failed', refresh: () => Promise.all([refreshPeople(), refreshNames('authors')]) },
   })
   const title = `Remove ${email}?`
   if (Object.values(bylines).every((total) => total === 0)) {

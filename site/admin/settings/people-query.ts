@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 
 /** Everybody who has an account. */
 export function usePeople() {
@@ -17,5 +17,5 @@ export function useInvitations() {
 }
 
 export function refreshPeople(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEYS.users })
+  return readAgain(KEYS.users)
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Tip } from '#shared/tips/tip.ts'
@@ -8,6 +8,7 @@ import { useFrame } from '../lib/frame.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -33,7 +34,6 @@ type Props = {
 export function TipForm({ tip, known, onClose, onStored }: Props) {
   const frame = useFrame()
   const { timeZone } = frame
-  const queries = useQueryClient()
   const [begun] = useState(() => ({ ...valuesOf(tip, timeZone), ...known }))
   const form = useForm<TipValues, typeof frame>({
     defaultValues: begun,
@@ -58,14 +58,14 @@ export function TipForm({ tip, known, onClose, onStored }: Props) {
     onSuccess: (saved, { values, thenPublish }) => {
       setStored(saved)
       form.reset(values)
-      void queries.invalidateQueries({ queryKey: KEYS.tips })
+      void readAgain(KEYS.tips)
       if (thenPublish) return setPublishing(true)
       notify({ title: 'Draft saved' })
       onClose()
       onStored?.(saved)
     },
     // Somebody else may have changed it: opened again it is what they saved.
-    onError: () => void queries.invalidateQueries({ queryKey: KEYS.tips }),
+    onError: () => void readAgain(KEYS.tips),
     meta: { failure: (error) => formFailure('Tip not saved', error, form) },
   })
   const save = (thenPublish: boolean) => form.handleSubmit((values) => settled(mutateAsync({ values, thenPublish })))()

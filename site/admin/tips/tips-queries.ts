@@ -3,8 +3,8 @@ import { BEGUN } from '#shared/matches/begun.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { readAgain } from '../lib/read-again.ts'
 
 export const TIPS_A_PAGE = 25
 
@@ -76,7 +76,7 @@ export function useMatch(id: string) {
 /** Has every list of tips asked for again, and follows what goes to the site. */
 export function tipsChanged(): void {
   watchPublishing()
-  void queryClient.invalidateQueries({ queryKey: KEYS.tips })
+  void readAgain(KEYS.tips)
 }
 
 /** Open tips with the same pick on the same event as a draft. */
