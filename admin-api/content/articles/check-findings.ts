@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { findingsIn, isLong, mentionsOf, readReferences } from '../../platform/html/big-texts.ts'
 import { tipStates } from '../tips/store/states.ts'
+import { isLiveAt } from './live-at.ts'
 import { missingPages } from './own-pages.ts'
 import type { ArticleRow } from './store/articles.ts'
 import * as store from './store/findings.ts'
@@ -124,7 +125,7 @@ export async function checkGoingLive(tx: Db, { before, after, user, acknowledge 
       await store.noteConcern(tx, after.id, (await blockingFindings(tx, after.id, after, { raw })).length)
     return
   }
-  if (acknowledge.length === 0 && before && isLiveNow(before) && isSameText(before, after)) return
+  if (acknowledge.length === 0 && before && isLiveAt(before, Date.now()) && isSameText(before, after)) return
   const at = Math.max(Date.now(), Date.parse(after.publishedAt ?? ''))
   if (acknowledge.length > 0)
     await keepAcknowledged(tx, after, await findingsOf(tx, after.id, after, { raw, at }), acknowledge, user)
@@ -169,12 +170,6 @@ async function keepAcknowledged(
   await store.acknowledge(tx, id, confirmed, user?.id ?? null)
   const noted = confirmed.map((details) => ({ target: id, details: { title, ...details } }))
   await recordAudits(tx, user, 'article.acknowledge', noted)
-}
-
-function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boolean {
-  return (
-    published && trashedAt === null && hold === null && publishedAt !== null && Date.parse(publishedAt) <= Date.now()
-  )
 }
 
 /** The words and images that a review reads. */

@@ -3,6 +3,7 @@ import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#shared/author.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { holdRows } from '../../platform/database/hold-rows.ts'
+import { isLiveIn } from '../../platform/database/live-articles.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
@@ -15,8 +16,7 @@ export type NewAuthor = typeof authors.$inferInsert
 // Written out: in a query of one table the columns of another lose the table's name. Each article is looked up for its
 // author: before Postgres has statistics, a join asks all that are live for each author.
 const liveArticles = sql<number>`(select count(*)::int from article_authors aa where aa.author_id = authors.id
-  and (select a.published and a.trashed_at is null and a.hold is null and a.published_at <= now()
-    from articles a where a.id = aa.article_id))`
+  and (select ${isLiveIn('a')} from articles a where a.id = aa.article_id))`
 
 const shown = {
   id: authors.id,
@@ -197,7 +197,7 @@ export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
   // As a list: whatever Postgres knows of the tables, it does not compare all articles with all.
   const rows = await tx.execute<{ slug: string }>(sql`
     select slug from articles
-    where published and trashed_at is null and hold is null and published_at <= now() and id = any(array(
+    where ${isLiveIn('articles')} and id = any(array(
       select article_id from article_authors where author_id = ${id}::uuid
       union all select article_id from article_reviewers where author_id = ${id}::uuid))
     order by slug`)

@@ -2,13 +2,13 @@ import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-
 import type { Tag } from '#shared/tag.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { holdRows } from '../../platform/database/hold-rows.ts'
+import { isLiveIn } from '../../platform/database/live-articles.ts'
 import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
 // Written out: in a query of one table the columns of another lose the table's name. Each article is looked up for its
 // tag: before Postgres has statistics, a join asks all that are live for each tag, which took six seconds after an import.
 const liveArticles = sql<number>`(select count(*)::int from article_tags at where at.tag_id = tags.id
-  and (select a.published and a.trashed_at is null and a.hold is null and a.published_at <= now()
-    from articles a where a.id = at.article_id))`
+  and (select ${isLiveIn('a')} from articles a where a.id = at.article_id))`
 
 const shown = {
   id: tags.id,
@@ -22,7 +22,7 @@ const shown = {
 
 /** Tags that readers may know of: a draft does not reveal its tags. One article of each is looked for. */
 const isShown = sql`exists (select from article_tags at join articles a on a.id = at.article_id
-  where at.tag_id = tags.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())`
+  where at.tag_id = tags.id and ${isLiveIn('a')})`
 
 type TagPage = { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined }
 
@@ -122,8 +122,7 @@ export async function moveArticles(tx: Db, from: number, to: number): Promise<vo
 export async function articlesWithTag(tx: Db, id: number): Promise<string[]> {
   const rows = await tx.execute<{ slug: string }>(sql`
     select slug from articles join article_tags on article_id = id
-    where tag_id = ${id} and published and trashed_at is null and hold is null and published_at <= now()
-    order by slug`)
+    where tag_id = ${id} and ${isLiveIn('articles')} order by slug`)
   return rows.map(({ slug }) => slug)
 }
 

@@ -1,3 +1,4 @@
+import { isLiveAt } from '../../content/articles/live-at.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { namesOf } from '../../content/articles/store/names.ts'
 import type { Marks } from '../../content/marks.ts'
@@ -17,8 +18,8 @@ import { articlesOfTips } from './store/tip-articles.ts'
 export const marks: Marks = {
   async article(tx, before, after) {
     const now = await clock(tx)
-    const wasLive = before && isLive(before, now) ? before : null
-    const goesLive = after && isLive(after, now) ? after : null
+    const wasLive = before && isLiveAt(before, now) ? before : null
+    const goesLive = after && isLiveAt(after, now) ? after : null
     const found: Mark[] = []
     if (wasLive || goesLive) {
       const categories = await store.categorySlugs(tx, [wasLive?.categoryId, goesLive?.categoryId])
@@ -132,14 +133,6 @@ async function marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Chan
   return (await Promise.all(PUBLISHED_KINDS.map((kind) => kind.marksOf(tx, name, change)))).flat()
 }
 
-function isLive(row: ArticleRow, now: number): boolean {
-  return isPublished(row) && row.hold === null && Date.parse(row.publishedAt as string) <= now
-}
-
-function isPublished(row: ArticleRow): boolean {
-  return row.published && row.trashedAt === null && row.publishedAt !== null
-}
-
-function isScheduled(row: ArticleRow, now: number): boolean {
-  return isPublished(row) && row.hold !== 'confirm' && Date.parse(row.publishedAt as string) > now
+function isScheduled({ published, trashedAt, hold, publishedAt }: ArticleRow, now: number): boolean {
+  return published && trashedAt === null && hold !== 'confirm' && publishedAt !== null && Date.parse(publishedAt) > now
 }

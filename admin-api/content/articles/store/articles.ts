@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/client.ts'
+import { isLiveIn } from '../../../platform/database/live-articles.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articleRevisions, articles } from '../../../platform/database/tables/articles.ts'
 
@@ -15,8 +16,8 @@ export type RevisionRow = typeof articleRevisions.$inferSelect
 /** Its time has come, and nothing holds it. */
 export const isReleased = sql`(${articles.hold} is null and ${articles.publishedAt} <= now())`
 
-/** The articles that anonymous readers may see: published, not in the trash, and their time has come. */
-export const isLive = and(articles.published, isNull(articles.trashedAt), isReleased)
+/** The articles that anonymous readers may see. */
+export const isLive = isLiveIn('articles')
 
 /** Whether counters are of an article that is not in the trash, asked without reading the articles: few are in it. */
 export const isKeptCounter = sql`${articleCounters.articleId} not in

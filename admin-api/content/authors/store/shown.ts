@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isLiveIn } from '../../../platform/database/live-articles.ts'
 
 /**
  * Whether readers find an author's name somewhere: on a live article that they wrote or reviewed, a bookmaker that they
@@ -6,9 +7,9 @@ import { sql } from 'drizzle-orm'
  */
 const hasWork = sql`(
   exists (select from article_authors aa join articles a on a.id = aa.article_id
-    where aa.author_id = authors.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())
+    where aa.author_id = authors.id and ${isLiveIn('a')})
   or exists (select from article_reviewers ar join articles a on a.id = ar.article_id
-    where ar.author_id = authors.id and a.published and a.trashed_at is null and a.hold is null and a.published_at <= now())
+    where ar.author_id = authors.id and ${isLiveIn('a')})
   or exists (select from bookmakers where bookmakers.tester_id = authors.id)
   or exists (select from tips where tips.author_id = authors.id and tips.published_at is not null))`
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { isLiveIn } from '../../../platform/database/live-articles.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
@@ -81,7 +82,7 @@ export function liveRedirects(db: Db) {
       and(
         isLive,
         sql`not exists (select 1 from articles taken where taken.slug = ${slugRedirects.fromSlug}
-          and taken.published and taken.trashed_at is null and taken.hold is null and taken.published_at <= now())`,
+          and ${isLiveIn('taken')})`,
       ),
     )
     .orderBy(asc(slugRedirects.fromSlug))
