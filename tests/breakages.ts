@@ -77,7 +77,7 @@ export const BREAKAGES: Breakage[] = [
     test: 'tests/api/news-feed-storing.test.ts',
   },
   {
-    file: 'admin-api/content/media/store.ts',
+    file: 'admin-api/content/media/store/trash.ts',
     from: 'and(isNotNull(media.trashedAt), isFree)',
     to: 'isNotNull(media.trashedAt)',
     test: 'tests/api/bucket-deletes.test.ts',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { findImage } from '../../content/media/store.ts'
+import { findRow } from '../../content/media/store/rows.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
@@ -41,7 +41,7 @@ export async function imageOf(deps: Needed, featuredImage: string | null): Promi
 }
 
 async function ownImage({ db, storage }: Needed, path: string): Promise<Buffer | null> {
-  const row = await findImage(db, path)
+  const row = await findRow(db, { path })
   const readable = (row?.variants ?? [])
     .filter(({ type }) => type === 'image/webp' || type === 'image/jpeg')
     .toSorted((a, b) => Math.abs(a.width - WIDTH) - Math.abs(b.width - WIDTH))

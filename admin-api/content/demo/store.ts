@@ -9,7 +9,7 @@ import { articleAuthors, articleReviewers, authors } from '../../platform/databa
 import { settings } from '../../platform/database/tables/site.ts'
 import { tips } from '../../platform/database/tables/tips.ts'
 import type { ArticleRow } from '../articles/store/articles.ts'
-import { inArticle } from '../media/store.ts'
+import { inArticle } from '../media/store/uses.ts'
 import { DEMO_TIPSTER } from './demo-tipster.ts'
 
 const FLAG = 'demoContent'

@@ -10,7 +10,8 @@ import { confirmWords } from '../confirm-words.ts'
 import type { Wake } from '../marks.ts'
 import { draftsOf } from './drafts-of.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
-import { findManyMedia, findMedia, lockMedia, lockTags, updateMedia, updateTags } from './store.ts'
+import { findManyMedia, findMedia } from './store/library.ts'
+import { lockMedia, lockTags, updateMedia, updateTags } from './store/rows.ts'
 
 type Deps = { db: Db; marks: ImageMarks; publisher: Wake }
 

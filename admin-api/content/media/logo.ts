@@ -6,7 +6,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { refuseUnknownImage } from '../known-image.ts'
 import { readSettings } from '../settings/store.ts'
 import { notThere, sendFile } from './files.ts'
-import { findImage } from './store.ts'
+import { findRow } from './store/rows.ts'
 
 type Deps = {
   db: Db
@@ -21,7 +21,7 @@ const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 export function logoFile({ db, storage }: Deps): Handler<AppEnv> {
   return async (c) => {
     const { logo } = await readSettings(db)
-    const image = logo ? await findImage(db, logo) : null
+    const image = logo ? await findRow(db, { path: logo }) : null
     if (!image) return notThere(c)
     const path = variantFor(image.variants, c.req.header('Accept') ?? '') ?? image.path
     const file = await storage.readObject(path.slice('/media/'.length))

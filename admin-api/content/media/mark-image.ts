@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client.ts'
 import { articlesEmbedding } from '../bookmakers/store/bookmakers.ts'
 import type { Marks } from '../marks.ts'
-import { holdersOf } from './store.ts'
+import { holdersOf } from './store/uses.ts'
 
 export type ImageMarks = Pick<Marks, 'author' | 'bookmakers' | 'matches' | 'image' | 'site'>
 

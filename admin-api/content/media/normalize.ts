@@ -15,7 +15,8 @@ import { refuseWords } from '../refuse-words.ts'
 import { inImageTurn } from './image-turns.ts'
 import type { Images } from './images.ts'
 import { NotAnImage } from './images.ts'
-import { findImageByKey, type MediaRow, moveMedia, updateMedia, upsertMedia } from './store.ts'
+import { findRow, type MediaRow, updateMedia, upsertMedia } from './store/rows.ts'
+import { moveMedia } from './store/trash.ts'
 import { UnfitImage } from './unfit-image.ts'
 
 type Deps = {
@@ -144,7 +145,7 @@ export async function writeRenditions(
 async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known: MediaRow | null }> {
   for (let salt = ''; ; salt += '+') {
     const hash = await hashOf(bytes, salt)
-    const row = await findImageByKey(db, hash)
+    const row = await findRow(db, { key: hash })
     if (!row?.currentPath) return { hash, known: row }
   }
 }

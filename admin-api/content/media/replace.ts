@@ -9,7 +9,7 @@ import type { Images } from './images.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { hashOf, withUpload, writeRenditions } from './normalize.ts'
 import type { Rendition } from './renditions.ts'
-import { findMediaRow, lockMedia, updateMedia } from './store.ts'
+import { findRow, lockMedia, updateMedia } from './store/rows.ts'
 
 // Each is written again with every replacement, while others' uploads wait: of a large photo nine are left each time.
 const MOST_FORMER = 1000
@@ -24,7 +24,7 @@ type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; imag
  * serve the new file too: feeds, mails and other sites link to them. 404, 413, 415; 422 for one with too many of those.
  */
 export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<void> {
-  const image = await findMediaRow(deps.db, id)
+  const image = await findRow(deps.db, { id })
   if (!image || image.trashedAt) throw notFound('Image')
   if (image.former.length >= MOST_FORMER) throw new ApiError(422, TOO_OFTEN)
   await withUpload(deps, upload, async (bytes) => {

@@ -29,7 +29,8 @@ import type { Images } from './images.ts'
 import type { ImageMarks } from './mark-image.ts'
 import { keepImage } from './normalize.ts'
 import { replaceFile } from './replace.ts'
-import { findMedia, findMediaByPath, listMedia, listMediaTags, listReplaced } from './store.ts'
+import { findMedia, listMedia, listMediaTags } from './store/library.ts'
+import { findRow, listReplaced } from './store/rows.ts'
 import { restoreMedia, trashOne } from './trash.ts'
 
 type Deps = {
@@ -62,9 +63,10 @@ export function mediaRoutes(deps: Deps) {
           await refuseFormer(db, c.var.user, 'uploads')
           return inImageTurn(() => keepImage(deps, file, { name: nameIn(url), alt }, c.var.user))
         })
-        const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
-        if (!row) throw notFound('Image')
-        return c.json(row, 201)
+        const row = await findRow(db, { path: normalizedPath })
+        const image = row && (await findMedia(db, row.id, draftsOf(c.var.user)))
+        if (!image) throw notFound('Image')
+        return c.json(image, 201)
       },
     )
     .get('/tags', may('uploads'), answers('Tags of the library', z.array(mediaTagCountSchema)), async (c) =>

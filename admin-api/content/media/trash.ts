@@ -10,19 +10,18 @@ import { whileHolding } from '../../platform/loops/while-holding.ts'
 import type { Wake } from '../marks.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { shownBy } from './shown-by.ts'
+import { findManyMedia } from './store/library.ts'
+import { deleteMedia, type MediaRow } from './store/rows.ts'
 import {
-  clearHolders,
-  deleteMedia,
-  findManyMedia,
   freeTrashed,
   holdTrashed,
   lockTaken,
-  type MediaRow,
   moveMedia,
   namesOfTrashed,
   type Trashed,
   takeTrashed,
-} from './store.ts'
+} from './store/trash.ts'
+import { clearHolders } from './store/uses.ts'
 
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 

@@ -9,7 +9,7 @@ import { idList, oneOf, withId } from '../../../platform/database/one-of.ts'
 import { type KnownRows, readMissing } from '../../../platform/database/read-missing.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
-import { shownPath } from '../../media/store.ts'
+import { shownPath } from '../../media/store/rows.ts'
 
 /** The reads that pages of matches are built from, always in total order. */
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store/bookmakers.ts'
-import { shownPath } from '../../../content/media/store.ts'
+import { shownPath } from '../../../content/media/store/rows.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { authors } from '../../../platform/database/tables/names.ts'

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { versioned } from '#shared/image-path.ts'
+import type { Media } from '#shared/media.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { matches, teams } from '../../../platform/database/tables/matches.ts'
+import { media } from '../../../platform/database/tables/media.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+import { settings } from '../../../platform/database/tables/site.ts'
+import { isLive } from '../../articles/store/articles.ts'
+
+// The setting that names the site's logo.
+const LOGO = 'logo'
+
+// An image may be in an article's field, in its text at any width, a logo, a team's badge or a portrait.
+const atHead = sql`${articles.featuredImage} = ${media.path}`
+const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
+  and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key})`
+/** For a query over both tables: whether the article shows the image. */
+export const inArticle = sql`(${atHead} or ${inText})`
+// Each way on its own: the database then reads each list once, not once for each image.
+const uses = [
+  sql`select 1 from ${articles} where ${articles.trashedAt} is null and ${atHead}`,
+  sql`select 1 from ${articleRefs} join ${articles} on ${articles.id} = ${articleRefs.articleId}
+    where ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key} and ${articles.trashedAt} is null`,
+  sql`select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path}`,
+  sql`select 1 from ${authors} where ${authors.image} = ${media.path}`,
+  sql`select 1 from ${teams} where ${teams.badge} = ${media.path}`,
+  sql`select 1 from ${settings} where ${settings.id} = ${LOGO} and ${settings.value} = ${media.path}`,
+]
+export const isUnused = and(...uses.map((use) => sql`not exists (${use})`))
+// By what is left over: one of several ways is looked for image by image, which takes three times as long.
+export const isUsed = sql`${media.id} not in (select ${media.id} from ${media} where ${isUnused})`
+
+/** Whose drafts may be named as places where an image is used; null: everybody's. */
+export type DraftsOf = string | null
+
+const MOST_ARTICLES = 50
+
+type Uses = 'usedIn' | 'logoOf' | 'portraitOf' | 'badgeOf' | 'isSiteLogo'
+type Shown = Omit<Media, Uses | 'focus' | 'versionedPath'> & {
+  currentPath: string | null
+  focusX: number | null
+  focusY: number | null
+}
+
+/** Images with where they are used: five queries for all of them. */
+export async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Promise<Media[]> {
+  if (images.length === 0) return []
+  const paths = images.map(({ path }) => path)
+  const uses = await usesOf(db, images, draftsOf)
+  const logos = await db
+    .select({ id: bookmakers.id, name: bookmakers.name, logo: bookmakers.logo })
+    .from(bookmakers)
+    .where(inArray(bookmakers.logo, paths))
+    .orderBy(asc(bookmakers.name))
+  const portraits = await db
+    .select({ slug: authors.slug, name: authors.name, image: authors.image })
+    .from(authors)
+    .where(inArray(authors.image, paths))
+    .orderBy(asc(authors.name))
+  const badges = await db
+    .select({ slug: teams.slug, name: teams.name, badge: teams.badge })
+    .from(teams)
+    .where(inArray(teams.badge, paths))
+    .orderBy(asc(teams.name), asc(teams.slug))
+  const [site] = await db
+    .select({ path: settings.value })
+    .from(settings)
+    .where(and(eq(settings.id, LOGO), inArray(settings.value, paths)))
+  return images.map(({ focusX, focusY, currentPath, ...image }) => ({
+    ...image,
+    versionedPath: versioned(image.path, currentPath),
+    focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
+    usedIn: uses.filter(({ media }) => media === image.id).map(({ id, title }) => ({ id, title })),
+    logoOf: logos.filter(({ logo }) => logo === image.path).map(({ id, name }) => ({ id, name })),
+    portraitOf: portraits.filter((author) => author.image === image.path).map(({ slug, name }) => ({ slug, name })),
+    badgeOf: badges.filter(({ badge }) => badge === image.path).map(({ slug, name }) => ({ slug, name })),
+    isSiteLogo: site?.path === image.path,
+  }))
+}
+
+/** The newest articles that show each image, in their field or in their text; a few of them name it well enough. */
+async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: DraftsOf) {
+  const isNamed = draftsOf === null ? sql`true` : sql`(${isLive} or ${articles.authorId} = ${draftsOf})`
+  const ids = sql.join(
+    images.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )
+  return db.execute<{ media: number; id: number; title: string }>(sql`
+    with shown as (
+      select ${media.id} as media, ${media.path} as path, ${media.key} as key from ${media} where ${media.id} in (${ids})
+    ), used as (
+      select shown.media, ${articles.id} as id, ${articles.title} as title
+      from shown join ${articles} on ${articles.featuredImage} = shown.path
+      where ${articles.trashedAt} is null and ${isNamed}
+      union
+      select shown.media, ${articles.id} as id, ${articles.title} as title
+      from shown join ${articleRefs} on ${articleRefs.kind} = 'media' and ${articleRefs.ref} = shown.key
+        join ${articles} on ${articles.id} = ${articleRefs.articleId}
+      where ${articles.trashedAt} is null and ${isNamed}
+    ), numbered as (
+      select media, id, title, row_number() over (partition by media order by id desc) as number from used
+    )
+    select media, id, title from numbered where number <= ${MOST_ARTICLES} order by media, id desc`)
+}
+
+/**
+ * The bookmakers whose logo an image is, the authors whose portrait it is, the teams whose badge it is, with the
+ * competitions that they play in, and whether it is the site's logo.
+ */
+export async function holdersOf(tx: Db, path: string) {
+  const offers = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.logo, path))
+  const people = await tx.select({ slug: authors.slug }).from(authors).where(eq(authors.image, path))
+  const badges = await tx.select({ id: teams.id, slug: teams.slug }).from(teams).where(eq(teams.badge, path))
+  const ids = badges.map(({ id }) => id)
+  const played = await tx
+    .selectDistinct({ id: matches.competitionId })
+    .from(matches)
+    .where(or(inArray(matches.homeId, ids), inArray(matches.awayId, ids)))
+  const [site] = await tx
+    .select({ id: settings.id })
+    .from(settings)
+    .where(and(eq(settings.id, LOGO), eq(settings.value, path)))
+  return {
+    bookmakers: offers.map(({ slug }) => slug),
+    authors: people.map(({ slug }) => slug),
+    teams: badges.map(({ slug }) => slug),
+    competitions: played.map(({ id }) => id),
+    isSiteLogo: !!site,
+  }
+}
+
+/**
+ * Takes an image away from the bookmakers, the authors, the teams and the site whose logo, portrait or badge it is. A form
+ * that was opened before would store it again: the revision says that it is out of date.
+ */
+export async function clearHolders(tx: Db, path: string): Promise<void> {
+  await tx
+    .update(bookmakers)
+    .set({ logo: null, revision: sql`${bookmakers.revision} + 1` })
+    .where(eq(bookmakers.logo, path))
+  await tx
+    .update(authors)
+    .set({ image: null, revision: sql`${authors.revision} + 1` })
+    .where(eq(authors.image, path))
+  await tx
+    .update(teams)
+    .set({ badge: null, revision: sql`${teams.revision} + 1` })
+    .where(eq(teams.badge, path))
+  await tx.delete(settings).where(and(eq(settings.id, LOGO), eq(settings.value, path)))
+}
