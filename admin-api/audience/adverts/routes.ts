@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { downloadsAtOnce } from '../../platform/http/calls-at-once.ts'
+import { callsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { textStream } from '../../platform/http/text-stream.ts'
 import { idParam, params, query } from '../../platform/http/validate.ts'
 import { advertsCsv } from './adverts-csv.ts'
@@ -29,7 +29,7 @@ const MOST_DOWNLOADS = 3
 /** /api/adverts: what advertises on the site now, and where. */
 export function advertRoutes({ env, log, db, siteUrl }: Deps) {
   const deps = { db, siteUrl, timeZone: env.timeZone }
-  const fewDownloads = downloadsAtOnce(MOST_DOWNLOADS, 'lists of adverts')
+  const fewDownloads = callsAtOnce(MOST_DOWNLOADS, 'lists of adverts', 'taken')
   return new Hono<AppEnv>()
     .get(
       '/',

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { isStillAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { downloadsAtOnce } from '../../platform/http/calls-at-once.ts'
+import { callsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
 import { FILES_AT_ONCE, jsonBody, membersBodies, wholeBody } from '../../platform/http/json-body.ts'
 import { textStream } from '../../platform/http/text-stream.ts'
@@ -48,7 +48,7 @@ export function transferRoutes(deps: Deps) {
       '/export',
       may('transfer'),
       answers('Every article, with names instead of ids', exportFileSchema),
-      downloadsAtOnce(MOST_EXPORTS, 'exports'),
+      callsAtOnce(MOST_EXPORTS, 'exports', 'taken'),
       async (c) => {
         const { outgoing } = c.env as HttpBindings
         const read = async (after: Position | null) => {
