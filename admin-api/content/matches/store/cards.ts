@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
 import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import { roundWithGroup } from '#shared/matches/stage.ts'
@@ -129,22 +129,27 @@ export async function rowsOfTeams(db: Db, ids: readonly number[], known?: Known)
   return found
 }
 
+// With those that were put off: they are played another day.
+const isToCome = inArray(sql`m.status`, [...AHEAD, 'postponed'])
+
 const matchesOfTeams = builtOnce((db) =>
   db
     .select({ ...columns, team: sql<number>`wanted.team` })
     .from(sql`unnest(${given('ids')}::text::int[]) as wanted(team)`)
-    .innerJoin(sql`lateral (${ofWanted(true, 'asc')} union all ${ofWanted(false, 'desc')}) as shown(id)`, sql`true`)
+    .innerJoin(
+      sql`lateral (${ofWanted(isToCome, 'asc')} union all ${ofWanted(not(isToCome), 'desc')}) as shown(id)`,
+      sql`true`,
+    )
     // Looked up one by one: joined by `=`, all matches of the site would be read.
     .innerJoin(matches, sql`${matches.id} = any(array[shown.id])`)
     .orderBy(...byKickOff),
 )
 
 // For each team, so that its matches are found by the indexes of the sides: with a list of teams, all would be read.
-function ofWanted(isToCome: boolean, order: 'asc' | 'desc'): SQL {
+function ofWanted(condition: SQL, order: 'asc' | 'desc'): SQL {
   const direction = sql.raw(order)
   return sql`(select m.id from ${matches} m
-    where (m.home_id = wanted.team or m.away_id = wanted.team)
-      and (m.status in ('scheduled', 'live', 'postponed')) = ${sql.raw(String(isToCome))}
+    where (m.home_id = wanted.team or m.away_id = wanted.team) and ${condition}
     order by m.kick_off ${direction}, m.slug ${direction} limit 1000)`
 }
 

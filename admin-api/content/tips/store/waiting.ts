@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { AHEAD } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
@@ -73,7 +74,7 @@ export async function restedTips(db: Db, before: string): Promise<number[]> {
         eq(tips.status, 'open'),
         eq(tips.imported, false),
         hasBegun,
-        notInArray(matches.status, ['scheduled', 'live']),
+        notInArray(matches.status, [...AHEAD]),
         sql`${matches.updatedAt} <= ${before}`,
       ),
     )
