@@ -1,18 +1,14 @@
-import type { Db } from '../../platform/database/client.ts'
-import type { ImportNames } from './import-names.ts'
 import type { RowPlan } from './import-row.ts'
-import type { ImportSource } from './import-source.ts'
+import type { ImportRun } from './import-source.ts'
 import { forgetDeleted } from './store/deleted.ts'
 import type { NewMatch } from './store/matches.ts'
 import { insertMatches, leaveDates, updateMatches } from './store/write-matches.ts'
 
 /** Stores what an import changes: the rows of its plan, as entered by its source. */
 export async function applyPlan(
-  tx: Db,
+  { tx, source, names }: ImportRun,
   competitionId: number,
   rows: readonly RowPlan[],
-  source: ImportSource,
-  names: ImportNames,
 ): Promise<void> {
   const now = new Date().toISOString()
   const origin = { source: source.name, fetchedAt: now }

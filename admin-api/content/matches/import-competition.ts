@@ -5,10 +5,8 @@ import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { ImportNames } from './import-names.ts'
-import type { Counts, ImportSource } from './import-source.ts'
+import type { ImportRun, ImportSource } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
-import type { MatchDeps } from './match-deps.ts'
 import type { ReadFile } from './read-file.ts'
 import { competitionSlugText, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
@@ -16,46 +14,65 @@ import * as competitionStore from './store/competitions.ts'
 // Of a thousand of one name each would name all others.
 const MOST_NAMED = 10
 
+type Given = ReadFile['file']['competition']
+type Rules = Partial<competitionStore.NewCompetition>
+type Ensured = { id: number; timeZone: string; isChanged: boolean }
+
 /** The competition of a file, by name and season however the season is written; made when it is new. */
 export async function ensureCompetition(
-  deps: MatchDeps,
-  tx: Db,
+  run: ImportRun,
   categoryId: number,
-  { file: { competition: given, deductions = given.deductions }, forbidden }: Pick<ReadFile, 'file' | 'forbidden'>,
-  counts: Counts,
-  source: ImportSource,
-  names: ImportNames,
-): Promise<{ id: number; timeZone: string; isChanged: boolean }> {
-  const { name, season, sport, format } = given
-  const all = await names.competitions()
-  const everywhere = all.named(name)
-  const named = everywhere.filter((other) => other.categoryId === categoryId)
-  const found = competitionAmong(all, categoryId, given, source)
+  { file, forbidden }: Pick<ReadFile, 'file' | 'forbidden'>,
+): Promise<Ensured> {
+  const { competition: given, deductions = given.deductions } = file
+  const found = competitionAmong(await run.names.competitions(), categoryId, given, run.source)
   // The rules of a competition that is there are the newsroom's.
-  if (found && 'keep' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone, isChanged: false }
+  if (found && 'keep' in run.source) {
+    return { id: found.id, timeZone: given.timeZone ?? found.timeZone, isChanged: false }
+  }
   const rules = {
     ...(given.description !== undefined && { description: given.description }),
     ...(given.zones && { zones: given.zones }),
     ...(given.tieBreaks && { tieBreaks: given.tieBreaks }),
     ...(given.timeZone && { timeZone: given.timeZone }),
-    ...(deductions && { deductions: await deductionsOf(tx, categoryId, deductions) }),
+    ...(deductions && { deductions: await deductionsOf(run.tx, categoryId, deductions) }),
   }
-  if (found) {
-    if (found.name !== name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
-    const isChanged = await updateIfOther(tx, found.id, ({ points }) => ({
-      ...rules,
-      points: given.points ? { ...points, ...completePoints(sport, given.points) } : points,
-      ...(format && { format }),
-    }))
-    found.timeZone = given.timeZone ?? found.timeZone
-    return { id: found.id, timeZone: found.timeZone, isChanged }
-  }
-  refuseForbiddenName(forbidden, 'competition.name', name)
-  refuseForbiddenName(forbidden, 'competition.season', season)
+  if (found) return bringUpToDate(run, found, given, rules)
+  refuseForbiddenName(forbidden, 'competition.name', given.name)
+  refuseForbiddenName(forbidden, 'competition.season', given.season)
+  return addCompetition(run, categoryId, given, rules)
+}
+
+/** Gives a competition the rules of a file. */
+async function bringUpToDate(
+  { tx, counts }: ImportRun,
+  found: competitionStore.CompetitionName,
+  given: Given,
+  rules: Rules,
+): Promise<Ensured> {
+  if (found.name !== given.name) counts.competitionsMet.push({ competition: titleOf(given), met: titleOf(found) })
+  const isChanged = await updateIfOther(tx, found.id, ({ points }) => ({
+    ...rules,
+    points: given.points ? { ...points, ...completePoints(given.sport, given.points) } : points,
+    ...(given.format && { format: given.format }),
+  }))
+  found.timeZone = given.timeZone ?? found.timeZone
+  return { id: found.id, timeZone: found.timeZone, isChanged }
+}
+
+async function addCompetition(
+  { deps, tx, names, counts }: ImportRun,
+  categoryId: number,
+  given: Given,
+  rules: Rules,
+): Promise<Ensured> {
+  const { name, season, sport, format } = given
+  const all = await names.competitions()
   const problem = noRoomForCompetitions(all.size(), 1)
   if (problem) throw invalid('', problem)
-  const like = named.filter((other) => isLikeSeason(other.season, season))
-  const otherSports = everywhere.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
+  const named = all.named(name)
+  const like = named.filter((other) => other.categoryId === categoryId && isLikeSeason(other.season, season))
+  const otherSports = named.flatMap((other) => (other.categoryId === categoryId ? [] : other.sport))
   counts.competitionsCreated.push({
     competition: titleOf(given),
     resembles: like.slice(0, MOST_NAMED).map(titleOf),
@@ -82,7 +99,7 @@ export async function ensureCompetition(
 export function competitionAmong(
   all: competitionStore.Competitions,
   categoryId: number,
-  given: ReadFile['file']['competition'],
+  given: Given,
   source: ImportSource,
 ): competitionStore.CompetitionName | undefined {
   const wanted = seasonOf(given)

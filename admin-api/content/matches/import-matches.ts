@@ -1,7 +1,6 @@
 import { IMPORT_MATCHES, type ImportAnswer, type ImportQuery } from '#shared/matches/import-file.ts'
 import { placedWords } from '#shared/matches/issue-place.ts'
 import { recordAudits } from '../../access/audit/store.ts'
-import type { Db } from '../../platform/database/client.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { MatchChange } from '../marks.ts'
@@ -11,9 +10,9 @@ import { type Ahead, compareAhead } from './import-ahead.ts'
 import { MOST_ISSUES, refused, summary } from './import-answer.ts'
 import { type Compared, compareHeld } from './import-compare.ts'
 import { ensureCompetition } from './import-competition.ts'
-import { type ImportNames, importNames } from './import-names.ts'
+import { importNames } from './import-names.ts'
 import { namesOfRows, placeOfRow, type RowPlan } from './import-row.ts'
-import type { Counts, FeedReport, ImportSource, Totals } from './import-source.ts'
+import type { Counts, FeedReport, ImportRun, ImportSource, Totals } from './import-source.ts'
 import { refuseCrowd, resolveTeams } from './import-teams.ts'
 import { refuseManyEvents } from './many-events.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -28,14 +27,10 @@ const MOST_AT_ONCE = 200
 const MOST_OF_ONE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
 
-/** An import while it runs: what it works with, and what it has counted. */
-type Running = {
-  deps: MatchDeps
-  tx: Db
-  source: ImportSource
-  names: ImportNames
+/** An import with what this file alone needs of it. */
+type Running = ImportRun & {
+  /** What was compared before the transaction. */
   ahead: Ahead
-  counts: Counts
   totals: Totals
   report: FeedReport
   /** The competitions that changed, for the audit log. */
@@ -66,28 +61,22 @@ export async function importRead(
   if ('problem' in read) throw invalid('', read.problem)
   const ahead = await compareAhead(deps, read.files, source)
   const { counts, totals } = await inTransaction(deps.db, query, (tx) =>
-    importAll(deps, tx, read, query, source, ahead),
+    importAll({ deps, tx, source, ahead }, read, query),
   )
   if (!query.dryRun) deps.publisher.wake()
   return { message: summary(counts, totals, query.dryRun), ...counts }
 }
 
 async function importAll(
-  deps: MatchDeps,
-  tx: Db,
-  read: Exclude<MatchFiles, { problem: string }>,
+  given: Pick<Running, 'deps' | 'tx' | 'source' | 'ahead'>,
+  { files, ignored, ...read }: Exclude<MatchFiles, { problem: string }>,
   query: Pick<ImportQuery, 'partial'>,
-  source: ImportSource,
-  ahead: Ahead,
 ): Promise<{ counts: Counts; totals: Totals }> {
-  const { files, ignored } = read
+  const { deps, tx, source, ahead } = given
   const issues = [...read.issues]
   const running: Running = {
-    deps,
-    tx,
-    source,
+    ...given,
     names: importNames(tx, ahead.taken),
-    ahead,
     counts: {
       created: 0,
       updated: 0,
@@ -142,8 +131,8 @@ async function importFile(running: Running, read: ReadFile, atOnce: number): Pro
     })
     return null
   }
-  const teams = await resolveTeams(tx, category.id, read, names, counts)
-  const competition = await ensureCompetition(deps, tx, category.id, read, counts, source, names)
+  const teams = await resolveTeams(running, category.id, read)
+  const competition = await ensureCompetition(running, category.id, read)
   const { id: competitionId, timeZone } = competition
   const around = {
     teams,
@@ -157,7 +146,7 @@ async function importFile(running: Running, read: ReadFile, atOnce: number): Pro
   countPlan(running, read, competitionId, plan)
   const hasEvents = plan.rows.some(({ fields }) => fields.events)
   const bytesBefore = hasEvents ? await sizeOfEvents(tx, competitionId) : 0
-  await applyPlan(tx, competitionId, plan.rows, source, names)
+  await applyPlan(running, competitionId, plan.rows)
   if (hasEvents) await refuseManyEvents(tx, competitionId, bytesBefore)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   // Each team and competition has a page, also without a match.

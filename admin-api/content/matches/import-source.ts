@@ -2,6 +2,8 @@ import type { FeedCompetition } from '#shared/matches/feed.ts'
 import type { ImportAnswer } from '#shared/matches/import-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { ImportNames } from './import-names.ts'
+import type { MatchDeps } from './match-deps.ts'
 
 /** A person imports a file; values entered by hand are overwritten. */
 type Person = { name: string; user: CurrentUser }
@@ -37,4 +39,13 @@ export type Totals = {
   forbidden: number
   problems: number
   teams: number
+}
+
+/** An import while it runs: what all of its steps work with, and what they count. */
+export type ImportRun = {
+  deps: MatchDeps
+  tx: Db
+  source: ImportSource
+  names: ImportNames
+  counts: Counts
 }

@@ -3,7 +3,7 @@ import { ALIASES_MAX, nameKey } from '#shared/matches/team.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { type Issue, invalid } from '../../platform/errors.ts'
 import type { ImportNames } from './import-names.ts'
-import type { Counts } from './import-source.ts'
+import type { ImportRun } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
 import type { ReadFile } from './read-file.ts'
 import * as teamStore from './store/teams.ts'
@@ -19,11 +19,9 @@ type Named = Pick<teamStore.NewTeam, 'name'> & { shortName: string | null; alias
 
 /** Every team of the file by its names; unknown ones are created, with the slugs in `created`. */
 export async function resolveTeams(
-  tx: Db,
+  { tx, names, counts }: ImportRun,
   categoryId: number,
   read: Read,
-  names: ImportNames,
-  counts: Counts,
 ): Promise<Teams & { created: string[] }> {
   const known = await names.teamIds(categoryId, namesIn(read.file))
   const { created, more, issues } = sortTeams(read, known)
