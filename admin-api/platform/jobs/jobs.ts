@@ -57,12 +57,13 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   let held = 0
 
   // Jobs of one kind wait for each other: two imports would only slow each other down.
-  function enqueue<T>(kind: string, id: string, total: number, payload: unknown, work: Work<T>): StartedJob<T> {
+  function enqueue<T>(job: store.JobToDo, work: Work<T>): StartedJob<T> {
+    const { id, kind } = job
     const controller = new AbortController()
     live.set(id, controller)
     const before = queues.get(kind) ?? Promise.resolve()
     const finished = before
-      .then(() => carryOut(id, total, payload, work, controller))
+      .then(() => carryOut(job, work, controller))
       .finally(() => {
         live.delete(id)
         if (queues.get(kind) === settled) queues.delete(kind)
@@ -72,17 +73,12 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     return { id, finished }
   }
 
-  async function carryOut<T>(
-    id: string,
-    total: number,
-    payload: unknown,
-    work: Work<T>,
-    controller: AbortController,
-  ): Promise<T> {
-    const job = handleOf(id, total, controller)
+  async function carryOut<T>(job: store.JobToDo, work: Work<T>, controller: AbortController): Promise<T> {
+    const { id, payload } = job
+    const handle = handleOf(job, controller)
     try {
-      await job.progress(0)
-      const result = await work(job, payload)
+      await handle.progress(0)
+      const result = await work(handle, payload)
       // Work that ended its job itself is done already, and cannot have been cancelled since.
       if (!(await store.endJob(db, id, { state: 'done', result })) && (await isCancelled(id))) throw cancelled()
       return result
@@ -91,8 +87,9 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     }
   }
 
-  function handleOf(id: string, expected: number, controller: AbortController): JobHandle {
-    let total = expected
+  function handleOf(job: store.JobToDo, controller: AbortController): JobHandle {
+    const { id } = job
+    let { total } = job
     let savedAt = Number.NEGATIVE_INFINITY
     let late: NodeJS.Timeout | undefined
     const save = (progress: { done: number; total: number; result: unknown }) => {
@@ -151,10 +148,10 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
   // Jobs of a process that is gone continue where their kind can, and fail where it cannot.
   async function takeOver(): Promise<void> {
-    for (const { id, kind, payload, total } of await store.takeAbandoned(db, isShared)) {
-      const work = resumable.get(kind)
-      if (work) enqueue(kind, id, total, payload, work).finished.catch(() => {})
-      else await store.endJob(db, id, { state: 'failed', error: INTERRUPTED })
+    for (const job of await store.takeAbandoned(db, isShared)) {
+      const work = resumable.get(job.kind)
+      if (work) enqueue(job, work).finished.catch(() => {})
+      else await store.endJob(db, job.id, { state: 'failed', error: INTERRUPTED })
     }
   }
 
@@ -177,7 +174,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
           await within?.(tx)
           return store.insertJob(tx, { kind, payload, total, createdBy: user?.id ?? null })
         })
-        const started = enqueue(kind, id, total, payload, work)
+        const started = enqueue({ id, kind, total, payload }, work)
         started.finished.then(release, release)
         return started
       } catch (error) {
@@ -192,7 +189,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
      */
     async keep<T>(tx: Db, { kind, total = 0, payload = {} }: KeptJob, work: Work<T>): Promise<() => void> {
       const id = await store.insertJob(tx, { kind, payload, total, createdBy: null })
-      return () => void enqueue(kind, id, total, payload, work).finished.catch(() => {})
+      return () => void enqueue({ id, kind, total, payload }, work).finished.catch(() => {})
     },
 
     /**

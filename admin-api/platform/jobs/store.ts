@@ -7,7 +7,8 @@ import { freeAll, hold, take } from '../work/store.ts'
 
 export type NewJob = { kind: string; payload: unknown; total: number; createdBy: string | null }
 
-type AbandonedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'total'>
+/** A job with what its work needs. */
+export type JobToDo = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'total'>
 
 // Held again every few seconds, so that it means that the process is gone.
 const TAKEN_SECONDS = 20
@@ -108,7 +109,7 @@ export async function holdJobs(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** Takes over jobs whose process is gone; those of one that shares the database once it has not held them for long. */
-export async function takeAbandoned(db: Db, isShared: boolean): Promise<AbandonedJob[]> {
+export async function takeAbandoned(db: Db, isShared: boolean): Promise<JobToDo[]> {
   if (!isShared) await freeAll(db, work)
   const isUntouched = sql`${jobs.updatedAt} <= now() - make_interval(secs => ${TAKEN_SECONDS})`
   return take(db, isShared ? { ...work, where: and(isLive, isUntouched) } : work, MOST_AT_ONCE, TAKEN_SECONDS)
