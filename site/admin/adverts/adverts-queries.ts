@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Advert, AdvertPlace } from '#shared/advert.ts'
+import type { Advert } from '#shared/advert.ts'
 import type { Period } from '#shared/analytics.ts'
 import { api } from '../lib/api.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { KEYS } from '../lib/query-keys.ts'
 
 export const PLACES_A_PAGE = 25
@@ -27,9 +28,7 @@ export function useAdvertPlaces(id: number, days: Period, page: number) {
         limit: String(PLACES_A_PAGE),
         offset: String((page - 1) * PLACES_A_PAGE),
       }
-      const response = await api.adverts[':id'].places.$get({ param: { id: String(id) }, query })
-      const items: AdvertPlace[] = await response.json()
-      return { items, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.adverts[':id'].places.$get({ param: { id: String(id) }, query }))
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -8,6 +8,7 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { toQuery } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
@@ -37,8 +38,7 @@ export default function Trashed({ filter, onClearFilter }: Props) {
     queryKey: [...KEYS.trash, { page, ...filter }],
     queryFn: async () => {
       const query = toQuery({ limit: ROWS, offset: (page - 1) * ROWS, ...filter })
-      const response = await api.trash.$get({ query })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.trash.$get({ query }))
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

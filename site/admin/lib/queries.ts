@@ -3,6 +3,7 @@ import type { ArticleListQuery } from '#shared/article.ts'
 import { PARTIAL } from '#shared/constants.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
+import { pageOf } from './page-of.ts'
 import { KEYS } from './query-keys.ts'
 import { readAgain } from './read-again.ts'
 
@@ -47,8 +48,7 @@ export function useArticles(listing: ArticleListing) {
     queryFn: async () => {
       const response = await api.articles.$get({ query: toQuery(listing) })
       return {
-        items: await response.json(),
-        total: Number(response.headers.get('X-Total-Count') ?? 0),
+        ...(await pageOf(response)),
         /** Whether a search cannot find every article yet. */
         isPartial: response.headers.get(PARTIAL) === 'yes',
         /** The words without their mistakes, where those that were typed find nothing. */

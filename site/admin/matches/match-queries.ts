@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Match } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
+import { pageOf, totalOf } from '../lib/page-of.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
@@ -54,8 +55,7 @@ export function useTeams({ q = '', sport = '', limit = MOST_IN_A_LIST, offset = 
     queryKey: [...KEYS.teams, q, sport, limit, offset],
     queryFn: async () => {
       const query = { limit: `${limit}`, offset: `${offset}`, ...(q && { q }), ...(sport && { sport }) }
-      const response = await api.teams.$get({ query })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.teams.$get({ query }))
     },
     placeholderData: keepPreviousData,
   })
@@ -66,8 +66,7 @@ export function matchTotalQuery(slug: string) {
   return queryOptions({
     queryKey: [...KEYS.competitions, slug, 'matches'],
     queryFn: async () => {
-      const response = await api.matches.$get({ query: { competition: slug, limit: '1' } })
-      return Number(response.headers.get('X-Total-Count') ?? 0)
+      return totalOf(await api.matches.$get({ query: { competition: slug, limit: '1' } }))
     },
   })
 }

@@ -6,6 +6,7 @@ import { can } from '#shared/permissions.ts'
 import { useLibrary } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
@@ -43,8 +44,7 @@ export default function Media() {
         ...(tag && { tag }),
         ...(trashed && { trashed: 'true' as const }),
       }
-      const response = await api.media.$get({ query })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.media.$get({ query }))
     },
     placeholderData: keepPreviousData,
   })

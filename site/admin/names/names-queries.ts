@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Author } from '#shared/author.ts'
 import { slugify } from '#shared/slug.ts'
-import { TAG_NAME_MAX, type Tag } from '#shared/tag.ts'
+import { TAG_NAME_MAX } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
@@ -31,9 +32,7 @@ export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; of
       // No name is as long: the API would refuse the question.
       if (q.length > TAG_NAME_MAX) return { items: [], total: 0 }
       const query = { ...(q && { q }), limit: String(limit), offset: String(offset) }
-      const response = await api.tags.$get({ query })
-      const items: Tag[] = await response.json()
-      return { items, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.tags.$get({ query }))
     },
     placeholderData: keepPreviousData,
   })

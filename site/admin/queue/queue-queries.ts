@@ -3,6 +3,7 @@ import type { Acknowledgement } from '#shared/finding.ts'
 import type { Waiting } from '#shared/proposal.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
@@ -16,8 +17,7 @@ export function useWaiting() {
   return useQuery({
     queryKey: KEYS.aiQueue,
     queryFn: async () => {
-      const response = await api.ai.queue.$get({ query: { limit: String(MOST) } })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.ai.queue.$get({ query: { limit: String(MOST) } }))
     },
     staleTime: 0,
   })

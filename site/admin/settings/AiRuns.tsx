@@ -5,6 +5,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -36,8 +37,7 @@ export function AiRuns() {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.ai, 'runs', page],
     queryFn: async () => {
-      const response = await api.ai.runs.$get({ query: { limit: String(ROWS), offset: String((page - 1) * ROWS) } })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.ai.runs.$get({ query: { limit: String(ROWS), offset: String((page - 1) * ROWS) } }))
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -52,16 +53,17 @@ export function AuditLog() {
     queryKey: [...KEYS.audit, { page, action, userId, from, to }],
     queryFn: async () => {
       const limits = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
-      const response = await api.audit.$get({
-        query: {
-          ...limits,
-          ...(action && { action }),
-          ...(userId && { userId }),
-          ...(from && { from }),
-          ...(to && { to }),
-        },
-      })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(
+        await api.audit.$get({
+          query: {
+            ...limits,
+            ...(action && { action }),
+            ...(userId && { userId }),
+            ...(from && { from }),
+            ...(to && { to }),
+          },
+        }),
+      )
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

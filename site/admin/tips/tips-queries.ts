@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BEGUN } from '#shared/matches/begun.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
@@ -15,8 +16,7 @@ export function useTips(status: TipStatus | 'imported' | null, page: number) {
     queryFn: async () => {
       const filter = status === 'imported' ? { imported: 'true' as const } : status ? { status } : {}
       const query = { limit: String(TIPS_A_PAGE), offset: String((page - 1) * TIPS_A_PAGE), ...filter }
-      const response = await api.tips.$get({ query })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return pageOf(await api.tips.$get({ query }))
     },
     placeholderData: keepPreviousData,
   })
