@@ -1,11 +1,12 @@
 import type { RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ArticleListQuery } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
 import { WORDS_WAIT } from '../../lib/words.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { formatNumber } from '../lib/number.ts'
 import { type ArticleListing, useArticles } from '../lib/queries.ts'
+import { useLastPage } from '../lib/use-last-page.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
@@ -72,12 +73,7 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
   const { data, error, isPlaceholderData, refetch } = useArticles(listing)
   const { isPage, isEvery, isPending, selectEvery } = useSelectEvery({ listing, data, selected, onSelect })
   const titleId = useId()
-  // The last row of the last page may have gone.
-  const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
-  const turnBack = useEffectEvent(() => onPage(Math.ceil((data?.total ?? 1) / ROWS)))
-  useEffect(() => {
-    if (isBeyond) turnBack()
-  }, [isBeyond])
+  useLastPage({ data, isPlaceholderData }, ROWS, onPage)
   // Few newsrooms schedule: the list is there when something is in it, or when it is asked for.
   if (state === 'scheduled' && !isAlone && !data?.total && !error) return null
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { clock, shortDate } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
@@ -12,6 +12,7 @@ import { pageOf } from '../lib/page-of.ts'
 import { toQuery } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
+import { useLastPage } from '../lib/use-last-page.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -44,12 +45,7 @@ export default function Trashed({ filter, onClearFilter }: Props) {
     staleTime: 0,
   })
   const { chosen, choose } = useChosen(data?.items ?? [])
-  // The last row of the last page may have gone.
-  const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
-  const turnBack = useEffectEvent(() => setPage(Math.ceil((data?.total ?? 1) / ROWS)))
-  useEffect(() => {
-    if (isBeyond) turnBack()
-  }, [isBeyond])
+  useLastPage({ data, isPlaceholderData }, ROWS, setPage)
   if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the trash" />
   const { items, total } = data

@@ -1,6 +1,5 @@
 import '../lib/no-eval.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { FILTER_MAX, TRASH_DAYS } from '#shared/constants.ts'
 import { can } from '#shared/permissions.ts'
 import { useLibrary } from '../lib/address.ts'
@@ -10,6 +9,7 @@ import { pageOf } from '../lib/page-of.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
+import { useLastPage } from '../lib/use-last-page.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AddFromUrl } from './AddFromUrl.tsx'
@@ -49,13 +49,8 @@ export default function Media() {
     placeholderData: keepPreviousData,
   })
   const { chosen, choose, clear } = useChosen(data?.items ?? [])
-  // The last image of the last page may have gone.
-  const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
   const turnTo = (to: number) => void setNarrowed({ page: to })
-  const turnBack = useEffectEvent(() => turnTo(Math.ceil((data?.total ?? 1) / SHOWN)))
-  useEffect(() => {
-    if (isBeyond) turnBack()
-  }, [isBeyond])
+  useLastPage({ data, isPlaceholderData }, SHOWN, turnTo)
 
   function narrow(to: Partial<Narrowed>) {
     void setNarrowed({ ...to, page: 1 })
