@@ -3,6 +3,7 @@ import type { Article } from '#shared/article.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
+import { acknowledgements } from '../lib/typed-reasons.ts'
 import { reviewOf, rewriteOf } from './parse-ai.ts'
 import { ReviewBadge } from './ReviewBadge.tsx'
 import { ReviewDetails } from './ReviewDetails.tsx'
@@ -35,10 +36,7 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
   const rewrite = rewriteOf(article)
   // The server looks again: it may find more than was stored with the rewrite.
   const warnings = uniqueById([...(rewrite?.warnings ?? []), ...(refusal?.findings ?? [])])
-  const answered = warnings.flatMap(({ id }) => {
-    const reason = reasons[id]?.trim()
-    return reason ? [{ id, reason }] : []
-  })
+  const answered = acknowledgements(warnings.map(({ id }) => [id, reasons[id] ?? '']))
   const open = warnings.length - answered.length
 
   const onSuccess = () => setShown('details')

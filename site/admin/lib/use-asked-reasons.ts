@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Acknowledgement, Finding } from '#shared/finding.ts'
+import type { Finding } from '#shared/finding.ts'
 import { asApiError } from './api-error.ts'
+import { acknowledgements } from './typed-reasons.ts'
 
 /** The findings for which a call asks a reason each, and the reasons that were typed since. */
 export function useAskedReasons(first: readonly Finding[] = []) {
@@ -14,10 +15,7 @@ export function useAskedReasons(first: readonly Finding[] = []) {
     return found.length > 0
   }
 
-  const acknowledge = findings.flatMap(({ id }): Acknowledgement[] => {
-    const reason = reasons[id]?.trim()
-    return reason ? [{ id, reason }] : []
-  })
+  const acknowledge = acknowledgements(findings.map(({ id }) => [id, reasons[id] ?? '']))
   return {
     findings,
     reasons,

@@ -8,11 +8,12 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { isReason } from '../lib/typed-reasons.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { DraftItem } from './DraftItem.tsx'
-import { acknowledged, type Draft, NO_DRAFT } from './decisions.ts'
+import { type Draft, NO_DRAFT } from './decisions.ts'
 import { QueueKeys } from './QueueKeys.tsx'
 import { refreshWaiting, useWaiting } from './queue-queries.ts'
 import { RewriteItem } from './RewriteItem.tsx'
@@ -35,7 +36,7 @@ export default function AiQueue() {
   const item = items[at]
   useUnsaved(
     'AI queue',
-    Object.values(drafts).some((draft) => acknowledged(draft).length > 0),
+    Object.values(drafts).some(({ reasons }) => Object.values(reasons).some(isReason)),
   )
 
   function step(by: 1 | -1) {

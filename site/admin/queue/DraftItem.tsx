@@ -6,8 +6,9 @@ import { WarningReasons } from '../ai/WarningReasons.tsx'
 import { SourceOf, sourceKey } from '../auto-blogger/SourceOf.tsx'
 import { patternOf } from '../lib/find-words.ts'
 import { parseHtml } from '../lib/parse-html.ts'
+import { acknowledgements, isReason } from '../lib/typed-reasons.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { acknowledged, type Draft, type Warning } from './decisions.ts'
+import type { Draft, Warning } from './decisions.ts'
 import type { ItemProps } from './ItemFoot.tsx'
 import { ItemFoot } from './ItemFoot.tsx'
 import { useDiscardDraft, useDraft, usePublishDraft } from './queue-queries.ts'
@@ -40,16 +41,16 @@ function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
   const steps = useSteps()
   const publishing = usePublishDraft(item.id, onDone)
   const discarding = useDiscardDraft(item, onDone)
-  const refusal = publishing.error && refusalOf(publishing.error)
+  const refusal = useMemo(() => publishing.error && refusalOf(publishing.error), [publishing.error])
   const verdict = draft.verdicts[VERDICT]
   const asked = useMemo(() => findings.filter(({ level }) => level === 'confirm'), [findings])
   const stops = findings.filter(({ level }) => level === 'stop')
-  const found = publishing.error ? refusalOf(publishing.error).findings : NONE
+  const found = refusal?.findings ?? NONE
   const warnings = useMemo(
     (): Warning[] => [...new Map([...asked, ...found].map((one) => [one.id, worded(one)])).values()],
     [asked, found],
   )
-  const open = warnings.filter(({ id }) => !draft.reasons[id]?.trim())
+  const open = warnings.filter(({ id }) => !isReason(draft.reasons[id]))
   const isBusy = publishing.isPending || discarding.isPending
   const canApply =
     !isBusy && (verdict === 'refuse' || (verdict === 'accept' && open.length === 0 && stops.length === 0))
@@ -59,7 +60,7 @@ function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
   useEffect(() => steps.move(1), [])
 
   function onward(next: Draft) {
-    const [left] = warnings.filter(({ id }) => !next.reasons[id]?.trim())
+    const [left] = warnings.filter(({ id }) => !isReason(next.reasons[id]))
     if (next.verdicts[VERDICT] === 'accept' && left) steps.toReason(left.id)
     else steps.toApply()
     onDraft({ ...next })
@@ -71,7 +72,7 @@ function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
   function apply() {
     if (!canApply) return onward(draft)
     if (verdict === 'refuse') discarding.mutate()
-    else publishing.mutate({ acknowledge: acknowledged(draft) })
+    else publishing.mutate({ acknowledge: acknowledgements(Object.entries(draft.reasons)) })
   }
 
   useQueueKeys({

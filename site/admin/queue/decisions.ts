@@ -1,5 +1,5 @@
-import type { Acknowledgement } from '#shared/finding.ts'
 import type { Proposal, ProposedPart } from '#shared/proposal.ts'
+import { acknowledgements, isReason } from '../lib/typed-reasons.ts'
 
 /** An editor's decisions on a proposal so far; kept while another one is shown. */
 export type Draft = {
@@ -36,7 +36,7 @@ export function standingOf(proposal: Proposal, draft: Draft, found: readonly War
   const gone = new Set(refused.flatMap(({ warnings }) => warnings))
   for (const { id } of found) gone.delete(id)
   const asked = [...proposal.warnings, ...found].filter(({ id }) => !gone.has(id))
-  const isOpen = ({ id }: Warning) => !reasons[id]?.trim()
+  const isOpen = ({ id }: Warning) => !isReason(reasons[id])
   const openWarnings = areAllRefused ? [] : [...new Map(asked.filter(isOpen).map((one) => [one.id, one])).values()]
   return {
     changes,
@@ -44,14 +44,9 @@ export function standingOf(proposal: Proposal, draft: Draft, found: readonly War
     openWarnings,
     areAllRefused,
     canApply: undecided.length === 0 && openWarnings.length === 0,
-    body: { acknowledge: acknowledged(draft), ...(refused.length > 0 && { refuse: refused.map(({ id }) => id) }) },
+    body: {
+      acknowledge: acknowledgements(Object.entries(reasons)),
+      ...(refused.length > 0 && { refuse: refused.map(({ id }) => id) }),
+    },
   }
-}
-
-/** Every yes that was given with a reason. */
-export function acknowledged({ reasons }: Draft): Acknowledgement[] {
-  return Object.entries(reasons).flatMap(([id, given]) => {
-    const reason = given.trim()
-    return reason ? [{ id, reason }] : []
-  })
 }

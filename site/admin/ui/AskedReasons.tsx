@@ -1,3 +1,4 @@
+import { isReason } from '../lib/typed-reasons.ts'
 import type { AskedReasons as Asked } from '../lib/use-asked-reasons.ts'
 import { Field } from './Field.tsx'
 
@@ -15,7 +16,7 @@ export function AskedReasons({ asked, isTried = false }: Props) {
     <div role="alert" className="asked-reasons">
       <p>Give a reason to keep each of these, or change the words. The audit log keeps your name and the reason.</p>
       {findings.map(({ id, message }) => (
-        <Field key={id} label={message} error={isTried && !reasons[id]?.trim() ? 'Give a reason' : undefined}>
+        <Field key={id} label={message} error={isTried && !isReason(reasons[id]) ? 'Give a reason' : undefined}>
           {(control) => (
             <input
               {...control}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Acknowledgement } from '#shared/finding.ts'
 import { createListeners } from '../../lib/listeners.ts'
+import { acknowledgements } from '../../lib/typed-reasons.ts'
 
 let reasons: ReadonlyMap<string, string> = new Map()
 const listeners = createListeners()
@@ -22,5 +23,5 @@ export function clearReasons(): void {
 
 /** The confirmed findings that are sent with a save, with their reasons. */
 export function givenReasons(): Acknowledgement[] {
-  return [...reasons].flatMap(([id, reason]) => (reason.trim() === '' ? [] : [{ id, reason: reason.trim() }]))
+  return acknowledgements(reasons)
 }
