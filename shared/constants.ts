@@ -65,6 +65,16 @@ export const CORE_CATEGORY_SLUGS: readonly string[] = CORE_CATEGORIES.map((c) =>
 /** The longest filter of a list of articles, in characters. */
 export const FILTER_MAX = 200
 
+/** The longest reason why something stays or changes, in characters. */
+export const REASON_MAX = 500
+
+/** The longest note on a draft, in characters. */
+export const NOTE_MAX = 5000
+
+export const IMAGE_TAG_MAX = 60
+
+export const PASSKEY_NAME_MAX = 80
+
 /** The header of a search's answer that says whether words of imported articles are not in searches yet: yes or no. */
 export const PARTIAL = 'X-Partial'
 

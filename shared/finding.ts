@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REASON_MAX } from './constants.ts'
 import { fingerprint } from './fingerprint.ts'
 import { line } from './text.ts'
 
@@ -32,7 +33,7 @@ export type ListedFinding = z.infer<typeof findingsSchema>[number]
 
 /** A named person's yes to findings of level `confirm`, with the reason that the audit log keeps. */
 export const acknowledgeSchema = z
-  .array(z.strictObject({ id: z.string().min(1).max(100), reason: line(500).min(1, 'Give a reason') }))
+  .array(z.strictObject({ id: z.string().min(1).max(100), reason: line(REASON_MAX).min(1, 'Give a reason') }))
   .max(500)
 export type Acknowledgement = z.infer<typeof acknowledgeSchema>[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IMAGE_TAG_MAX } from './constants.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
@@ -54,7 +55,7 @@ export const mediaInputSchema = z.strictObject({
 })
 
 /** A tag of the library, in small letters: "Cup final" and "cup final" are one. */
-export const mediaTagSchema = line(60)
+export const mediaTagSchema = line(IMAGE_TAG_MAX)
   .min(1, 'Required')
   .refine((tag) => !tag.includes(','), 'A tag has no comma')
   .transform((tag) => tag.toLowerCase().replace(/\s+/g, ' '))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSKEY_NAME_MAX } from './constants.ts'
 import { line } from './text.ts'
 import { newPasswordSchema } from './user.ts'
 
@@ -42,7 +43,7 @@ export const assertionSchema = z.object({
 
 /** Body of POST /api/auth/passkeys. */
 export const newPasskeySchema = z.strictObject({
-  name: line(80).min(1, 'Required'),
+  name: line(PASSKEY_NAME_MAX).min(1, 'Required'),
   response: registrationSchema,
 })
 export type NewPasskey = z.output<typeof newPasskeySchema>

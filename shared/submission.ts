@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { NOTE_MAX } from './constants.ts'
 import { instantSchema } from './instant.ts'
 import { line, paragraphs } from './text.ts'
 
-const NOTE_MAX = 5000
 const ABOUT_MAX = 200
 
 /** The action on a draft that a note came with, if any. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REASON_MAX } from '../constants.ts'
 import { acknowledgeSchema } from '../finding.ts'
 import { htmlText } from '../html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
@@ -123,7 +124,7 @@ export const tipFields = {
     .min(1, 'Must be between 1 and 100')
     .max(100, 'Must be between 1 and 100')
     .nullable(),
-  confidenceReason: emptyAsNull(line(500)),
+  confidenceReason: emptyAsNull(line(REASON_MAX)),
   reasoning: htmlText(100_000).refine((html) => html.trim() !== '', 'Required'),
   afterwards: emptyAsNull(htmlText(100_000)),
   authorId: z.uuid('Must be the id of an author').nullable(),
@@ -201,7 +202,7 @@ function issue(context: z.core.$RefinementCtx, path: string, message: string): v
 const acknowledge = acknowledgeSchema.optional()
 
 /** Body of POST /api/tips/{id}/withdraw. */
-export const tipWithdrawSchema = z.strictObject({ reason: line(500).min(1, 'Required'), acknowledge })
+export const tipWithdrawSchema = z.strictObject({ reason: line(REASON_MAX).min(1, 'Required'), acknowledge })
 export type TipWithdrawal = z.output<typeof tipWithdrawSchema>
 
 /** The part of the stake that counts as won in a dead heat. */
@@ -216,7 +217,7 @@ export const tipSettleSchema = z
   .strictObject({
     outcome: tipOutcomeSchema,
     fraction: fractionField.nullish(),
-    note: emptyAsNull(line(500)).optional(),
+    note: emptyAsNull(line(REASON_MAX)).optional(),
     closingOdds: oddsField.nullish(),
     acknowledge,
   })
@@ -228,7 +229,7 @@ export const tipCorrectSchema = z
   .strictObject({
     outcome: tipOutcomeSchema,
     fraction: fractionField.nullish(),
-    reason: line(500).min(1, 'Required'),
+    reason: line(REASON_MAX).min(1, 'Required'),
     /** Without it they stay as they are. */
     closingOdds: oddsField.nullable().optional(),
     acknowledge,

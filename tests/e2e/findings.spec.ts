@@ -88,6 +88,10 @@ test('a claim is found from the panel and goes live with a reason, which the aud
   await save()
   await expect(toast(page, 'confirm 1 finding first. See Checks.')).toBeVisible(PATIENCE)
   expect(await status('a-claim-with-a-reason')).toBe(404)
+  await item.getByLabel('Reason to publish anyway').fill('x'.repeat(501))
+  await expect(item.getByLabel('Reason to publish anyway')).toHaveAccessibleDescription(
+    'Must be at most 500 characters',
+  )
   await item.getByLabel('Reason to publish anyway').fill('The line quotes our own old headline')
   await save()
   await expect.poll(() => status('a-claim-with-a-reason'), PATIENCE).toBe(200)

@@ -111,6 +111,9 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await dialog.getByRole('button', { name: 'Save image' }).click()
   await expect(dialog).toHaveCount(0, PATIENCE)
   const saved = (await editor.get(`/api/media?q=${one.path}`)).body[0]
+  await page.getByLabel('Filter images').fill('x'.repeat(201))
+  await expect(page.getByText('Must be at most 200 characters')).toBeVisible()
+  await expect(page.getByLabel('Filter images')).toHaveValue('x'.repeat(201))
   await page.getByLabel('Filter images').fill('a stand that nobody built')
   await page.getByRole('button', { name: 'Clear the filter' }).click(PATIENCE)
   await expect(page.getByLabel('Filter images')).toHaveValue('')
@@ -128,6 +131,8 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await page.getByLabel('Select Dugout').check()
   await page.getByLabel('Select Main stand').check()
   await expect(page.getByRole('status').filter({ hasText: '2 images selected' })).toBeVisible()
+  await page.getByLabel('Tag to add').fill('x'.repeat(61))
+  await expect(page.getByText('Must be at most 60 characters')).toBeVisible()
   await page.getByLabel('Tag to add').fill('Grounds')
   await page.getByRole('button', { name: 'Add tag' }).click()
   await page.getByLabel('Filter by tag').selectOption('grounds', PATIENCE)

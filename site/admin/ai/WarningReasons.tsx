@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { reasonTooLong } from '../lib/typed-reasons.ts'
+import { Field } from '../ui/Field.tsx'
 
 type Props = {
   warnings: readonly { id: string; message: string }[]
@@ -16,19 +18,20 @@ export function WarningReasons({ warnings, reasons, onReason, onKeyDown }: Props
       {warnings.map(({ id, message }) => (
         <li key={id}>
           <TriangleAlert aria-hidden="true" />
-          <label className="field">
-            {message}
-            <input
-              className="input"
-              placeholder="Reason"
-              maxLength={500}
-              autoComplete="off"
-              data-warning={id}
-              value={reasons[id] ?? ''}
-              onChange={(event) => onReason(id, event.target.value)}
-              onKeyDown={onKeyDown}
-            />
-          </label>
+          <Field label={message} error={reasonTooLong(reasons[id])}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                placeholder="Reason"
+                autoComplete="off"
+                data-warning={id}
+                value={reasons[id] ?? ''}
+                onChange={(event) => onReason(id, event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+          </Field>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FILTER_MAX } from '#shared/constants.ts'
 import { FIRST_PAGES, useListing } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
+import { tooLong } from '../lib/too-long.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 
@@ -33,6 +34,7 @@ function WordFilter() {
   const [typed, setTyped] = useState(q)
   const [told, setTold] = useState(q)
   const settled = useDebounced(typed, SETTLE_MS)
+  const error = tooLong(typed, FILTER_MAX)
   const box = useRef<HTMLInputElement>(null)
   useKeyPress({ key: '/' }, () => box.current?.focus())
 
@@ -42,29 +44,36 @@ function WordFilter() {
     setTyped(q)
   }
   const tell = useEffectEvent((words: string) => {
-    if (words !== typed || words === told) return
+    if (words !== typed || words === told || error) return
     setTold(words)
     void setListing({ q: words, ...FIRST_PAGES })
   })
   useEffect(() => tell(settled), [settled])
 
   return (
-    <span className="filter-box">
-      <Search aria-hidden="true" />
-      <input
-        ref={box}
-        type="search"
-        className="input"
-        aria-label="Filter articles"
-        placeholder="Filter"
-        maxLength={FILTER_MAX}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
-      />
-      <span className="key" aria-hidden="true">
-        /
+    <>
+      <span className="filter-box">
+        <Search aria-hidden="true" />
+        <input
+          ref={box}
+          type="search"
+          className="input"
+          aria-label="Filter articles"
+          aria-invalid={error ? true : undefined}
+          placeholder="Filter"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
+        />
+        <span className="key" aria-hidden="true">
+          /
+        </span>
       </span>
-    </span>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -126,7 +126,6 @@ function TagFilter() {
         className="input"
         list={id}
         placeholder="Any"
-        maxLength={100}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FILTER_MAX } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { tooLong } from '../lib/too-long.ts'
 
 /** The library's filters; no tag: ''. */
 export type Narrowed = { q: string; unused: boolean; tag: string; trashed: boolean }
@@ -12,6 +13,7 @@ type Props = { narrowed: Narrowed; onNarrow: (to: Partial<Narrowed>) => void; ma
 /** Words, a tag, images that nothing shows, and the trash. */
 export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, mayChange }: Props) {
   const { data: tags = [] } = useMediaTags()
+  const error = tooLong(q, FILTER_MAX)
   return (
     <search className="filters media-filters">
       <div className="media-filter-fields">
@@ -20,7 +22,7 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
           className="input"
           aria-label="Filter images"
           placeholder="Filter"
-          maxLength={FILTER_MAX}
+          aria-invalid={error ? true : undefined}
           value={q}
           onChange={(event) => onNarrow({ q: event.target.value })}
         />
@@ -57,6 +59,11 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
           </label>
         )}
       </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </search>
   )
 }

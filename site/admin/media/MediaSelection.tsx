@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { TRASH_DAYS } from '#shared/constants.ts'
+import { IMAGE_TAG_MAX, TRASH_DAYS } from '#shared/constants.ts'
 import type { Media, TrashedMedia } from '#shared/media.ts'
 import { counted, formatNumber } from '../lib/number.ts'
+import { tooLong } from '../lib/too-long.ts'
 import type { Choose } from '../lib/use-chosen.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
@@ -102,12 +103,13 @@ function inUseWords(inUse: TrashedMedia['inUse']): string {
 
 function AddTag({ ids }: { ids: number[] }) {
   const [tag, setTag] = useState('')
+  const error = tooLong(tag.trim(), IMAGE_TAG_MAX)
   const { data: tags = [] } = useMediaTags()
   const add = useTagMedia()
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (tag.trim() !== '') add.mutate({ ids, tag: tag.trim() }, { onSuccess: () => setTag('') })
+    if (tag.trim() !== '' && !error) add.mutate({ ids, tag: tag.trim() }, { onSuccess: () => setTag('') })
   }
 
   return (
@@ -116,7 +118,7 @@ function AddTag({ ids }: { ids: number[] }) {
         className="input"
         aria-label="Tag to add"
         placeholder="Tag"
-        maxLength={60}
+        aria-invalid={error ? true : undefined}
         list="media-tags"
         value={tag}
         onChange={(event) => setTag(event.target.value)}
@@ -129,6 +131,11 @@ function AddTag({ ids }: { ids: number[] }) {
       <button type="submit" className="btn" disabled={add.isPending}>
         Add tag
       </button>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { PASSKEY_NAME_MAX } from '#shared/constants.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
+import { tooLong } from '../lib/too-long.ts'
 import { usePasskey } from '../lib/use-passkey.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
+import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -106,6 +109,7 @@ function wordsOf({ required, withPassword }: Requirement): string {
 
 function NewPasskey() {
   const [name, setName] = useState('')
+  const error = tooLong(name.trim(), PASSKEY_NAME_MAX)
   const add = usePasskey({
     failure: 'Passkey not added',
     change: (passkeys) => passkeys.addPasskey(name.trim() || 'Passkey'),
@@ -121,23 +125,21 @@ function NewPasskey() {
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault()
-        add.mutate()
+        if (!error) add.mutate()
       }}
     >
-      <div className="field">
-        <div className="field-head">
-          <label htmlFor="new-passkey">Name of a new passkey</label>
-        </div>
-        <input
-          id="new-passkey"
-          className="input"
-          maxLength={80}
-          placeholder="My phone"
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
+      <Field label="Name of a new passkey" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            placeholder="My phone"
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
       <button type="submit" className="btn" disabled={add.isPending}>
         Add a passkey
       </button>

@@ -5,6 +5,7 @@ import { outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settleme
 import { oddsField, type Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
+import { reasonTooLong } from '../lib/typed-reasons.ts'
 import { useAskedReasons } from '../lib/use-asked-reasons.ts'
 import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -91,6 +92,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
     if (odds === 'wrong') return closingField.current?.focus()
     if (isCorrection && words.trim() === '') return setError('Give a reason')
     if (isAgainstResult && words.trim() === '') return setError('The result gives another outcome. Give a reason.')
+    if (reasonTooLong(words)) return
     const decided = {
       outcome,
       ...(share !== undefined && { fraction: share }),
@@ -163,17 +165,11 @@ export function DecideTip({ tip: opened, onClose }: Props) {
           </Field>
           <Field
             label={isCorrection ? 'Reason' : 'Note'}
-            error={error}
+            error={reasonTooLong(words) ?? error}
             hint={isCorrection || isAgainstResult ? 'Shown to readers.' : 'Optional. Shown to readers.'}
           >
             {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={500}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
+              <input {...control} className="input" value={words} onChange={(event) => setWords(event.target.value)} />
             )}
           </Field>
           <AskedReasons asked={asked} />

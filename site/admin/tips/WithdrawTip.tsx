@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Tip, TipWithdrawal } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
+import { reasonTooLong } from '../lib/typed-reasons.ts'
 import { useAskedReasons } from '../lib/use-asked-reasons.ts'
 import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -29,7 +30,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
     event.preventDefault()
     const isMissing = reason.trim() === ''
     setError(isMissing ? 'Give a reason' : undefined)
-    if (isMissing) return
+    if (isMissing || reasonTooLong(reason)) return
     withdrawal.mutate({ tip, json: { reason, acknowledge: asked.acknowledge } })
   }
 
@@ -38,12 +39,11 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
       <form className="modal-form" noValidate aria-label="Withdraw this tip" onSubmit={withdraw}>
         <div className="modal-body">
           <p>It stays on the site as withdrawn, with your reason, and counts as void.</p>
-          <Field label="Reason" error={error} hint="Shown to readers.">
+          <Field label="Reason" error={reasonTooLong(reason) ?? error} hint="Shown to readers.">
             {(control) => (
               <input
                 {...control}
                 className="input"
-                maxLength={500}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

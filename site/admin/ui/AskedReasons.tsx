@@ -1,4 +1,4 @@
-import { isReason } from '../lib/typed-reasons.ts'
+import { isReason, reasonTooLong } from '../lib/typed-reasons.ts'
 import type { AskedReasons as Asked } from '../lib/use-asked-reasons.ts'
 import { Field } from './Field.tsx'
 
@@ -16,13 +16,16 @@ export function AskedReasons({ asked, isTried = false }: Props) {
     <div role="alert" className="asked-reasons">
       <p>Give a reason to keep each of these, or change the words. The audit log keeps your name and the reason.</p>
       {findings.map(({ id, message }) => (
-        <Field key={id} label={message} error={isTried && !isReason(reasons[id]) ? 'Give a reason' : undefined}>
+        <Field
+          key={id}
+          label={message}
+          error={reasonTooLong(reasons[id]) ?? (isTried && !isReason(reasons[id]) ? 'Give a reason' : undefined)}
+        >
           {(control) => (
             <input
               {...control}
               className="input"
               placeholder="Reason"
-              maxLength={500}
               autoComplete="off"
               value={reasons[id] ?? ''}
               onChange={(event) => setReason(id, event.target.value)}

@@ -1,8 +1,10 @@
 import { CircleAlert, Info, OctagonX } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FindingLevel, ListedFinding } from '#shared/finding.ts'
 import { counted } from '../../lib/number.ts'
+import { reasonTooLong } from '../../lib/typed-reasons.ts'
+import { Field } from '../../ui/Field.tsx'
 import type { FormValues } from '../form-values.ts'
 import { jumpTo } from './jump.ts'
 import { clearReasons, setReason, useReasons } from './reasons.ts'
@@ -87,7 +89,6 @@ function Group({ level, title, note, icon: Icon, findings }: GroupProps) {
 function Item({ finding }: { finding: ListedFinding }) {
   const form = useFormContext<FormValues>()
   const reasons = useReasons()
-  const id = useId()
   return (
     <li>
       {finding.excerpt && <mark>{finding.excerpt}</mark>}
@@ -96,16 +97,16 @@ function Item({ finding }: { finding: ListedFinding }) {
         (finding.acknowledged ? (
           <p className="quiet">Confirmed.</p>
         ) : (
-          <label htmlFor={id} className="findings-reason">
-            Reason to publish anyway
-            <input
-              id={id}
-              className="input"
-              maxLength={500}
-              value={reasons.get(finding.id) ?? ''}
-              onChange={(event) => setReason(finding.id, event.target.value)}
-            />
-          </label>
+          <Field label="Reason to publish anyway" error={reasonTooLong(reasons.get(finding.id))}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={reasons.get(finding.id) ?? ''}
+                onChange={(event) => setReason(finding.id, event.target.value)}
+              />
+            )}
+          </Field>
         ))}
       <button type="button" className="link" onClick={() => void jumpTo(finding, form)}>
         Go to {PLACES[finding.path] ?? 'the text'}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { NOTE_MAX } from '#shared/constants.ts'
 import type { Colleague } from '#shared/mention.ts'
 import { api } from '../../lib/api.ts'
 import { KEYS } from '../../lib/query-keys.ts'
+import { tooLong } from '../../lib/too-long.ts'
 import { Field } from '../../ui/Field.tsx'
 import { suggest, typedName, withName } from './suggest.ts'
 
@@ -71,7 +73,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
   }
 
   return (
-    <Field label={label} hint={isSmall || articleId === null ? undefined : HINT}>
+    <Field label={label} hint={isSmall || articleId === null ? undefined : HINT} error={tooLong(text, NOTE_MAX)}>
       {(control) => (
         <div className="note-field">
           <textarea
@@ -80,7 +82,6 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
             className="input"
             rows={isSmall ? 1 : 3}
             placeholder={isSmall ? HINT : undefined}
-            maxLength={5000}
             value={text}
             aria-autocomplete="list"
             aria-haspopup="listbox"

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { acknowledgements, isReason, reasonTooLong } from './typed-reasons.ts'
+
+test('a reason has words, and no more than the API takes', () => {
+  expect([undefined, '', ' ', 'x'.repeat(501)].map(isReason)).toEqual([false, false, false, false])
+  expect([' Quoted ', 'x'.repeat(500), ` ${'x'.repeat(500)} `].map(isReason)).toEqual([true, true, true])
+  expect(reasonTooLong('x'.repeat(501))).toBe('Must be at most 500 characters')
+  expect(reasonTooLong('')).toBeUndefined()
+})
+
+test('each yes that has a reason is given with it', () => {
+  const typed = [
+    ['a', ' Quoted '],
+    ['b', ''],
+    ['c', 'x'.repeat(501)],
+  ] as const
+  expect(acknowledgements(typed)).toEqual([{ id: 'a', reason: 'Quoted' }])
+})
