@@ -127,6 +127,11 @@ test('fact sheets of several categories are saved together', async ({ page }) =>
   const editor = await instance.login()
   const stored = async () => (await editor.get('/api/auto-blogger/settings')).body.factSheets
   await expect.poll(stored).toEqual(typed)
+  const sheet = sheets.getByLabel('Fact sheet', { exact: true })
+  await sheet.fill('x'.repeat(20_001))
+  await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
+  await expect(sheet).toHaveAccessibleDescription('Must be at most 20000 characters', PATIENCE)
+  await expect(page.getByText('Failed to update settings')).toHaveCount(0)
 })
 
 test('the days of a fact sheet: blank is today, none are kept without words, and nothing that was typed is lost', async ({

@@ -33,8 +33,11 @@ export function ExternalPosting({ settings }: { settings: AutoBloggerSettings })
   )
 }
 
+// The paths of its fields.
+const FIELDS = /^externalPostingUrls\.\d+\.(name|url|headers)/
+
 function Sites({ stored }: { stored: readonly ExternalSite[] }) {
-  const saveSettings = useSaveSettings()
+  const saveSettings = useSaveSettings(FIELDS)
   const [sites, setSites] = useState(() => stored.map(toTyped))
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const isChanged = JSON.stringify(sites.map(toSite)) !== JSON.stringify(stored)

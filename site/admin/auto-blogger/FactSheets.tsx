@@ -19,13 +19,15 @@ type Issue = { path: string; message: string }
 const DAY_MS = 86_400_000
 /** Results, fixtures and odds are old by then: the default end date of a new sheet. */
 const USUAL_DAYS = 7
+// The paths of the fields below, of any category.
+const FIELDS = /^(factSheets\.[^.]+|factSheetDates\.[^.]+\.(asOf|expiresOn))$/
 const NO_TEXT = 'Paste the facts for these dates, or clear both dates.'
 
 /** Facts entered by an editor, with their date and the last day that they are used. */
 export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const { data = [] } = useCategories()
   const { timeZone } = useFrame()
-  const saveSettings = useSaveSettings()
+  const saveSettings = useSaveSettings(FIELDS)
   const [chosen, setChosen] = useState(settings.preferredCategories[0] ?? '')
   const slug = chosen || data[0]?.slug || ''
   // By category: another one may be looked at before this one is saved.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus, Piece } from '#shared/auto-blogger.ts'
 import { api } from '../lib/api.ts'
+import { asApiError, messageOf } from '../lib/api-error.ts'
 import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -82,9 +83,9 @@ type Saving = { patch: AutoBloggerPatch; said: string }
 
 /**
  * Stores a part of the settings; a choice shows at once, and goes back when it is refused. The function
- * never throws: it resolves with the error, else with null.
+ * never throws: it resolves with the error, else with null. `besideFields`: the issues that are shown there, by path.
  */
-export function useSaveSettings(): (patch: AutoBloggerPatch, said?: string) => Promise<unknown> {
+export function useSaveSettings(besideFields?: RegExp): (patch: AutoBloggerPatch, said?: string) => Promise<unknown> {
   const { mutateAsync } = useMutation({
     mutationFn: async ({ patch }: Saving) => (await api['auto-blogger'].settings.$put({ json: patch })).json(),
     onMutate: async ({ patch }) => {
@@ -99,7 +100,13 @@ export function useSaveSettings(): (patch: AutoBloggerPatch, said?: string) => P
     },
     onError: () => void readAgain(SETTINGS),
     onSettled: () => void readAgain(STATUS),
-    meta: { failure: 'Failed to update settings' },
+    meta: {
+      failure: (error) => {
+        const issues = asApiError(error)?.problem.issues ?? []
+        if (besideFields && issues.length > 0 && issues.every(({ path }) => besideFields.test(path))) return null
+        return { title: 'Failed to update settings', description: messageOf(error) }
+      },
+    },
   })
   return (patch, said = 'Settings updated') =>
     mutateAsync({ patch, said }).then(
