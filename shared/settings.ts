@@ -11,6 +11,8 @@ const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddr
   message: 'Must be a web address (https://…)',
 })
 
+const phoneOrEmpty = line(40).refine((value) => value === '' || /\d/.test(value), { message: 'Must be a phone number' })
+
 const wholeNumberOrEmpty = line(12).regex(/^\d*$/, 'Must be a whole number, or empty')
 
 /**
@@ -19,7 +21,7 @@ const wholeNumberOrEmpty = line(12).regex(/^\d*$/, 'Must be a whole number, or e
  */
 export const settingsSchema = z.strictObject({
   siteName: line(60),
-  helpline: line(40),
+  helpline: phoneOrEmpty,
   /** Whose the helpline is. */
   helplineName: line(80),
   responsibleGamblingUrl: webAddressOrEmpty,
@@ -43,7 +45,7 @@ export const settingsSchema = z.strictObject({
   contactEmail: line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
     message: 'Please enter a valid email address',
   }),
-  contactPhone: line(40),
+  contactPhone: phoneOrEmpty,
   postalAddress: paragraphs(500),
   /** Who answers for personal information (POPIA), by name. */
   informationOfficer: line(120),

@@ -91,6 +91,8 @@ describe('/api/settings', () => {
     [{ siteName: 'x'.repeat(61) }, 'siteName'],
     [{ siteName: 'two\nlines' }, 'siteName'],
     [{ helpline: 'x'.repeat(41) }, 'helpline'],
+    [{ helpline: 'Ask us' }, 'helpline'],
+    [{ contactPhone: 'None' }, 'contactPhone'],
     [{ responsibleGamblingUrl: 'javascript:x()' }, 'responsibleGamblingUrl'],
     [{ socialX: '//x.example.com' }, 'socialX'],
     [{ socialInstagram: 'https://a:b@x.example.com' }, 'socialInstagram'],
