@@ -339,6 +339,11 @@ test('teams and matches are added and changed by hand, and errors are shown besi
   await page.getByRole('link', { name: 'Day', exact: true }).click()
   await page.getByRole('button', { name: 'Match', exact: true }).click()
   const match = page.getByRole('form', { name: 'Add Match' })
+  await match.getByRole('button', { name: 'Add Match' }).click()
+  for (const missing of ['Choose a competition', 'Enter the home side', 'Enter the away side']) {
+    await expect(match.getByRole('alert').filter({ hasText: missing })).toBeVisible()
+  }
+  await expect(match.getByLabel('Competition')).toBeFocused()
   await match.getByLabel('Competition').selectOption('Aloe League 2026')
   await match.getByLabel('Home', { exact: true }).fill('Karoo Wanderers')
   await match.getByLabel('Date').fill(saturday)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Match } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
-import { formFailure } from '../lib/form-issues.ts'
+import { formFailure, refuse } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
@@ -15,6 +15,14 @@ import { refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
 import { sidesOf } from './match-result.ts'
 import { bodyOf, fieldOf, type MatchValues, valuesOf } from './match-values.ts'
 import { ReleaseMatch } from './ReleaseMatch.tsx'
+
+/** What is said of fields that are blank, before the API is asked. */
+const MISSING = [
+  { field: 'competition', message: 'Choose a competition' },
+  { field: 'home', message: 'Enter the home side' },
+  { field: 'away', message: 'Enter the away side' },
+  { field: 'date', message: 'Enter the date' },
+] as const
 
 type Props = { match: Match | null; day: string; onClose: () => void }
 
@@ -46,10 +54,9 @@ export function MatchForm({ match, day, onClose }: Props) {
   })
 
   async function save(values: MatchValues) {
-    const body = bodyOf(values)
-    const { competition: chosen } = values
-    if (chosen === '') return form.setError('competition', { message: 'Choose a competition' }, { shouldFocus: true })
-    await settled(store(body))
+    const missing = MISSING.filter(({ field }) => values[field].trim() === '')
+    if (missing.length > 0) return refuse(form, missing)
+    await settled(store(bodyOf(values)))
   }
 
   return (
