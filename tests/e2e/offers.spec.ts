@@ -128,6 +128,8 @@ test('figures and words that are far too long are refused in words, and nothing 
   await expect(form.getByLabel('Rank')).toBeFocused()
   await expect(form.getByLabel('Rank')).toHaveAccessibleDescription('Must be at most 10000')
   expect(await form.locator('.modal-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0)
+  const rank = form.locator('.preview-rank')
+  expect(await rank.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.setViewportSize(size)
