@@ -101,7 +101,7 @@ const sentences: [sentence: string, file: string, from: string, to: string][] = 
     'scoreInputSchema.safeParse({ score: Math.min(10, Number(text)) })',
   ],
   ['7.27', 'site/admin/editor/use-generate-image.ts', "'general-sports'", "'sports'"],
-  ['8.44', 'admin-api/content/transfer/import.ts', 'Imported ${imported} ', 'Imported '],
+  ['8.44', 'admin-api/content/transfer/import-message.ts', 'Imported ${imported} ', 'Imported '],
   ['8.46', 'site/admin/settings/Transfer.tsx', 'Exported ${file.articles.length} articles', 'Exported articles'],
   ['8.46', 'site/admin/settings/Transfer.tsx', 'JSON.stringify(file, null, 2)', 'JSON.stringify(file)'],
   ['9.16', BLOGGER, "'240', '360', '720', '1440'", "'240', '360', '720'"],

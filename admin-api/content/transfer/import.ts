@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { noRoomForCategories } from '#shared/category.ts'
 import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -10,7 +9,6 @@ import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platfo
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/add-many.ts'
-import { checkImported } from '../articles/check-imported.ts'
 import { learnTitleWords } from '../articles/store/mistyped.ts'
 import { waitForWords } from '../articles/store/search-waiting.ts'
 import { knownAuthors } from '../authors/store.ts'
@@ -18,7 +16,9 @@ import type { Marks, Wake } from '../marks.ts'
 import { hasFourEyes } from '../settings/store.ts'
 import { refuse } from './check-file.ts'
 import { refuseForbiddenNames } from './forbidden-names.ts'
+import { keepChecks } from './import-checks.ts'
 import { type ImportFile, openImportFile } from './import-file.ts'
+import { messageOf } from './import-message.ts'
 import type { Checked } from './read-import.ts'
 import { saveNames, tagUnseen } from './store/names.ts'
 import * as store from './store.ts'
@@ -39,10 +39,6 @@ const WORDS_AT_ONCE = 100
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
-// Nobody waits for the checks: readers get the articles first.
-const LONGEST_PAUSE_OF_CHECKS_MS = 1000
-// So few that no other work waits long for the thread.
-const CHECKED_TOGETHER = 8
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
 // Usual titles share their words, and those of a hundred are learned in a few milliseconds. Of titles with sixty words
@@ -214,11 +210,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         if (rest.names.length > 0) await deps.marks.named(tx, named)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
-        const result = {
-          message: messageOf(imported, skipped) + wordingLeftOut(rest.wordsLeftOut) + leftOutOf(rest.leftOut),
-          imported,
-          skipped,
-        }
+        const result = { message: messageOf({ ...rest, imported, skipped }), imported, skipped }
         startChecks = await keepChecks(deps, tx, published)
         await job.finish(tx, result)
         return result
@@ -232,56 +224,6 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
       if (!isUniqueViolation(error, 'articles_slug') || attempt === ATTEMPTS) throw error
     }
   }
-}
-
-const CHECKS = 'import-check'
-const idsSchema = z.array(z.int())
-
-/** Imported articles are live as they came; Watch lists the findings that would have held them back. */
-async function keepChecks(deps: Deps, tx: Db, ids: readonly number[]): Promise<(() => void) | undefined> {
-  if (ids.length === 0) return undefined
-  return deps.jobs.keep(tx, { kind: CHECKS, total: ids.length, payload: ids }, checkWork(deps))
-}
-
-/** Registers how interrupted checks of imports continue. Called before jobs are started. */
-export function resumeImportChecks(deps: Deps): void {
-  deps.jobs.resume(CHECKS, checkWork(deps))
-}
-
-function checkWork(deps: Deps) {
-  return async (job: JobHandle, payload: unknown) => {
-    const ids = idsSchema.parse(payload)
-    for (let from = 0; from < ids.length; from += CHECKED_TOGETHER) {
-      job.signal.throwIfAborted()
-      await deps.traffic.pauseForBulk(LONGEST_PAUSE_OF_CHECKS_MS)
-      await checkImported(deps, ids.slice(from, from + CHECKED_TOGETHER))
-      await job.progress(from)
-    }
-    return { checked: ids.length }
-  }
-}
-
-const NAMED_IN_MESSAGE = 20
-
-function leftOutOf(articles: number): string {
-  if (articles === 0) return ''
-  return ' Counters, scores, bylines and AI reviews in the file were left out; an administrator can import them.'
-}
-
-function messageOf(imported: number, skipped: readonly string[]): string {
-  const done = `Imported ${imported} ${imported === 1 ? 'article' : 'articles'}.`
-  if (skipped.length === 0) return done
-  return `${done} Skipped ${skipped.length} whose slug already exists: ${listed(skipped)}.`
-}
-
-function wordingLeftOut(places: readonly string[]): string {
-  if (places.length === 0) return ''
-  return ` Forbidden wording was left out in ${listed(places)}: enter it in the newsroom, which asks for a reason.`
-}
-
-function listed(all: readonly string[]): string {
-  const more = all.length > NAMED_IN_MESSAGE ? ` and ${all.length - NAMED_IN_MESSAGE} more` : ''
-  return `${all.slice(0, NAMED_IN_MESSAGE).join(', ')}${more}`
 }
 
 function explain(error: unknown): unknown {
