@@ -124,16 +124,17 @@ export type Deps = {
   stopping: AbortSignal
 }
 
-/** `target` names this installation's row set of dirty files; `redirects` has been at work since before the database. */
-export async function createDeps(
-  env: Env,
-  log: Logger,
-  database: Database,
-  siteUrl: string,
-  target: string,
-  redirects: AffiliateRedirects,
-  stopping: AbortSignal,
-): Promise<Deps> {
+/** What a process has before its features. */
+type Beginning = Pick<Deps, 'env' | 'log' | 'siteUrl' | 'stopping'> & {
+  database: Database
+  /** Names this installation's row set of dirty files. */
+  target: string
+  /** They have been at work since before the database. */
+  redirects: AffiliateRedirects
+}
+
+export async function createDeps(beginning: Beginning): Promise<Deps> {
+  const { env, log, database, siteUrl, target, redirects, stopping } = beginning
   const { db } = database
   const key = secretKey(env)
   const isShared = database.engine === 'postgres'

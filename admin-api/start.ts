@@ -96,7 +96,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   const database = await open.database(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
-  const deps = await createDeps(env, log, database, siteUrl, target, redirects, stopping.signal)
+  const deps = await createDeps({ env, log, database, siteUrl, target, redirects, stopping: stopping.signal })
   stopping.beforeExit(deps.tracing.stop)
   stopping.beforeExit(() => deps.letters?.stop())
   await startAffiliateRedirects(redirects, deps.db)

@@ -43,7 +43,9 @@ export async function withApiAlone<T>(
     await seed(database)
     const server = await listen({ ...env, port: 0 })
     const url = `http://localhost:${server.port}`
-    server.serve(createApi(await createDeps(env, log, database, url, 'bench', redirects, new AbortController().signal)))
+    const stopping = new AbortController().signal
+    const deps = await createDeps({ env, log, database, siteUrl: url, target: 'bench', redirects, stopping })
+    server.serve(createApi(deps))
     await startAffiliateRedirects(redirects, database.db)
     const editor = createClient(url)
     await editor.post('/api/auth/login', ADMIN)

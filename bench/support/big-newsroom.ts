@@ -42,15 +42,9 @@ async function serve({ dirs }: Instance, env: ReturnType<typeof readEnv>, databa
   const server = await listen({ ...env, port: 0 })
   const url = `http://localhost:${server.port}`
   const target = (await readFile(join(dirs.data, 'installation-id'), 'utf8')).trim()
-  const deps = await createDeps(
-    env,
-    log,
-    database,
-    url,
-    target,
-    createAffiliateRedirects(env, log),
-    new AbortController().signal,
-  )
+  const redirects = createAffiliateRedirects(env, log)
+  const stopping = new AbortController().signal
+  const deps = await createDeps({ env, log, database, siteUrl: url, target, redirects, stopping })
   await deps.publisher.register()
   const renderer = startRenderer(code.folder, log)
   deps.publisher.start({ renderer, distDir: dirs.dist })
