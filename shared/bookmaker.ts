@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { affiliateLinkSchema } from './affiliate-link.ts'
+import { DAY_MS } from './days.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
@@ -67,7 +68,6 @@ function lines(most: number, longest: number) {
 
 const instantOrNone = z.union([z.literal('').transform(() => null), instantInputSchema]).nullable()
 
-const DAY_MS = 86_400_000
 // A day is a day of the editorial time zone, which may be ahead of UTC.
 const pastDay = daySchema.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'Must not be in the future')
 const pastDayOrNone = z.union([z.literal('').transform(() => null), pastDay]).nullable()

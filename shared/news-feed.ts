@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorialDay, longDate } from './dates.ts'
+import { DAY_MS } from './days.ts'
 import { instantSchema } from './instant.ts'
 import { isWebAddress, line } from './text.ts'
 
@@ -16,8 +17,6 @@ const LEAST_MINUTES = 15
  */
 const USUAL_DAYS = 3
 export const MOST_NEWS_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 const fields = {
   /** The publisher, as readers see it. */

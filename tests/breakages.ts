@@ -728,7 +728,7 @@ export const BREAKAGES: Breakage[] = [
     to: "LIFETIME = new TimeSpan(31, 'd')",
     test: SESSIONS,
   },
-  { file: 'admin-api/access/auth/sessions.ts', from: '90 * 86_400_000', to: '91 * 86_400_000', test: SESSIONS },
+  { file: 'admin-api/access/auth/sessions.ts', from: '90 * DAY_MS', to: '91 * DAY_MS', test: SESSIONS },
   {
     file: 'admin-api/access/users/manage.ts',
     from: 'await renewSession(tx, session.id)',

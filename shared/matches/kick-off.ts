@@ -1,4 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
+import { DAY_MS } from '../days.ts'
 
 export type KickOff = { kickOff: string } | { problem: string }
 
@@ -35,7 +36,7 @@ export function kickOffOf(date: string, time: string, zone: string): KickOff {
   if (Number.isNaN(wall)) return { problem: `${date} ${time} is not a date and time. Use 2026-11-21 and 15:00.` }
   const fixed = fixedOffset(zone)
   if (fixed !== null) return { kickOff: new Date(wall - fixed * MINUTE_MS).toISOString() }
-  const around = [-1, 0, 1].map((days) => tzOffset(zone, new Date(wall + days * 86_400_000)))
+  const around = [-1, 0, 1].map((days) => tzOffset(zone, new Date(wall + days * DAY_MS)))
   const instants = [...new Set(around)]
     .filter((offset) => tzOffset(zone, new Date(wall - offset * MINUTE_MS)) === offset)
     .map((offset) => wall - offset * MINUTE_MS)

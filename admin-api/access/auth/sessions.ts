@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
+import { DAY_MS } from '#shared/days.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv, Session } from '../../platform/http/app-env.ts'
@@ -25,7 +26,7 @@ const ID_BYTES = 25
 // Of one account: the list of them comes whole, and anybody who may sign in can do so without end.
 const MOST = 500
 // However much it is used.
-const LONGEST_MS = 90 * 86_400_000
+const LONGEST_MS = 90 * DAY_MS
 
 /** Sessions over the table sessions(sid, sess, expire); cookies are Secure where the site is https. */
 export function createSessions(db: Db, siteUrl: string) {

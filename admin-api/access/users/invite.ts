@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -27,7 +28,7 @@ export async function inviteUser(
   by: CurrentUser,
 ): Promise<{ inviteUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean }> {
   const token = newToken()
-  const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()
+  const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()
   const inviteUrl = `${deps.newsroomUrl}/login?invite=${token}`
   const letter = await deps.db.transaction(async (tx) => {
     // Locked, so that of two invitations of one email at once the second replaces the first.

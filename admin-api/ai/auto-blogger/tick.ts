@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { whileHolding } from '../../platform/loops/while-holding.ts'
@@ -27,7 +28,6 @@ export type Ticker = {
 // Longer than renewing can take on a busy machine, so that no other process begins the same piece.
 const LEASE_SECONDS = 60
 const HOLD_EVERY_MS = 20_000
-const DAY_MS = 86_400_000
 
 /**
  * Looks whether a piece is due and writes it. Two processes may tick at once: one of them takes the run, by a

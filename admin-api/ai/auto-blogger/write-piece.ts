@@ -8,6 +8,7 @@ import {
   type Quality,
 } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { Review } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
@@ -52,8 +53,6 @@ type Deps = {
   publisher: Wake
   images: Images
 }
-
-const DAY_MS = 86_400_000
 
 type Candidate = Composed & Pick<ReadyPiece, 'kind' | 'key'>
 type Ready = {

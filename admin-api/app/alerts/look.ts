@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { DAY_MS } from '#shared/days.ts'
 import type { Feed } from '#shared/matches/feed.ts'
 import type { MailProblem } from '#shared/watch.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +16,6 @@ const MB = 1024 * 1024
 const LEAST_FREE = 500 * MB
 const LATE_MS = 300_000
 const FEED_LATE_MS = 3_600_000
-const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = 14
 const MOST_OF_BUDGET = 0.9
 

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:tls'
+import { DAY_MS } from '#shared/days.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { isLocal } from './environment.ts'
 import { of, type Result, reasonOf } from './result.ts'
 
-const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 const PATIENCE_MS = 10_000
 

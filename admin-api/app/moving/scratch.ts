@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '#shared/days.ts'
 import { FolderInUseError, lockFolder } from '../../platform/database/folder-lock.ts'
 import { isRunByNpm } from '../../platform/env/env.ts'
 import { whenParentEnds } from '../stop-on-signal.ts'
@@ -57,7 +58,7 @@ async function isEnded(folder: string): Promise<boolean> {
 
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
-  return found !== null && found.mtimeMs < Date.now() - UNLOCKED_DAYS * 86_400_000
+  return found !== null && found.mtimeMs < Date.now() - UNLOCKED_DAYS * DAY_MS
 }
 
 /** Removes the folder and ends the process when it is told to end. Returns the function that takes this back. */

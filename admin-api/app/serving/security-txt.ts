@@ -1,9 +1,10 @@
 import type { Handler } from 'hono'
+import { DAY_MS } from '#shared/days.ts'
 import { readSettings } from '../../content/settings/store.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /** GET /.well-known/security.txt (RFC 9116): where to report a weakness, by Settings or the contact page. */
 export function securityTxt({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>): Handler<AppEnv> {

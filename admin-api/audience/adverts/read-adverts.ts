@@ -4,11 +4,11 @@ import type { Period } from '#shared/analytics.ts'
 import { chunks } from '#shared/chunks.ts'
 import { OPEN_TIPS } from '#shared/constants.ts'
 import { editorialDay } from '#shared/dates.ts'
+import { dayBefore } from '#shared/days.ts'
 import { linkedBookmakers } from '../../content/bookmakers/store/bookmakers.ts'
 import { linksInTexts } from '../../content/bookmakers/store/links-in-texts.ts'
 import { openTips } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { dayBefore } from '../clicks/store/windows.ts'
 import * as store from './store.ts'
 
 type Deps = { db: Db; siteUrl: string; timeZone: string }

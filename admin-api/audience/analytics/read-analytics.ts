@@ -1,9 +1,10 @@
 import type { Analytics, Device, Period } from '#shared/analytics.ts'
 import { DEVICES, engagementOf } from '#shared/analytics.ts'
+import { dayAfter, dayBefore } from '#shared/days.ts'
 import type { Viewer } from '../../content/articles/store/read-articles.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { today } from '../../platform/database/clock.ts'
-import { dayBefore, moveWindows } from '../clicks/store/windows.ts'
+import { moveWindows } from '../clicks/store/windows.ts'
 import * as store from './store.ts'
 
 const TOP_ARTICLES = 50
@@ -29,11 +30,11 @@ export async function readAnalytics(
   ])
   const byDay = new Map(siteDays.map((row) => [row.day, row]))
   const daysFrom = (first: string) =>
-    Array.from({ length: days }, (_, n) => byDay.get(dayBefore(first, -n)) ?? nothingOn(dayBefore(first, -n)))
-  const [before, now] = [daysFrom(span.first), daysFrom(dayBefore(span.middle, -1))]
+    Array.from({ length: days }, (_, n) => byDay.get(dayAfter(first, n)) ?? nothingOn(dayAfter(first, n)))
+  const [before, now] = [daysFrom(span.first), daysFrom(dayAfter(span.middle, 1))]
   return {
     days,
-    from: dayBefore(span.middle, -1),
+    from: dayAfter(span.middle, 1),
     to: last,
     timeZone,
     totals: totalsOf(now, before),

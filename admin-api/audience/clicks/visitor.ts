@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#shared/days.ts'
 import { addressKey, networkKey } from '../../platform/http/client-address.ts'
 import { type Agent, judgeAgent } from './agent.ts'
 
@@ -16,7 +17,6 @@ export type Visitor = Agent & {
   isPrefetch: boolean
 }
 
-const DAY_MS = 86_400_000
 const BOTH_KEYS_MS = 30 * 60_000
 const AGENTS_REMEMBERED = 5_000
 // Those of browsers have some 300 characters. Judging 15,000, as a request can send, takes a hundred times as long as

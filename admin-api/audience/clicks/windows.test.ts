@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PERIODS } from '#shared/analytics.ts'
+import { dayAfter, dayBefore } from '#shared/days.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
 import { type Batch, openBatch } from './store/batch.ts'
-import { dayBefore } from './store/windows.ts'
 import { addCounts } from './store.ts'
 
 const dayOfDatabase = vi.hoisted(() => vi.fn())
@@ -36,7 +36,7 @@ type Kept = { day: string; articleId: number; views: number; clicks: number }
 test('the windows equal the sum of the days, however days pass and counts come late', async () => {
   const random = createRandom(7)
   const kept: Kept[] = []
-  const dayOf = (offset: number) => dayBefore(TODAY, -offset)
+  const dayOf = (offset: number) => dayAfter(TODAY, offset)
 
   async function count(day: string): Promise<void> {
     const batch = openBatch()

@@ -1,4 +1,5 @@
 import { editorialDay } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -11,7 +12,6 @@ import { resultKey } from '../tips/result-key.ts'
 import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason, eventOf } from './demo-matches.ts'
 
 const ZONE = 'Africa/Johannesburg'
-const DAY_MS = 86_400_000
 
 /** The demo's matches by their sides: the subjects of demo tips. `result` is what a tip on it is decided on. */
 export type MatchesByEvent = ReadonlyMap<string, { id: number; kickOff: string; result: string }>

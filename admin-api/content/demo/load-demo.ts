@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { editorialDay } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
@@ -85,7 +86,7 @@ async function copyImages(media: DemoMedia, storage: Storage): Promise<void> {
 
 function bookmakerRow(row: DemoBookmaker, logo: string, now: number, timeZone: string) {
   const { licenceCheckedDaysAgo, testedDaysAgo, endsInDays, ...fields } = row
-  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString()
   return {
     ...fields,
     logo,

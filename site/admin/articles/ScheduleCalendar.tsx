@@ -3,6 +3,7 @@ import { addDays, addMonths, endOfMonth, format, startOfMonth, startOfWeek } fro
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { clock, editorialDay } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { useListing } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -70,7 +71,7 @@ function Days({ first, today, articles }: DaysProps) {
   const { timeZone } = useFrame()
   const byDay = Map.groupBy(articles, ({ publishedAt }) => editorialDay(publishedAt ?? '', timeZone))
   const start = startOfWeek(first, MONDAY)
-  const weeks = Math.ceil(Math.round((endOfMonth(first).getTime() - start.getTime()) / 86_400_000) / 7)
+  const weeks = Math.ceil(Math.round((endOfMonth(first).getTime() - start.getTime()) / DAY_MS) / 7)
   const days = Array.from({ length: weeks * 7 }, (_, n) => addDays(start, n))
   return (
     <ol className="calendar-days">

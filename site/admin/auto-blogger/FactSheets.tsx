@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { editorialDay } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useCategories } from '../lib/queries.ts'
@@ -16,7 +17,6 @@ import { useFirstWrong } from './use-first-wrong.ts'
 type Sheet = { text: string; asOf: string; expiresOn: string }
 type Issue = { path: string; message: string }
 
-const DAY_MS = 86_400_000
 /** Results, fixtures and odds are old by then: the default end date of a new sheet. */
 const USUAL_DAYS = 7
 // The paths of the fields below, of any category.

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { editorialDay } from '#shared/dates.ts'
+import { dayAfter } from '#shared/days.ts'
 import type { Match } from '#shared/matches/match.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -14,8 +15,6 @@ import { MatchRow } from './MatchRow.tsx'
 import { useCompetitions, useMatchesOfDay } from './match-queries.ts'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { useUndo } from './save-result.ts'
-
-const DAY_MS = 86_400_000
 
 /** The matches of a day by competition, with what the keys do. */
 export function DayView() {
@@ -113,11 +112,6 @@ export function DayView() {
       {detailedMatch && <ScoreDetails match={detailedMatch} onClose={() => setDetailed(null)} />}
     </>
   )
-}
-
-/** A day so many days later. */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function daySummary(matches: readonly Match[]): string {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DAY_MS } from '#shared/days.ts'
 import { MOST_NEWS_DAYS, newsSummary } from '#shared/news-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { inSeconds } from '../../../platform/database/clock.ts'
@@ -12,7 +13,6 @@ export type NewsDeps = { db: Db; log: Logger; timeZone: string }
 
 /** A feed without an interval that failed waits as if it had one. */
 const USUAL_MINUTES = 60
-const DAY_MS = 86_400_000
 const BUSY_SECONDS = 60
 const BROKEN =
   'Something went wrong on this server while the news feed was read. It is tried again later; the server’s log says more.'

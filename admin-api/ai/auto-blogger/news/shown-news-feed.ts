@@ -1,10 +1,10 @@
 import { longDate } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import type { NewsFeedRow } from './store/news-feeds.ts'
 
 /** A feed of news whose newest item is older has stopped, though its address still answers. */
 const QUIET_DAYS = 14
-const DAY_MS = 86_400_000
 const HOMELESS = 'Its category was deleted, so nothing is written from it. Edit it and choose another, or delete it.'
 
 /**

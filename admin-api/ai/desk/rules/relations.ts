@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days.ts'
 import { datesIn } from '../../verify/figures.ts'
 import { isSame, type Said } from '../../verify/said.ts'
 import { figureOf } from './statements/amounts.ts'
@@ -112,7 +113,7 @@ function weekdays(all: readonly Said[]): Clash[] {
       if (year > 0 && new Date(Date.UTC(year, month - 1, date)).getUTCDay() !== index)
         return [{ topic: 'a date and its weekday', one: said, other: said }]
       if (/\b(?:last|previous|ago|earlier|\d{4})\b/i.test(said.text) && year === 0) continue
-      known.push({ day: index, at: Date.UTC(2026, month - 1, date) / 86_400_000, month, said })
+      known.push({ day: index, at: Date.UTC(2026, month - 1, date) / DAY_MS, month, said })
     }
   }
   return known.flatMap((one, at): Clash[] => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { PERIODS, type Period } from '#shared/analytics.ts'
+import { DAY_MS, dayBefore } from '#shared/days.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { analyticsWindows, articleWindows, clickHours, viewDays } from '../../../platform/database/tables/analytics.ts'
 import type { Batch } from './batch.ts'
@@ -106,13 +107,6 @@ export async function addLateCounts(tx: Db, { views, clicks }: Batch): Promise<v
       clicks = article_windows.clicks + excluded.clicks,
       views_before = article_windows.views_before + excluded.views_before,
       clicks_before = article_windows.clicks_before + excluded.clicks_before`)
-}
-
-const DAY_MS = 86_400_000
-
-/** `2026-11-21` and 1: `2026-11-20`. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function daysBetween(from: string, to: string): number {

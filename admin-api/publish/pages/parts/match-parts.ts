@@ -1,3 +1,4 @@
+import { dayAfter } from '#shared/days.ts'
 import type { FormLine, MatchCard } from '#shared/matches/match-card.ts'
 import { DECIDED, shownScore, winnerOf } from '#shared/matches/score.ts'
 import { type CardRow, nearestDays, totalsOfDays } from '../../../content/matches/store/cards.ts'
@@ -6,7 +7,6 @@ import type { Db } from '../../../platform/database/client.ts'
 import { tableColumns } from './competition-table.ts'
 import type { MatchReads } from './match-reads.ts'
 import { toSlips } from './tip-slips.ts'
-import { dayAfter } from './today.ts'
 
 const STRIP_DAYS = 4
 const STANDING_ROWS = 6
