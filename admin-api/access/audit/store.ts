@@ -4,6 +4,7 @@ import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/instants.ts'
+import { beginningWith } from '../../platform/database/like.ts'
 import { audit, users } from '../../platform/database/tables/accounts.ts'
 import { ApiError, isForeignKeyViolation } from '../../platform/errors.ts'
 import { countCall } from '../../platform/limits/count-call.ts'
@@ -92,7 +93,7 @@ export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
 
 function conditions({ action, userId, from, to }: AuditFilter, timeZone: string): (SQL | undefined)[] {
   return [
-    action ? like(audit.action, `${action.replace(/[%_\\]/g, '\\$&')}%`) : undefined,
+    action ? like(audit.action, beginningWith(action)) : undefined,
     userId ? eq(audit.userId, userId) : undefined,
     isWithin(audit.at, { from, to }, timeZone),
   ]

@@ -3,6 +3,7 @@ import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#shared/author.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { holdRows } from '../../platform/database/hold-rows.ts'
+import { containing } from '../../platform/database/like.ts'
 import { isLiveIn } from '../../platform/database/live-articles.ts'
 import { oneOf } from '../../platform/database/one-of.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
@@ -40,10 +41,7 @@ type AuthorPage = { limit: number; offset: number; q?: string | undefined }
 
 /** Authors that have a page, by name; `q` is part of one. For readers those alone that they know of. */
 export async function listAuthors(db: Db, page: AuthorPage, onlyShown: boolean) {
-  const where = and(
-    onlyShown ? isShown : authors.hasPage,
-    page.q ? ilike(authors.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  )
+  const where = and(onlyShown ? isShown : authors.hasPage, page.q ? ilike(authors.name, containing(page.q)) : undefined)
   const [total] = await db.select({ total: count() }).from(authors).where(where)
   // Only of those on the page the articles are counted, and of none that is passed over to reach it.
   const onPage = db

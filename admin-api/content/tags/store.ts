@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-
 import type { Tag } from '#shared/tag.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { holdRows } from '../../platform/database/hold-rows.ts'
+import { containing } from '../../platform/database/like.ts'
 import { isLiveIn } from '../../platform/database/live-articles.ts'
 import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
@@ -29,7 +30,7 @@ type TagPage = { limit: number; offset: number; q?: string | undefined; slugs?: 
 /** Tags by name; `q` is part of one, `slugs` are theirs. For readers those alone that a live article bears. */
 export async function listTags(db: Db, page: TagPage, onlyShown: boolean) {
   const where = and(
-    page.q ? ilike(tags.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    page.q ? ilike(tags.name, containing(page.q)) : undefined,
     page.slugs ? inArray(tags.slug, [...page.slugs]) : undefined,
     onlyShown ? isShown : undefined,
   )

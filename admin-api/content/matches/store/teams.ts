@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { containing } from '../../../platform/database/like.ts'
 import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
@@ -33,7 +34,7 @@ export async function listTeams(
 ): Promise<{ items: Team[]; total: number }> {
   const where = and(
     sport === undefined ? undefined : eq(categories.slug, sport),
-    q ? ilike(teams.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? ilike(teams.name, containing(q)) : undefined,
   )
   const from = () => db.select(columns).from(teams).innerJoin(categories, eq(categories.id, teams.categoryId))
   const items = await from().where(where).orderBy(asc(teams.name), asc(teams.id)).limit(limit).offset(offset)

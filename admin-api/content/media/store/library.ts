@@ -2,6 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, t
 import type { Media } from '#shared/media.ts'
 import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { containing } from '../../../platform/database/like.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { media } from '../../../platform/database/tables/media.ts'
 import { type DraftsOf, isUnused, isUsed, withUse } from './uses.ts'
@@ -83,7 +84,7 @@ export function listMediaTags(db: Db) {
 }
 
 function conditions({ q, unused, tag, trashed = false }: MediaFilter): (SQL | undefined)[] {
-  const pattern = q ? `%${q.toLowerCase().replace(/[%_\\]/g, '\\$&')}%` : null
+  const pattern = q ? containing(q.toLowerCase()) : null
   return [
     trashed ? isNotNull(media.trashedAt) : isNull(media.trashedAt),
     pattern ? sql`(${media.searched} like ${pattern} or ${media.tags}::text like ${pattern})` : undefined,
