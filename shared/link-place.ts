@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { edited } from './html-elements.ts'
 import { encoded } from './html-entities.ts'
+import { literal } from './literal.ts'
 
 /** A stretch of text of some HTML, as it is written, and where it begins. */
 export type TextStretch = { start: number; text: string }
@@ -44,10 +45,8 @@ export function placeOf(
   words: string,
   { isAnyCase = false } = {},
 ): { stretch: TextStretch; start: number; end: number } | null {
-  const literal = encoded(words)
-    .replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
-    .replace(/\s+/g, '\\s+')
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, isAnyCase ? 'iu' : 'u')
+  const wanted = literal(encoded(words)).replace(/\s+/g, '\\s+')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${wanted}(?![\\p{L}\\p{N}])`, isAnyCase ? 'iu' : 'u')
   for (const stretch of stretches) {
     const found = pattern.exec(stretch.text)
     if (found) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
+import { literal } from './literal.ts'
 
 /** Somebody who may open an article, whom a note on it can mention. */
 export const colleagueSchema = z.object({ id: z.uuid(), name: z.string() })
@@ -42,8 +43,7 @@ export function mentionedIn<T extends Colleague>(text: string, people: readonly 
   const byName = Map.groupBy(people, ({ name }) => name.toLowerCase())
   // The longest name first: "@Thandi Nkosi" is no mention of Thandi.
   for (const [name, named] of [...byName].sort(([a], [b]) => b.length - a.length)) {
-    const literal = name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
-    const others = left.replace(new RegExp(`(?<=^|[\\s(])@${literal}${END}`, 'giu'), ' ')
+    const others = left.replace(new RegExp(`(?<=^|[\\s(])@${literal(name)}${END}`, 'giu'), ' ')
     if (others === left) continue
     found.push(...named)
     left = others

@@ -1,3 +1,5 @@
+import { literal } from '#shared/literal.ts'
+
 const ALIKE: [RegExp, string][] = [
   [/["“”„«»]/g, '["“”„«»]'],
   [/['‘’ʼ]/g, "['‘’ʼ]"],
@@ -7,6 +9,6 @@ const ALIKE: [RegExp, string][] = [
 /** Finds words in the text of elements, which has any space or none where the words have one, and any form of quotes and dashes. */
 export function patternOf(words: string): RegExp {
   const parts = words.trim().split(/\s+/)
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*')
+  const escaped = parts.map(literal).join('\\s*')
   return new RegExp(ALIKE.reduce((pattern, [form, any]) => pattern.replace(form, any), escaped))
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { literal } from '#shared/literal.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
 import { linkKeyOf } from '../../../platform/database/tables/columns.ts'
@@ -24,10 +25,9 @@ const isShown = sql`${articles.published} and ${articles.trashedAt} is null`
 /** Slugs of live articles whose texts link to any of these bookmakers. */
 export async function articlesLinking(tx: Db, targets: LinkTargets): Promise<string[]> {
   const { slugs, hosts } = targets
-  const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = [
-    ...slugs.map((slug) => `/go/${quoted(slug)}([?#]|$)`),
-    ...hosts.map((host) => `//([^/?#]*@)?(www[.])?${quoted(host)}([/?#:]|$)`),
+    ...slugs.map((slug) => `/go/${literal(slug)}([?#]|$)`),
+    ...hosts.map((host) => `//([^/?#]*@)?(www[.])?${literal(host)}([/?#:]|$)`),
   ].join('|')
   if (pattern === '') return []
   // The pattern is slow, and tried on few.

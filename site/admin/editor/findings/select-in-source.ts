@@ -1,4 +1,5 @@
 import { EditorView } from '@uiw/react-codemirror'
+import { literal } from '#shared/literal.ts'
 
 // The source has tags, entities and line breaks where the words have a space or nothing.
 const BETWEEN = '(?:\\s|&nbsp;|<[^>]*>)+'
@@ -20,7 +21,6 @@ export function selectInSource(root: ShadowRoot, words: string): void {
 function sourcePattern(words: string): RegExp {
   if (/^<\w+>$/.test(words)) return new RegExp(words.replace('>', '\\b[^>]*>'), 'i')
   const parts = words.trim().split(/\s+/)
-  const word = (part: string) =>
-    [...part].map((sign) => ENTITIES[sign] ?? sign.replace(/[.*+?^${}()|[\]\\]/, '\\$&')).join(WITHIN)
+  const word = (part: string) => [...part].map((sign) => ENTITIES[sign] ?? literal(sign)).join(WITHIN)
   return new RegExp(parts.map(word).join(BETWEEN))
 }
