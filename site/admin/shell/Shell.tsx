@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, type HTMLAttributes, useEffect, useState } from 'react'
 import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { phoneLink } from '../../lib/phone-link.ts'
 import { type DeskName, TABS, type TabName } from '../lib/address.ts'
 import { answerIdentity, useIdentityAsked } from '../lib/confirm-identity.ts'
 import { useReasonsAsked } from '../lib/confirm-wording.ts'
@@ -176,7 +177,7 @@ function AgeLine() {
     <footer className="age-line">
       <b>18+</b>
       <span>
-        Winners know when to stop. <a href={`tel:${helpline.replace(/[^0-9+]/g, '')}`}>{helpline}</a>
+        Winners know when to stop. <a href={phoneLink(helpline)}>{helpline}</a>
       </span>
     </footer>
   )
