@@ -52,14 +52,38 @@ const LINES: Line[] = [
     hint: 'The person responsible for personal information (POPIA). Shown on the contact page and in the privacy policy.',
   },
 ]
-const WORDINGS: Line[] = [
-  { name: 'wordingPrivacy', label: 'Privacy policy', hint: 'HTML. Leave blank for the built-in wording.' },
-  { name: 'wordingTerms', label: 'Terms of service', hint: 'HTML. Leave blank for the built-in wording.' },
-  { name: 'wordingAbout', label: 'About', hint: 'HTML. Leave blank for the built-in wording.' },
-  { name: 'wordingContact', label: 'Contact', hint: 'HTML. Leave blank for the built-in wording.' },
-  { name: 'wordingEditorialPolicy', label: 'Editorial policy', hint: 'HTML. Leave blank for the built-in wording.' },
-  { name: 'wordingCorrections', label: 'Corrections', hint: 'HTML. Leave blank for the built-in wording.' },
-]
+const WORDINGS = [
+  { name: 'wordingPrivacy', label: 'Privacy policy' },
+  { name: 'wordingTerms', label: 'Terms of service' },
+  { name: 'wordingAbout', label: 'About' },
+  { name: 'wordingContact', label: 'Contact' },
+  { name: 'wordingEditorialPolicy', label: 'Editorial policy' },
+  { name: 'wordingCorrections', label: 'Corrections' },
+] as const
+/** Settings that are on or, as built in, off. */
+const CHOICES = [
+  {
+    name: 'fourEyes',
+    label: 'Who publishes',
+    hint: 'Four eyes needs two people who can publish. It applies to administrators too.',
+    off: 'Editors, including their own articles',
+    on: 'Four eyes: no one publishes their own article',
+  },
+  {
+    name: 'settleTips',
+    label: 'How tips are settled',
+    hint: 'Only outcomes decided by the score settle automatically, unless the match is edited.',
+    off: 'A person confirms each outcome',
+    on: 'Automatically, an hour after the result',
+  },
+  {
+    name: 'fullTextFeeds',
+    label: 'RSS feeds',
+    hint: 'Full texts carry the 18+ notice and mark paid links. Tips have no Join link.',
+    off: 'A summary of each article',
+    on: 'The full text of each article',
+  },
+] as const
 
 /** The site's name and its texts. */
 export function GeneralSettings() {
@@ -74,13 +98,7 @@ export function GeneralSettings() {
 }
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
-  const names = [
-    ...[...LINES, ...WORDINGS].map(({ name }) => name),
-    'offerRules',
-    'fourEyes',
-    'settleTips',
-    'fullTextFeeds',
-  ] as const
+  const names = [...[...LINES, ...WORDINGS, ...CHOICES].map(({ name }) => name), 'offerRules'] as const
   const { register, getValues, control, formState, save } = useSettingsForm({
     schema: generalSchema,
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
@@ -93,7 +111,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
   })
   const { errors, isSubmitting } = formState
   const offerRules = useWatch({ control, name: 'offerRules' })
-  const [previewed, setPreviewed] = useState<Line | null>(null)
+  const [previewed, setPreviewed] = useState<(typeof WORDINGS)[number] | null>(null)
 
   return (
     <form className="form-grid" noValidate onSubmit={save}>
@@ -127,49 +145,27 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           <HeldOffers isSaved={isStrict(settings['offerRules'])} />
         </div>
       )}
-      <Field
-        label="Who publishes"
-        hint="Four eyes needs two people who can publish. It applies to administrators too."
-        error={errors.fourEyes?.message}
-      >
-        {(control) => (
-          <select {...control} {...register('fourEyes')} className="input">
-            <option value="">Editors, including their own articles</option>
-            <option value="on">Four eyes: no one publishes their own article</option>
-          </select>
-        )}
-      </Field>
-      <Field
-        label="How tips are settled"
-        hint="Only outcomes decided by the score settle automatically, unless the match is edited."
-        error={errors.settleTips?.message}
-      >
-        {(control) => (
-          <select {...control} {...register('settleTips')} className="input">
-            <option value="">A person confirms each outcome</option>
-            <option value="on">Automatically, an hour after the result</option>
-          </select>
-        )}
-      </Field>
-      <Field
-        label="RSS feeds"
-        hint="Full texts carry the 18+ notice and mark paid links. Tips have no Join link."
-        error={errors.fullTextFeeds?.message}
-      >
-        {(control) => (
-          <select {...control} {...register('fullTextFeeds')} className="input">
-            <option value="">A summary of each article</option>
-            <option value="on">The full text of each article</option>
-          </select>
-        )}
-      </Field>
-      {WORDINGS.map(({ name, label, hint }) => (
-        <div key={name} className="form-whole">
-          <Field label={label} hint={hint} error={errors[name]?.message}>
-            {(control) => <textarea {...control} {...register(name)} className="input" rows={4} />}
+      {CHOICES.map(({ name, label, hint, off, on }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+          {(control) => (
+            <select {...control} {...register(name)} className="input">
+              <option value="">{off}</option>
+              <option value="on">{on}</option>
+            </select>
+          )}
+        </Field>
+      ))}
+      {WORDINGS.map((wording) => (
+        <div key={wording.name} className="form-whole">
+          <Field
+            label={wording.label}
+            hint="HTML. Leave blank for the built-in wording."
+            error={errors[wording.name]?.message}
+          >
+            {(control) => <textarea {...control} {...register(wording.name)} className="input" rows={4} />}
           </Field>
-          <button type="button" className="btn wording-button" onClick={() => setPreviewed({ name, label, hint })}>
-            Preview<span className="sr"> {label}</span>
+          <button type="button" className="btn wording-button" onClick={() => setPreviewed(wording)}>
+            Preview<span className="sr"> {wording.label}</span>
           </button>
         </div>
       ))}
