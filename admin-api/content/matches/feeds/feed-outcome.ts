@@ -24,7 +24,7 @@ export class Held extends Error {
 
 /** Keeps and returns why a response was refused; other errors are thrown on. */
 export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error: unknown): Promise<string> {
-  if (error instanceof Held) return fail(deps, feed, 'held', error.message, error.details)
+  if (error instanceof Held) return fail(deps, feed, { state: 'held', problem: error.message, details: error.details })
   if (!(error instanceof ApiError)) throw error
   const rows = (error.issues ?? []).filter(({ path }) => path !== '')
   const details = rows.map(placedWords)
@@ -32,7 +32,7 @@ export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error
     rows.length > 0
       ? `${counted(rows.length, 'row of the response is', 'rows of the response are')} wrong; nothing was imported`
       : error.message
-  return fail(deps, feed, 'failing', problem, details)
+  return fail(deps, feed, { state: 'failing', problem, details })
 }
 
 /** The state that is kept after a successful read. */
@@ -67,22 +67,24 @@ export function changedAt(changes: number): Outcome {
   return changes > 0 ? { changedAt: new Date().toISOString() } : {}
 }
 
+type Failure = {
+  state: 'failing' | 'held'
+  problem: string
+  details?: string[]
+  /** How long the address wants to be left alone. */
+  retryAfterSeconds?: number
+}
+
 /** Keeps why nothing was taken, and answers it. */
-export async function fail(
-  { db, log }: { db: Db; log: Logger },
-  feed: FeedRow,
-  state: 'failing' | 'held',
-  problem: string,
-  details: string[],
-  waitSeconds = 0,
-): Promise<string> {
+export async function fail(deps: { db: Db; log: Logger }, feed: FeedRow, failure: Failure): Promise<string> {
+  const { state, problem, details = [], retryAfterSeconds = 0 } = failure
   // An answer that waits for somebody is no failure of the address: it is asked as often as before.
   const failures = state === 'failing' ? feed.failures + 1 : 0
-  log.warn(
+  deps.log.warn(
     { feed: feed.id, problem },
     state === 'held' ? 'feed response held for review' : 'feed could not be imported',
   )
-  await keepOutcome(db, feed, {
+  await keepOutcome(deps.db, feed, {
     state,
     problem,
     problemSince: feed.problem === null ? new Date().toISOString() : feed.problemSince,
@@ -91,7 +93,7 @@ export async function fail(
     // The answer is asked for whole until it is taken.
     etag: null,
     lastModified: null,
-    nextAt: inSeconds(secondsToNextRead(feed, failures, waitSeconds)),
+    nextAt: inSeconds(secondsToNextRead(feed, failures, retryAfterSeconds)),
   })
   return problem
 }

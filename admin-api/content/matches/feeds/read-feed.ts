@@ -43,7 +43,7 @@ export async function readFeed(
   // Odds are requested in full each time, because unchanged odds also carry a new time.
   const isWhole = accepts !== null || feed.kind === 'odds'
   const answer = await fetchFeed(isWhole ? { url: feed.url, etag: null, lastModified: null } : feed, ASK)
-  if (answer.kind === 'failed') return fail(deps, feed, 'failing', answer.problem, [], answer.retryAfterSeconds)
+  if (answer.kind === 'failed') return fail(deps, feed, { ...answer, state: 'failing' })
   if (answer.kind === 'notModified') {
     const outcome = { ...fine(feed), kept: feed.kept }
     await keepOutcome(deps.db, feed, outcome)
