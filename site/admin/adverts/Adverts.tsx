@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PERIODS, type Period } from '#shared/analytics.ts'
 import { usePlace } from '../lib/address.ts'
 import { counted } from '../lib/number.ts'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { AdvertCard } from './AdvertCard.tsx'
 import { useAdverts } from './adverts-queries.ts'
 
@@ -40,8 +40,7 @@ export default function Adverts() {
         {data ? `${counted(data.length, 'live advert')}. ` : ''}An advert is live while its offer is in date. The CSV,
         for a provincial board, has a line for each place.
       </p>
-      {!data && error && <ErrorNotice title="Adverts could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading adverts" />}
+      {!data && <Unloaded what="adverts" rows={6} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No live adverts">
           <p>No bookmaker has an offer in date, so the site shows no advert.</p>

@@ -7,7 +7,7 @@ import { counted, formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 
 const POLL_MS = 30_000
 
@@ -18,8 +18,7 @@ export function LiveTotals() {
     queryFn: async () => (await api.articles.analytics.$get()).json(),
     refetchInterval: POLL_MS,
   })
-  if (!data && error) return <ErrorNotice title="Analytics could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={8} label="Loading analytics" />
+  if (!data) return <Unloaded what="analytics" rows={8} error={error} onRetry={refetch} />
   return (
     <>
       <dl className="counters counters-3">

@@ -7,7 +7,7 @@ import { lazily } from '../lib/lazily.tsx'
 import { formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Skeleton, Unloaded } from '../ui/Notice.tsx'
 import { AnalyticsTables } from './AnalyticsTables.tsx'
 import { CountingRules } from './CountingRules.tsx'
 import { CsvLink } from './CsvLink.tsx'
@@ -48,8 +48,7 @@ export function PeriodAnalytics() {
           ))}
         </fieldset>
       </div>
-      {!data && error && <ErrorNotice title="The period could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={10} label="Loading the period" />}
+      {!data && <Unloaded what="the period" rows={10} error={error} onRetry={refetch} />}
       {data && (
         <div className="period-body" aria-busy={isPlaceholderData}>
           <p className="quiet">

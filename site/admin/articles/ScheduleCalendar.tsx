@@ -10,7 +10,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { formatNumber } from '../lib/number.ts'
 import { useArticles } from '../lib/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import type { Filter } from './ArticleList.tsx'
 import { WAITS } from './ArticleState.tsx'
 
@@ -53,8 +53,7 @@ export function ScheduleCalendar({ filter }: { filter: Filter }) {
           </p>
         )}
       </div>
-      {!data && error && <ErrorNotice title="The calendar could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={5} label="Loading the calendar" />}
+      {!data && <Unloaded what="the calendar" rows={5} error={error} onRetry={refetch} />}
       {data && <Days first={first} today={today} articles={planned?.items ?? []} />}
       {planned && planned.total > planned.items.length && (
         <p className="quiet">

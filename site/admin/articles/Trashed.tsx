@@ -16,7 +16,7 @@ import { useLastPage } from '../lib/use-last-page.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AS, Table } from '../ui/Table.tsx'
 import { type Filter, isFiltered } from './ArticleList.tsx'
@@ -46,8 +46,7 @@ export default function Trashed({ filter, onClearFilter }: Props) {
   })
   const { chosen, choose } = useChosen(data?.items ?? [])
   useLastPage({ data, isPlaceholderData }, ROWS, setPage)
-  if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={3} label="Loading the trash" />
+  if (!data) return <Unloaded what="the trash" rows={3} error={error} onRetry={refetch} />
   const { items, total } = data
   const isNarrowed = isFiltered(filter)
   if (total === 0 && isNarrowed) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { useAiStatus } from '../ai/ai-status.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { NewsFeedForm } from './NewsFeedForm.tsx'
 import { NewsFeedRow } from './NewsFeedRow.tsx'
 import { newsFeedsQuery } from './news-feed-queries.ts'
@@ -21,8 +21,7 @@ export function NewsFeeds() {
       note="RSS, Atom or JSON feeds of other publishers. An AI writes from their newest items in its own words and names them; each item is used once."
     >
       {ai?.isBuiltIn && <p className="quiet">No AI is set up. News feeds are used once there is one.</p>}
-      {!data && error && <ErrorNotice title="News feeds could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={2} label="Loading news feeds" />}
+      {!data && <Unloaded what="news feeds" rows={2} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No news feeds yet">
           <p>Add the address of a news feed whose terms let you write from it.</p>

@@ -1,6 +1,6 @@
 import type { Piece } from '#shared/auto-blogger.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { useQueue } from './blogger-queries.ts'
 import { PieceRow } from './PieceRow.tsx'
 
@@ -12,8 +12,7 @@ export function Queue() {
   return (
     <>
       <Card wide title="Waiting for you">
-        {!data && error && <ErrorNotice title="The queue could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={3} label="Loading the queue" />}
+        {!data && <Unloaded what="the queue" rows={3} error={error} onRetry={refetch} />}
         {data && waiting.length === 0 && (
           <EmptyNotice title="Nothing is waiting">
             <p>Start the auto-blogger, or choose Generate Article Now. New pieces appear here first.</p>

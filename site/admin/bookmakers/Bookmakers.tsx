@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { usePlace } from '../lib/address.ts'
 import { useBookmakers } from '../lib/queries.ts'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { BookmakerForm } from './BookmakerForm.tsx'
 import { BookmakerTable } from './BookmakerTable.tsx'
 import { deleteBookmaker, useLeaving } from './delete-bookmaker.ts'
@@ -28,8 +28,7 @@ export default function Bookmakers() {
           Add Bookmaker
         </button>
       </div>
-      {!data && error && <ErrorNotice title="Bookmakers could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading bookmakers" />}
+      {!data && <Unloaded what="bookmakers" rows={6} error={error} onRetry={refetch} />}
       {listed?.length === 0 && (
         <EmptyNotice title="No bookmakers yet">
           <p>Until there is one the site shows no offers.</p>

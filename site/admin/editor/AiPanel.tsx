@@ -6,7 +6,7 @@ import { hasReasons, type Reasons, ReviewCard } from '../ai/ReviewCard.tsx'
 import { reviewedKey } from '../ai/review-actions.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { useRested } from './use-rested.ts'
 
 const REST_MS = 300
@@ -40,8 +40,7 @@ function StoredReview({ article, isDirty, onChanged, reasons, onReasons }: Store
     queryFn: () => fetchArticle(article.id),
     staleTime: 0,
   })
-  if (!data && error) return <ErrorNotice title="The review could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={2} label="Loading the review" />
+  if (!data) return <Unloaded what="the review" rows={2} error={error} onRetry={refetch} />
   const obstacle = isDirty() ? 'Save your own changes first: rewrites use the saved version.' : null
   return <ReviewCard article={data} {...{ reasons, onReasons, obstacle, onChanged }} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBookmakers } from '../lib/queries.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { ShownImage } from '../ui/ShownImage.tsx'
 import { bookmakerBlock, comparisonBlock } from './snippets.ts'
 
@@ -27,8 +27,7 @@ export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
       onClose={onClose}
     >
       <div className="modal-body">
-        {!data && error && <ErrorNotice title="Bookmakers could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={4} label="Loading bookmakers" />}
+        {!data && <Unloaded what="bookmakers" rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && <p className="quiet">There are no bookmakers yet. Add one in the Bookmakers tab.</p>}
         <ul className={isComparison ? 'rows' : 'choices'}>
           {data?.map(({ id, slug, name, logo, bonusAmount }) => (

@@ -8,7 +8,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DiffFields } from '../ui/DiffFields.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 
 type Props = { article: Article; revision: number; onRestore: () => Promise<void>; onClose: () => void }
 
@@ -29,8 +29,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
       onClose={onClose}
     >
       <div className="modal-body">
-        {!data && error && <ErrorNotice title="The revision could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={6} label="Loading the revision" />}
+        {!data && <Unloaded what="the revision" rows={6} error={error} onRetry={refetch} />}
         {data && (
           <DiffFields
             fields={[

@@ -16,7 +16,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
 /** The dated corrections of a published article, which readers see on it and under Corrections. */
@@ -57,8 +57,7 @@ function List({ articleId }: { articleId: number }) {
     queryKey: [...KEYS.corrections, articleId],
     queryFn: async () => (await api.corrections.$get({ query: { articleId: String(articleId), limit: '100' } })).json(),
   })
-  if (!data && error) return <ErrorNotice title="Corrections could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={2} label="Loading corrections" />
+  if (!data) return <Unloaded what="corrections" rows={2} error={error} onRetry={refetch} />
   return (
     <>
       <ul className="corrections" aria-label="Corrections of this article">

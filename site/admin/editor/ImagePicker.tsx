@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { ShownImage } from '../ui/ShownImage.tsx'
 
 const SHOWN = 48
@@ -32,8 +32,7 @@ export function ImagePicker({ onPick, onClose }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {!data && error && <ErrorNotice title="Images could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={4} label="Loading images" />}
+        {!data && <Unloaded what="images" rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && <p className="quiet">No image matches.</p>}
         <ul className="picker">
           {data?.map(({ id, path, name, alt, variants }) => (

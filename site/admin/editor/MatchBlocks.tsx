@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCompetitions, useTeams } from '../matches/match-queries.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { matchBlock } from './snippets.ts'
 
 type Kind = 'table' | 'next-match'
@@ -32,8 +32,7 @@ type ListProps = { onChoose: (slug: string) => void }
 function Tables({ onChoose }: ListProps) {
   const { data, error, refetch } = useCompetitions()
   const tables = data?.filter(({ format }) => format !== 'knockout')
-  if (!tables && error) return <ErrorNotice title="Competitions could not be loaded" error={error} onRetry={refetch} />
-  if (!tables) return <Skeleton rows={4} label="Loading competitions" />
+  if (!tables) return <Unloaded what="competitions" rows={4} error={error} onRetry={refetch} />
   if (tables.length === 0) return <p className="quiet">There are no tables yet. Add a competition at the Match desk.</p>
   return (
     <ul className="choices">
@@ -59,8 +58,7 @@ function TeamsToChoose({ onChoose }: ListProps) {
           <input {...control} className="input" type="search" value={q} onChange={({ target }) => setQ(target.value)} />
         )}
       </Field>
-      {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={4} label="Loading teams" />}
+      {!data && <Unloaded what="teams" rows={4} error={error} onRetry={refetch} />}
       {data?.items.length === 0 && <p className="quiet">No results.</p>}
       <ul className="choices">
         {data?.items.map(({ id, slug, name }) => (

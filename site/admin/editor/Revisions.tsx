@@ -14,7 +14,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
 const CompareRevision = lazily(() => import('./CompareRevision.tsx').then((it) => ({ default: it.CompareRevision })))
@@ -80,8 +80,7 @@ export default function Revisions({ article, isDirty, onRestored, onStale }: Rev
   // The form then shows the restored revision, not what was typed.
   const ask = async (revision: number) => (isDirty() ? setDoubtful(revision) : restore(revision))
 
-  if (error && !data) return <ErrorNotice title="The history could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={3} label="Loading the history" />
+  if (!data) return <Unloaded what="the history" rows={3} error={error} onRetry={refetch} />
   return (
     <>
       <ol className="revisions">

@@ -7,7 +7,7 @@ import { startWords } from '../tips/start-words.ts'
 import { TipState } from '../tips/TipState.tsx'
 import { RECENT_TIPS, useRecentTips } from '../tips/tips-queries.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { tipBlock } from './snippets.ts'
 
 const TipForm = lazily(() => import('../tips/TipForm.tsx').then((it) => ({ default: it.TipForm })))
@@ -55,8 +55,7 @@ export function TipBlocks({ onChoose, onClose }: Props) {
             New tip
           </button>
         </div>
-        {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={4} label="Loading tips" />}
+        {!data && <Unloaded what="tips" rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && <p className="quiet">There are no tips yet. Write the first one.</p>}
         {data && data.length > 0 && found?.length === 0 && (
           <p className="quiet">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Competition } from '#shared/matches/competition.ts'
 import { useCategories } from '../lib/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { AS, Table } from '../ui/Table.tsx'
 import { CompetitionForm } from './CompetitionForm.tsx'
 import { FORMAT_NAMES } from './competition-values.ts'
@@ -24,8 +24,7 @@ export function Competitions() {
           Competition
         </button>
       </div>
-      {!data && error && <ErrorNotice title="Competitions could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={4} label="Loading competitions" />}
+      {!data && <Unloaded what="competitions" rows={4} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No competitions yet">
           <p>Import a file of fixtures, or add a competition by hand.</p>

@@ -7,7 +7,7 @@ import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { counted } from '../lib/number.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { DayAside } from './DayAside.tsx'
 import { useDeskAddress } from './desk-address.ts'
 import { MatchForm } from './MatchForm.tsx'
@@ -67,8 +67,7 @@ export function DayView() {
           Match
         </button>
       </div>
-      {!data && error && <ErrorNotice title="Matches could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading matches" />}
+      {!data && <Unloaded what="matches" rows={6} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No matches on this day">
           <p>Import fixtures, or add a match by hand.</p>

@@ -7,7 +7,7 @@ import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { DeletedMatches } from './DeletedMatches.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { feedsQuery, useReadFeed } from './feed-queries.ts'
@@ -28,8 +28,7 @@ export function Feeds() {
           Feed
         </button>
       </div>
-      {!data && error && <ErrorNotice title="Feeds could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={3} label="Loading feeds" />}
+      {!data && <Unloaded what="feeds" rows={3} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No feeds yet">
           <p>Add the address of a file of matches. It is read at the interval you set.</p>

@@ -11,7 +11,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { ErrorNotice, Skeleton, Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshMatches, useTeams } from './match-queries.ts'
 
@@ -70,8 +70,7 @@ export function MergeTeam({ team, onClose, onMerged }: Props) {
             />
           )}
         </Field>
-        {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={SHOWN} label="Loading teams" />}
+        {!data && <Unloaded what="teams" rows={SHOWN} error={error} onRetry={refetch} />}
         <fieldset className="desk-merge">
           <legend className="sr">Teams found</legend>
           {others.map((other) => (

@@ -5,7 +5,7 @@ import { useCategories } from '../lib/queries.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AS, Table } from '../ui/Table.tsx'
 import { useTeams } from './match-queries.ts'
@@ -37,8 +37,7 @@ export function Teams() {
           onNew={() => setEdited('new')}
         />
       </div>
-      {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading teams" />}
+      {!data && <Unloaded what="teams" rows={6} error={error} onRetry={refetch} />}
       {data?.total === 0 && (
         <EmptyNotice title={q ? 'No results.' : 'No teams yet'}>
           <p>{q ? 'No team has these words in its name.' : 'An import creates the teams that it names.'}</p>

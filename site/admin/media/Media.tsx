@@ -10,7 +10,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { useChosen } from '../lib/use-chosen.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { useLastPage } from '../lib/use-last-page.ts'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AddFromUrl } from './AddFromUrl.tsx'
 import { MediaFilters, type Narrowed, NOT_NARROWED } from './MediaFilters.tsx'
@@ -76,8 +76,7 @@ export default function Media() {
       {mayChange && data && (data.items.length > 0 || chosen.size > 0) && (
         <MediaSelection items={data.items} chosen={chosen} isTrash={trashed} onChoose={choose} onClear={clear} />
       )}
-      {!data && error && <ErrorNotice title="Images could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading images" />}
+      {!data && <Unloaded what="images" rows={6} error={error} onRetry={refetch} />}
       {data?.total === 0 && trashed && !isNarrowed && (
         <EmptyNotice title="The trash is empty">
           <p>Deleted images appear here first.</p>

@@ -6,7 +6,7 @@ import type { Mention } from '#shared/mention.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { seeMentions, useMentions } from './mentions-query.ts'
 
 type Props = { trigger: RefObject<HTMLButtonElement | null>; onClose: () => void }
@@ -50,8 +50,7 @@ function MentionList({ onLeave }: { onLeave: () => void }) {
   const { openEditor } = useNewsroom()
   const { data, error, refetch } = useMentions()
   const see = useMutation({ mutationFn: seeMentions, meta: { failure: 'Mentions not marked as seen' } })
-  if (!data && error) return <ErrorNotice title="Mentions could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={2} label="Loading mentions" />
+  if (!data) return <Unloaded what="mentions" rows={2} error={error} onRetry={refetch} />
   if (data.length === 0) return <p className="quiet">No new mentions.</p>
 
   function follow(id: number, articleId: number) {

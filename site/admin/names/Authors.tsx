@@ -6,7 +6,7 @@ import type { Author } from '#shared/author.ts'
 import { counted } from '../lib/number.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { DeleteAuthor } from './DeleteAuthor.tsx'
 import { namesApart } from './names-apart.ts'
@@ -31,8 +31,7 @@ export default function Authors() {
         <ListTools things="authors" text={text} onText={setText} action="New Author" onNew={() => setEdited('new')} />
       </div>
       <p className="quiet panel-note">{NOTE}</p>
-      {!data && error && <ErrorNotice title="Authors could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={4} label="Loading authors" />}
+      {!data && <Unloaded what="authors" rows={4} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No authors yet">
           <p>Articles without an author are credited to the newsroom. Add the first author.</p>

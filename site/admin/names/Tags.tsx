@@ -9,7 +9,7 @@ import { useDebounced } from '../lib/use-debounced.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { notify } from '../ui/toast.ts'
 import { MergeTag } from './MergeTag.tsx'
@@ -50,8 +50,7 @@ export default function Tags() {
         />
       </div>
       <p className="quiet panel-note">{NOTE}</p>
-      {!data && error && <ErrorNotice title="Tags could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading tags" />}
+      {!data && <Unloaded what="tags" rows={6} error={error} onRetry={refetch} />}
       {data?.total === 0 && (
         <EmptyNotice title={q ? 'No results.' : 'No tags yet'}>
           <p>{q ? 'No tag has these words in its name.' : 'Tags of articles show here. Add the first one.'}</p>

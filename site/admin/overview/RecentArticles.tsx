@@ -7,7 +7,7 @@ import { useFrame } from '../lib/frame.ts'
 import { mayChange } from '../lib/may-change.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { useArticles } from '../lib/queries.ts'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { ShownImage } from '../ui/ShownImage.tsx'
 
 const RECENT = 5
@@ -25,8 +25,7 @@ export function RecentArticles() {
 function Recent() {
   const { user, openEditor } = useNewsroom()
   const { data, error, refetch } = useArticles({ limit: RECENT })
-  if (error && !data) return <ErrorNotice title="Recent articles could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={RECENT} label="Loading recent articles" />
+  if (!data) return <Unloaded what="recent articles" rows={RECENT} error={error} onRetry={refetch} />
   if (data.items.length === 0) {
     return (
       <EmptyNotice title="No articles yet">

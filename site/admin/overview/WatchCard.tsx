@@ -8,7 +8,7 @@ import { counted } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import {
   CorrectedResults,
   EndedOffers,
@@ -37,8 +37,7 @@ export function WatchCard() {
   return (
     <div className="watch">
       <Card title="Watch">
-        {!data && error && <ErrorNotice title="The watch could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={3} label="Loading the watch" />}
+        {!data && <Unloaded what="the watch" rows={3} error={error} onRetry={refetch} />}
         {data && <Findings data={data} />}
       </Card>
     </div>

@@ -13,7 +13,7 @@ import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { notify } from '../ui/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -40,8 +40,7 @@ export function Passkeys() {
 
   return (
     <Card title="Passkeys" note="Sign in with a fingerprint, a face, a PIN or a security key.">
-      {!data && error && <ErrorNotice title="Passkeys could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={1} label="Loading passkeys" />}
+      {!data && <Unloaded what="passkeys" rows={1} error={error} onRetry={refetch} />}
       {data?.passkeys.length === 0 && <p className="quiet">You have no passkeys.</p>}
       <ul className="rows">
         {data?.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

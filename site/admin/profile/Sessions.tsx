@@ -7,7 +7,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
 /** Where one is signed in, and the way to end it elsewhere. */
@@ -31,8 +31,7 @@ export function Sessions() {
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <Card title="Sessions">
-      {!data && error && <ErrorNotice title="Sessions could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={1} label="Loading sessions" />}
+      {!data && <Unloaded what="sessions" rows={1} error={error} onRetry={refetch} />}
       <ul className="rows">
         {data?.map(({ id, device, startedAt, expiresAt, current }) => (
           <li key={id} className="session">

@@ -11,7 +11,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { isReason } from '../lib/typed-reasons.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { DraftItem } from './DraftItem.tsx'
 import { type Draft, NO_DRAFT } from './decisions.ts'
 import { QueueKeys } from './QueueKeys.tsx'
@@ -67,8 +67,7 @@ export default function AiQueue() {
         <h2>AI queue</h2>
         {data && data.total > 0 && <p className="quiet">{counted(data.total, 'proposal')} waiting</p>}
       </div>
-      {!data && error && <ErrorNotice title="The queue could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading the queue" />}
+      {!data && <Unloaded what="the queue" rows={6} error={error} onRetry={refetch} />}
       {data && items.length === 0 && (
         <EmptyNotice title="Nothing is waiting">
           <p>Rewrites from AI reviews and drafts of the auto-blogger wait here for a decision.</p>

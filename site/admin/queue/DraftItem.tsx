@@ -7,7 +7,7 @@ import { SourceOf, sourceKey } from '../auto-blogger/SourceOf.tsx'
 import { patternOf } from '../lib/find-words.ts'
 import { parseHtml } from '../lib/parse-html.ts'
 import { acknowledgements, isReason } from '../lib/typed-reasons.ts'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import type { Draft, Warning } from './decisions.ts'
 import type { ItemProps } from './ItemFoot.tsx'
 import { ItemFoot } from './ItemFoot.tsx'
@@ -23,8 +23,7 @@ import { WholeFlags } from './WholeFlags.tsx'
 export function DraftItem(props: ItemProps) {
   const { data, error, refetch } = useDraft(props.item.id)
   useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
-  if (!data && error) return <ErrorNotice title="The article could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={6} label="Loading the article" />
+  if (!data) return <Unloaded what="the article" rows={6} error={error} onRetry={refetch} />
   return <Text {...data} {...props} />
 }
 

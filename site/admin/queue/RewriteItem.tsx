@@ -3,7 +3,7 @@ import type { Proposal } from '#shared/proposal.ts'
 import { refusalOf, useApplyRewrite } from '../ai/review-actions.ts'
 import { WarningReasons } from '../ai/WarningReasons.tsx'
 import { counted } from '../lib/number.ts'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { changesOf, standingOf, wholeWarnings } from './decisions.ts'
 import type { ItemProps } from './ItemFoot.tsx'
@@ -18,8 +18,7 @@ import { WholeFlags } from './WholeFlags.tsx'
 export function RewriteItem(props: ItemProps) {
   const { data, error, refetch } = useProposal(props.item.id)
   useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
-  if (!data && error) return <ErrorNotice title="The rewrite could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={6} label="Loading the rewrite" />
+  if (!data) return <Unloaded what="the rewrite" rows={6} error={error} onRetry={refetch} />
   return <Changes key={data.revision} proposal={data} {...props} />
 }
 

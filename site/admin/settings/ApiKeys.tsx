@@ -19,7 +19,7 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
 type Values = z.input<typeof apiKeyInputSchema>
@@ -39,8 +39,7 @@ export function ApiKeys() {
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   return (
     <Card title="API Keys" note="Used by build servers. A key is shown once.">
-      {!data && error && <ErrorNotice title="Keys could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={1} label="Loading keys" />}
+      {!data && <Unloaded what="keys" rows={1} error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className="quiet">There are no keys.</p>}
       <ul className="rows">
         {data?.map(({ id, name, lastUsedAt }) => (

@@ -6,7 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AS, Table } from '../ui/Table.tsx'
 import { AuditLine } from './AuditLine.tsx'
@@ -95,8 +95,7 @@ export function AuditLog() {
         <Day label="From" value={from} onChange={narrow(setFrom)} />
         <Day label="To" value={to} onChange={narrow(setTo)} />
       </div>
-      {!data && error && <ErrorNotice title="The log could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={5} label="Loading the log" />}
+      {!data && <Unloaded what="the log" rows={5} error={error} onRetry={refetch} />}
       {data?.items.length === 0 && <p className="quiet">No entries of this kind yet.</p>}
       {data && data.items.length > 0 && (
         <Table name="Audit log" label="Audit log entries" className="audit-table" columns={COLUMNS}>

@@ -7,7 +7,7 @@ import { useCategories } from '../lib/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 
@@ -39,8 +39,7 @@ function CategoryRows() {
   const [doomed, setDoomed] = useState<Category | null>(null)
   return (
     <>
-      {!data && error && <ErrorNotice title="Categories could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading categories" />}
+      {!data && <Unloaded what="categories" rows={6} error={error} onRetry={refetch} />}
       <ul className="rows">
         {data?.map((category) => (
           <li key={category.id}>

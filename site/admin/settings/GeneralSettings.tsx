@@ -9,7 +9,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { HeldOffers } from './HeldOffers.tsx'
 import { useSettings } from './settings-query.ts'
@@ -90,8 +90,7 @@ export function GeneralSettings() {
   const { data, error, refetch } = useSettings()
   return (
     <Card wide title="General Settings" note="Blank fields use the defaults.">
-      {!data && error && <ErrorNotice title="Settings could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={5} label="Loading settings" />}
+      {!data && <Unloaded what="settings" rows={5} error={error} onRetry={refetch} />}
       {data && <SettingsForm settings={data} />}
     </Card>
   )

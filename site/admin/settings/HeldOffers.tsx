@@ -2,14 +2,13 @@ import { licenceProblems } from '#shared/offer-rules.ts'
 import { usePlace } from '../lib/address.ts'
 import { counted } from '../lib/number.ts'
 import { useBookmakers } from '../lib/queries.ts'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 
 /** Which bookmakers strict rules take the bonus and Join from, and why. `isSaved`: the rules hold already. */
 export function HeldOffers({ isSaved }: { isSaved: boolean }) {
   const { data, error, refetch } = useBookmakers()
   const { go } = usePlace()
-  if (!data && error) return <ErrorNotice title="Bookmakers could not be loaded" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={2} label="Loading bookmakers" />
+  if (!data) return <Unloaded what="bookmakers" rows={2} error={error} onRetry={refetch} />
   const held = data.flatMap((bookmaker) => {
     const problems = licenceProblems(bookmaker)
     return problems.length > 0 ? [{ ...bookmaker, problems }] : []

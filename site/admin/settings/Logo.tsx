@@ -7,7 +7,7 @@ import { uploadImage } from '../lib/upload.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { putSettings, useSettings } from './settings-query.ts'
@@ -56,8 +56,7 @@ export function Logo() {
 
   return (
     <Card title="Logo Management">
-      {!data && error && <ErrorNotice title="The logo could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={1} label="Loading the logo" />}
+      {!data && <Unloaded what="the logo" rows={1} error={error} onRetry={refetch} />}
       {data && (
         <div className="logo-now">
           <ShownImage src={data['logo'] ?? null} alt="Current logo" className="logo-image" />

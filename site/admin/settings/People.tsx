@@ -8,7 +8,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { once } from '../lib/once.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
@@ -49,8 +49,7 @@ export function People() {
   })
   return (
     <Card title="People">
-      {!data && error && <ErrorNotice title="People could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={2} label="Loading people" />}
+      {!data && <Unloaded what="people" rows={2} error={error} onRetry={refetch} />}
       <ul className="rows">
         {data?.map(({ id, email, firstName, lastName, role, isActive }) => (
           <li key={id} className="account">

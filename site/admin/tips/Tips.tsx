@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { TIP_STATUSES, type Tip } from '#shared/tips/tip.ts'
 import { formatNumber } from '../lib/number.ts'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SubNav } from '../ui/SubNav.tsx'
 import { TipFiles } from './TipFiles.tsx'
@@ -60,8 +60,7 @@ export default function Tips() {
         current={status}
         onGo={(name) => void setStatus(name)}
       />
-      {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={8} label="Loading tips" />}
+      {!data && <Unloaded what="tips" rows={8} error={error} onRetry={refetch} />}
       {data?.items.length === 0 && (
         <EmptyNotice title={status ? `No ${NAMES[status].toLowerCase()} tips` : 'No tips yet'}>
           <p>

@@ -26,6 +26,20 @@ export function ErrorNotice({ title, error, onRetry }: ErrorProps) {
   )
 }
 
+type UnloadedProps = { what: string; rows: number; error: unknown; onRetry: () => void }
+
+/** In the place of what is not there yet: a placeholder, or why it could not be loaded. */
+export function Unloaded({ what, rows, error, onRetry }: UnloadedProps) {
+  if (!error) return <Skeleton rows={rows} label={`Loading ${what}`} />
+  return (
+    <ErrorNotice
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}
+
 /** A placeholder as high as the `rows` rows that will follow. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SUGGESTION_KINDS, type SuggestionKind } from '#shared/suggestion.ts'
 import { useAiStatus } from '../../ai/ai-status.ts'
-import { ErrorNotice, Skeleton } from '../../ui/Notice.tsx'
+import { Unloaded } from '../../ui/Notice.tsx'
 import { Found } from './Found.tsx'
 import { toldOf } from './told-of.ts'
 import { useAccepted } from './use-accepted.ts'
@@ -24,8 +24,7 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
   const [shown, setShown] = useState<SuggestionKind | null>(null)
   const { found, asking, ask, cancel } = useSuggestions(articleId)
   const accepted = useAccepted()
-  if (!status && error) return <ErrorNotice title="Suggestions could not be loaded" error={error} onRetry={refetch} />
-  if (!status) return <Skeleton rows={2} label="Loading suggestions" />
+  if (!status) return <Unloaded what="suggestions" rows={2} error={error} onRetry={refetch} />
 
   function show(kind: SuggestionKind) {
     setShown(kind)
