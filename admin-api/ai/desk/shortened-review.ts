@@ -2,8 +2,9 @@ import type { Review } from '#shared/review.ts'
 
 // Lists of articles read the reviews of a hundred at once, to say which are approved.
 const MOST_POINTS = 50
+const MOST_LETTERS = 20_000
 
-/** A review as it is stored: of each list the first points, and how many more there are. */
+/** A review as it is stored: of each list the first points that fit, and how many more there are. */
 export function shortened(review: Review): Review {
   const { recommendations, imageAnalysis, issues, asGiven } = review
   return {
@@ -15,11 +16,24 @@ export function shortened(review: Review): Review {
   }
 }
 
+/** The first points of each group; the letters are those of all groups. */
 function firstOfEach(groups: Review['issues']): Review['issues'] {
-  return Object.fromEntries(Object.entries(groups).map(([group, points]) => [group, first(points)]))
+  let room = MOST_LETTERS
+  const shorter = Object.entries(groups).map(([group, points]) => {
+    const kept = first(points, room)
+    room -= lettersOf(kept)
+    return [group, kept]
+  })
+  return Object.fromEntries(shorter)
 }
 
-function first(points: readonly string[]): string[] {
-  const more = points.length - MOST_POINTS
-  return more > 0 ? [...points.slice(0, MOST_POINTS), `And ${more} more.`] : [...points]
+function first(points: readonly string[], room = MOST_LETTERS): string[] {
+  const kept = points.slice(0, MOST_POINTS)
+  while (kept.length > 0 && lettersOf(kept) > room) kept.pop()
+  const more = points.length - kept.length
+  return more > 0 ? [...kept, `And ${more} more.`] : kept
+}
+
+function lettersOf(points: readonly string[]): number {
+  return points.reduce((sum, { length }) => sum + length, 0)
 }
