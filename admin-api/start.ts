@@ -106,8 +106,9 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   // Said at the end, and in any case: the password is kept nowhere.
   const sayPassword = () => firstAdmin && say(firstSignIn(firstAdmin))
   process.once('exit', sayPassword)
-  await deps.publisher.register()
+  // First: the publisher forgets targets that were not seen for long, and a listener is seen at a start alone.
   await deps.followers?.register()
+  await deps.publisher.register()
   resumeChecks(deps)
   resumeReviews(deps)
   resumeImportChecks(deps)
