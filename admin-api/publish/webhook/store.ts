@@ -3,6 +3,9 @@ import type { Db } from '../../platform/database/client.ts'
 import { contentFiles, deliveries, dirtyFiles, outbox } from '../../platform/database/tables/publishing.ts'
 import type { DueWork } from '../../platform/work/store.ts'
 
+// One is made for each batch: while a listener is away for days there are thousands, and the newsroom asks often.
+const MOST_FAILURES = 100
+
 /** After so many tries a delivery is given up. */
 export const MOST_TRIES = 5
 
@@ -104,13 +107,14 @@ export async function delivered(db: Db, listener: string, { id, madeAt }: Delive
   await db.delete(deliveries).where(and(eq(deliveries.listener, listener), or(eq(deliveries.id, id), isOver)))
 }
 
-/** Deliveries that failed so far, one line each. */
+/** The first deliveries that failed so far, one line each. */
 export async function failures(db: Db, listener: string): Promise<{ file: string; error: string; attempts: number }[]> {
   const rows = await db
     .select({ error: deliveries.error, attempts: deliveries.attempts })
     .from(deliveries)
     .where(hasFailed(listener))
     .orderBy(asc(deliveries.madeAt))
+    .limit(MOST_FAILURES)
   return rows.map(({ error, attempts }) => ({ file: listener, error: error ?? '', attempts }))
 }
 
