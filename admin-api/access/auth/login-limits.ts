@@ -31,7 +31,14 @@ export function createLoginLimits(db: Db) {
       await countCall(addresses, addressKey(address), TOO_MANY)
       return device ? countCall(devices, device, TOO_MANY) : countCall(accounts, accountKey(email), TOO_MANY)
     },
-    /** A right password clears its failures and takes the attempt back from the address. */
+    /**
+     * Counts a recovery code until it is forgiven, for its address alone: nobody can guess one, and strangers who keep an
+     * account closed by wrong passwords must not close this way back in, too.
+     */
+    async attemptByCode(address: string): Promise<void> {
+      await countCall(addresses, addressKey(address), TOO_MANY)
+    },
+    /** A right password or code clears the failures and takes the attempt back from the address. */
     async forgive({ email, address, device }: Attempt): Promise<void> {
       if (device) await devices.delete(device)
       else await accounts.delete(accountKey(email))

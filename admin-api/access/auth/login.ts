@@ -67,7 +67,7 @@ export async function checkPassword(
 }
 
 type Failure = {
-  action: 'login.failed' | 'confirm.failed' | 'recovery.failed'
+  action: 'login.failed' | 'confirm.failed'
   by: CurrentUser | null
   /** null: of no account of here. */
   email: string | null

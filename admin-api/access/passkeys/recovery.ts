@@ -3,7 +3,6 @@ import type { Recover } from '#shared/passkey.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
-import { type Caller, noteFailure } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials } from '../auth/store.ts'
@@ -35,19 +34,18 @@ export async function makeRecoveryCodes(db: Db, holder: Holder): Promise<string[
 
 /**
  * Sets a new password by a code, ends every session and removes the passkeys, which may be lost or another's. 400 when
- * the code is not of this account; 429 over the limits of signing in.
+ * the code is not of this account; 429 for an address with too many failures.
  */
 export async function recover(
   deps: { db: Db; loginLimits: LoginLimits },
   { email, code, password }: Recover,
-  caller: Caller,
+  address: string,
 ): Promise<{ userId: string; hash: string; lostPasskeys: boolean }> {
   const found = await findCredentials(deps.db, email)
-  const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
-  const left = await deps.loginLimits.attempt(attempt)
+  await deps.loginLimits.attemptByCode(address)
   const codeHash = found?.isActive ? hashCode(found.user.id, code) : null
   if (!found || !codeHash || !(await hasRecoveryCode(deps.db, found.user.id, codeHash))) {
-    await noteFailure(deps.db, { action: 'recovery.failed', by: null, email: found?.user.email ?? null, left })
+    await recordAudit(deps.db, null, 'recovery.failed', found?.user.email ?? null)
     throw notRight()
   }
   // Hashed outside the transaction, because hashing is slow and would hold others up.
@@ -62,7 +60,7 @@ export async function recover(
     await recordAudit(tx, null, 'user.recover', found.user.email, lost > 0 ? { passkeysRemoved: lost } : undefined)
     return lost
   })
-  await deps.loginLimits.forgive(attempt)
+  await deps.loginLimits.forgive({ email, address, device: null })
   return { userId: found.user.id, hash, lostPasskeys: lost > 0 }
 }
 

@@ -103,7 +103,7 @@ export function passkeyRoutes(deps: Deps) {
       return c.json({ user })
     })
     .post('/reset-password/by-code', anyone, body(recoverSchema), async (c) => {
-      const { userId, hash, lostPasskeys } = await recover(deps, c.req.valid('json'), callerOf(c))
+      const { userId, hash, lostPasskeys } = await recover(deps, c.req.valid('json'), addressOf(c))
       return c.json({ user: await enter(c, userId, hash), lostPasskeys })
     })
     .post('/confirm', signedIn, body(confirmSchema), async (c) => {
