@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -55,6 +55,21 @@ test('nobody waits for the many files that somebody else asked for before the sa
   expect(last?.bytes.toString()).toBe(words)
   expect(theirs).toBeLessThan(paths.length / 2)
   await Promise.all(many)
+})
+
+test('a file that is too large to be kept is in memory once for all who have it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'large.jsonl')
+  await writeFile(path, '')
+  await truncate(path, 40 * 1024 * 1024)
+  const read = createFileReader()
+  const file = await read(path)
+  // Not by toBe, which would print both.
+  expect((await read(path)) === file).toBe(true)
+  await truncate(path, 41 * 1024 * 1024)
+  expect((await read(path))?.bytes.byteLength).toBe(41 * 1024 * 1024)
+  expect(file?.bytes.byteLength).toBe(40 * 1024 * 1024)
 })
 
 function newPage(): StaticFile {

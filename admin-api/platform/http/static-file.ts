@@ -69,6 +69,9 @@ export function createFileReader() {
     // Its compressed forms weigh something too.
     sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
+  // Those too large to be kept, for as long as somebody has them: of a thousand who ask for one it would be in memory
+  // a thousand times, with what is compressed of it.
+  const large = new Map<string, { identity: string; file: WeakRef<StaticFile> }>()
   // Of many who ask for a file together only one reads it. Each waits for a turn of their own until then: the first may be
   // somebody who asked for a thousand others before.
   const reading = new Map<string, Promise<StaticFile | null>>()
@@ -79,13 +82,16 @@ export function createFileReader() {
     if (!bytes) return null
     const file = toStaticFile(path, bytes)
     cache.set(path, { identity, file })
+    if (!cache.has(path)) large.set(path, { identity, file: new WeakRef(file) })
     return file
   }
 
   /** A file that is in memory, or is being read. */
   function known(path: string, identity: string): StaticFile | Promise<StaticFile | null> | undefined {
     const kept = cache.get(path)
-    return kept?.identity === identity ? kept.file : reading.get(`${path} ${identity}`)
+    if (kept?.identity === identity) return kept.file
+    const used = large.get(path)
+    return (used?.identity === identity && used.file.deref()) || reading.get(`${path} ${identity}`)
   }
 
   function begin(path: string, identity: string): Promise<StaticFile | null> {

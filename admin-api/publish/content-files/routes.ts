@@ -9,6 +9,7 @@ import { busy, notFound } from '../../platform/errors.ts'
 import { contentReaders } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
+import { sharedBytes } from '../../platform/http/shared-bytes.ts'
 import { createFileReader } from '../../platform/http/static-file.ts'
 import { query } from '../../platform/http/validate.ts'
 import { createTurns } from '../../platform/threads/turns.ts'
@@ -46,6 +47,6 @@ export function contentRoutes({ db, env, publisher }: Deps) {
       const path = contentPathSchema.safeParse(c.req.param('path'))
       const file = path.success ? await read(join(env.contentCacheDir, path.data)) : null
       if (!file) throw notFound('File')
-      return c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.type })
+      return c.body(sharedBytes(c, file.bytes), 200, { 'Content-Type': file.type })
     })
 }
