@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { photo, upload } from '../support/images.ts'
+import { startOpenInstance } from '../support/inside-database.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { keysOf, type Receiver, startReceiver } from '../support/receiver.ts'
@@ -105,4 +106,22 @@ describe('an instance with a webhook', () => {
     expect(refused).toMatchObject({ status: 502, body: { message: 'REBUILD_WEBHOOK_URL answered 500' } })
     receiver.answer((response) => response.writeHead(204).end())
   })
+})
+
+test('what was not delivered is delivered after a restart, however long the server had been running', async () => {
+  const receiver = await startReceiver()
+  onTestFinished(receiver.stop)
+  const open = await startOpenInstance({ REBUILD_WEBHOOK_URL: receiver.url }, undefined, { ownProcess: false })
+  onTestFinished(open.stop)
+  const editor = await open.instance.login()
+  receiver.answer((response) => response.writeHead(500).end())
+  const article = await publishArticle(editor, { title: 'Told a month later' })
+  const ofArticle = () => receiver.received.findLast((tried) => keysOf(tried).includes(`article ${article.slug}`))
+  await expect.poll(ofArticle).toBeDefined()
+  await open.inDatabase((sql) => sql`update publish_targets set seen_at = now() - interval '31 days'`)
+  const before = receiver.received.length
+  const { id } = ofArticle() ?? {}
+  receiver.answer((response) => response.writeHead(204).end())
+  await open.instance.restart()
+  await expect.poll(() => receiver.received.slice(before).map((tried) => tried.id)).toContain(id)
 })
