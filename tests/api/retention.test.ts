@@ -8,6 +8,7 @@ import { sweep } from '../../admin-api/sweep.ts'
 import { articleForm, createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { statementsOf } from '../support/transactions.ts'
 
 /**
  * The rows that the hourly sweep removes, and those that it must keep: each rule a minute before and a minute after its
@@ -299,4 +300,15 @@ test('an Idempotency-Key means the first call for 24 hours, and a new one after 
   const after = await editor.post('/api/articles', { ...form, slug: `${first.slug}-again` }, headers)
   expect(after.status).toBe(201)
   expect(after.body.id).not.toBe(first.id)
+})
+
+test('of very many old answers some are forgotten at a time', async () => {
+  await open.inDatabase(
+    (sql) => sql`insert into idempotency_keys (user_id, key, call, created_at)
+      select (select id from users limit 1), 'many-' || n, '', now() - interval '25 hours' from generate_series(1, 250) n`,
+  )
+  const { others } = await statementsOf(open.instance, () => sweep(deps()))
+  expect(others.filter((words) => words.includes('delete from "idempotency_keys"')).length).toBeGreaterThanOrEqual(3)
+  const left = await open.inDatabase((sql) => sql`select from idempotency_keys where key like 'many-%'`)
+  expect(left).toHaveLength(0)
 })

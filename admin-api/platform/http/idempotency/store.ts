@@ -2,6 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/client.ts'
 import { idempotencyKeys } from '../../database/tables/accounts.ts'
 
+// Each answer may have some megabytes.
+const DELETED_AT_ONCE = 100
+
 export type Answered = typeof idempotencyKeys.$inferSelect
 
 /** Takes a key for a user's call; false: it has been taken before. */
@@ -50,9 +53,10 @@ export async function freeKey(db: Db, userId: string, key: string): Promise<void
   await db.delete(idempotencyKeys).where(and(isKey(userId, key), isNull(idempotencyKeys.status)))
 }
 
-/** Forgets keys from more than 24 hours ago. */
+/** Forgets keys from more than 24 hours ago, some at a time: half a gigabyte of one person's answers may go with them. */
 export async function deleteOldKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(isOld)
+  const some = sql`ctid = any(array(select ctid from ${idempotencyKeys} where ${isOld} limit ${DELETED_AT_ONCE}))`
+  while ((await db.delete(idempotencyKeys).where(and(some, isOld))).count > 0);
 }
 
 const isOld = sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`
