@@ -1,4 +1,4 @@
-import { dayAfter } from '../../publish/pages/parts/today.ts'
+import { dayAfter } from '#shared/days.ts'
 import type { CompetitionNow } from './competition-now.ts'
 import { pointsWords, recordWords } from './data/table-piece.ts'
 import type { ResultPiece } from './store/result-pieces.ts'
