@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError } from './api-error.ts'
 import { formFailure } from './form-issues.ts'
 
@@ -26,6 +26,8 @@ function showFields(...names: string[]): void {
 }
 
 beforeEach(() => showFields())
+// Files that run after this one in the same worker have no page.
+afterAll(() => vi.unstubAllGlobals())
 
 describe('what the API found in a form', () => {
   it('has the focus where it comes first on the page, not in the answer', () => {
