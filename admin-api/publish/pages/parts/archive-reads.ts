@@ -12,7 +12,7 @@ export function createArchiveReads(db: Db) {
   return {
     /** The months that have live articles, newest first, and when their list last changed. */
     months(): Promise<Months> {
-      months ??= archiveMonths(db).execute()
+      months ??= archiveMonths(db)
       return months
     },
   }

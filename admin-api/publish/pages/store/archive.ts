@@ -1,33 +1,44 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 import { corrections } from '../../../platform/database/tables/names.ts'
 import { changedAt } from './article-columns.ts'
 
+const monthOf = sql`date_trunc('month', ${articles.publishedDay})`
+const month = {
+  year: sql<number>`extract(year from ${monthOf})::int`,
+  month: sql<number>`extract(month from ${monthOf})::int`,
+}
+
 /** The months that have live articles, newest first, and when their list last changed. */
-export function archiveMonths(db: Db) {
-  const month = sql`date_trunc('month', ${articles.publishedDay})`
-  // Joined once: a lookup for each of many thousand articles takes long.
-  const corrected = db
-    .select({ article: corrections.articleId, at: sql`max(${corrections.correctedAt})`.as('at') })
-    .from(corrections)
-    .groupBy(corrections.articleId)
-    .as('corrected')
-  return db
+export async function archiveMonths(db: Db) {
+  const months = await db
     .select({
-      year: sql<number>`extract(year from ${month})::int`,
-      month: sql<number>`extract(month from ${month})::int`,
+      ...month,
       total: sql<number>`count(*)::int`,
-      updatedAt: sql<string>`max(greatest(${articles.publishedAt}, ${articles.updatedAt}, ${corrected.at}))`.mapWith(
-        articles.updatedAt,
-      ),
+      updatedAt: latest(sql`greatest(${articles.publishedAt}, ${articles.updatedAt})`),
     })
     .from(articles)
-    .leftJoin(corrected, eq(corrected.article, articles.id))
     .where(isLive)
-    .groupBy(month)
-    .orderBy(sql`${month} desc`)
+    .groupBy(monthOf)
+    .orderBy(sql`${monthOf} desc`)
+  // On their own: joined with all articles, before Postgres has statistics, each would be compared with each.
+  const corrected = await db
+    .select({ ...month, at: latest(sql`${corrections.correctedAt}`) })
+    .from(corrections)
+    .innerJoin(articles, eq(articles.id, corrections.articleId))
+    .where(isLive)
+    .groupBy(monthOf)
+  const correctedAt = new Map(corrected.map(({ year, month, at }) => [`${year} ${month}`, at]))
+  return months.map(({ updatedAt, ...row }) => {
+    const at = correctedAt.get(`${row.year} ${row.month}`) ?? updatedAt
+    return { ...row, updatedAt: at > updatedAt ? at : updatedAt }
+  })
+}
+
+function latest(at: SQL) {
+  return sql<string>`max(${at})`.mapWith(articles.updatedAt)
 }
 
 /** Articles of one month, oldest first; `month` is "2026-11". */

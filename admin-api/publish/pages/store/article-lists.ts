@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#shared/constants.ts'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
-import { isAnyOf, withId } from '../../../platform/database/one-of.ts'
+import { isAnyOf, lookedUp } from '../../../platform/database/one-of.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
 import { card } from './article-columns.ts'
@@ -57,7 +57,7 @@ export async function cardsByIds(db: Db, ids: readonly number[]) {
     .select({ ...card, id: articles.id })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
-    .where(and(isLive, withId(articles.id, ids)))
+    .where(and(isLive, lookedUp(articles.id, ids)))
 }
 
 const MEMBERS = {
@@ -78,7 +78,6 @@ export async function newestOfEach(
   limit: number,
 ): Promise<Map<string, { ids: number[]; total: number; firstAt: string }>> {
   if (ids.length === 0) return new Map()
-  const { table, isOf } = MEMBERS[of]
   const rows = await db.execute<{ list: string; ids: number[]; total: number; firstAt: string }>(sql`
     select wanted.id as list, newest.ids, newest.total, ${utcText(sql`newest.first_at`)} as "firstAt"
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
@@ -88,8 +87,7 @@ export async function newestOfEach(
       from (
         select ${articles.id} as id, ${articles.publishedAt} as published_at, ${articles.slug} as slug,
           count(*) over () as total, min(${articles.publishedAt}) over () as first_at
-        from ${table} join ${articles} on ${articles.id} = ${table}.article_id
-        where ${isOf} and ${isLive}
+        from ${articles} where ${isMember(of)} and ${isLive}
         order by ${articles.publishedAt} desc nulls last, ${articles.slug}
         limit ${limit}
       ) found
@@ -108,7 +106,6 @@ export async function pagesOfEach(
   lists: readonly { id: string | number; pages: readonly number[] }[],
 ): Promise<{ list: string; page: number; ids: number[]; total: number }[]> {
   if (lists.length === 0) return []
-  const { table, isOf } = MEMBERS[of]
   const rows = await db.execute<{ list: string; page: number; ids: number[]; total: number }>(sql`
     select wanted.id as list, found.page, array_agg(found.id order by found.place) as ids, max(found.total)::int as total
     from jsonb_to_recordset(${JSON.stringify(lists)}::text::jsonb) as wanted(id text, pages int[])
@@ -116,13 +113,18 @@ export async function pagesOfEach(
       select id, place, total, ((place - 1) / ${PAGE_SIZE} + 1)::int as page from (
         select ${articles.id} as id, count(*) over () as total,
           row_number() over (order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) as place
-        from ${table} join ${articles} on ${articles.id} = ${table}.article_id
-        where ${isOf} and ${isLive}
+        from ${articles} where ${isMember(of)} and ${isLive}
       ) member
     ) found
     where found.page = any (wanted.pages)
     group by wanted.id, found.page`)
   return [...rows]
+}
+
+// As a list: whatever Postgres knows of the tables, it does not read all articles for each list.
+function isMember(of: ListsOf): SQL {
+  const { table, isOf } = MEMBERS[of]
+  return sql`${articles.id} = any(array(select ${table}.article_id from ${table} where ${isOf}))`
 }
 
 export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number> {

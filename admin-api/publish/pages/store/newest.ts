@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { withId } from '../../../platform/database/one-of.ts'
+import { lookedUp } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { corrections } from '../../../platform/database/tables/names.ts'
@@ -21,7 +21,7 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
 /** The same of those of some articles that are live, by their ids. */
 export async function feedItemsById(db: Db, ids: readonly number[]): Promise<Map<number, FeedRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await feedRows(db, and(isLive, withId(articles.id, ids)))
+  const rows = await feedRows(db, and(isLive, lookedUp(articles.id, ids)))
   return new Map(rows.map((row) => [row.id, toItem(row)]))
 }
 

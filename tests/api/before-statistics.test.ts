@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../admin-api/platform/database/client.ts'
+import { archiveMonths } from '../../admin-api/publish/pages/store/archive.ts'
+import { cardsByIds, newestOfEach, pagesOfEach } from '../../admin-api/publish/pages/store/article-lists.ts'
+import { authorsWithWork, correctionsBy } from '../../admin-api/publish/pages/store/author-work.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { processorMs } from '../support/processor-ms.ts'
+
+/**
+ * Until Postgres has statistics of the tables, as after a backup was restored, it takes a thing for as common as any
+ * other: what it reads must not depend on that.
+ */
+
+const ARTICLES = 12_000
+const NAMES = 2_000
+// Lists that are asked for at once.
+const SOME = 64
+/** A few times what is asked for, and far less than all for each of some. */
+const FEW = 50_000
+
+let open: OpenInstance
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  await open.inDatabase(async (sql) => {
+    await sql`update publish_targets set lease_owner = 'another', lease_until = now() + interval '1 day'`
+    await sql`
+      insert into articles (title, slug, content, published, published_at, published_day, reading_minutes, featured_image)
+      select 'Story ' || n, 'story-' || n, '<p>Words.</p>', true, '2024-01-05'::timestamptz + n * interval '1 hour', '2024-01-05', 1,
+        '/media/head-' || n || '-1x1.webp'
+      from generate_series(1, ${ARTICLES}::int) n`
+    await sql`insert into tags (name, slug) select 'Tag ' || n, 'tag-' || n from generate_series(1, ${NAMES}::int) n`
+    await sql`insert into article_tags (article_id, tag_id)
+      select a.id, t.id from articles a join tags t on t.id % ${NAMES} in (a.id % ${NAMES}, a.id * 7 % ${NAMES})`
+    await sql`insert into authors (name, slug, image) select 'Author ' || n, 'author-' || n, '/media/of-' || n || '-1x1.webp'
+      from generate_series(1, ${NAMES}::int) n`
+    await sql`insert into article_authors (article_id, author_id, position)
+      select a.id, au.id, 0 from articles a join authors au on au.slug = 'author-' || (1 + a.id % ${NAMES})`
+    await sql`insert into corrections (article_id, text) select id, 'Corrected.' from articles`
+    await sql`insert into article_refs (article_id, kind, ref) select id, 'media', 'image-' || n || '-' || id
+      from articles, generate_series(1, 8) n`
+  })
+})
+afterAll(() => open?.stop())
+
+beforeEach(() =>
+  open.inDatabase(async (sql) => {
+    // The server looks after them itself, some time after its start.
+    await sql`delete from pg_statistic`
+    await sql`update pg_class set reltuples = -1, relpages = 0
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`
+  }),
+)
+
+const database = () => open.instance.inside?.deps.db as Db
+
+/** How many rows of some tables a question reads. Of the embedded engine: Postgres counts each connection when it has time. */
+async function rowsReadBy(ask: (db: Db) => Promise<unknown>, tables: string[]): Promise<number> {
+  const read = () =>
+    open.inDatabase(async (sql) => {
+      await sql`select pg_stat_force_next_flush()`
+      const [row] = await sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+        from pg_stat_user_tables where relname in ${sql(tables)}`
+      return row?.['rows'] as number
+    })
+  const before = await read()
+  await ask(database())
+  return (await read()) - before
+}
+
+const idsOf = (table: 'tags' | 'authors') =>
+  open.inDatabase(async (sql) => {
+    const rows = await sql`select id from ${sql(table)} order by slug limit ${SOME}`
+    return rows.map(({ id }) => id)
+  })
+
+test('of lists of articles those of each are read, and not all for each', async () => {
+  const ids = await idsOf('tags')
+  const newest = await rowsReadBy(
+    async (db) => expect((await newestOfEach(db, 'tag', ids, 12)).size).toBe(SOME),
+    ['articles'],
+  )
+  expect(newest).toBeLessThan(FEW)
+  const lists = ids.map((id) => ({ id, pages: [1] }))
+  const pages = await rowsReadBy(
+    async (db) => expect(await pagesOfEach(db, 'tag', lists)).toHaveLength(SOME),
+    ['articles'],
+  )
+  expect(pages).toBeLessThan(FEW)
+})
+
+test('the cards of some articles are read by their ids', async () => {
+  const ids = Array.from({ length: SOME }, (_, n) => n * 3 + 1)
+  const read = await rowsReadBy(async (db) => expect(await cardsByIds(db, ids)).toHaveLength(SOME), ['articles'])
+  expect(read).toBeLessThan(ARTICLES)
+})
+
+test('the work and the corrections of authors are found by their own articles', async () => {
+  const ids = await idsOf('authors')
+  const tables = ['articles', 'article_authors']
+  expect(
+    await rowsReadBy(async (db) => expect((await correctionsBy(db, ids, 20)).size).toBe(SOME), tables),
+  ).toBeLessThan(FEW)
+  const read = await rowsReadBy(async (db) => expect((await authorsWithWork(db)).size).toBe(NAMES), tables)
+  expect(read).toBeLessThan(FEW)
+})
+
+test('the months of the archive are found without comparing each article with each correction', async () => {
+  const from = process.cpuUsage()
+  expect((await archiveMonths(database())).reduce((sum, { total }) => sum + total, 0)).toBe(ARTICLES)
+  // One by one they take more than a second.
+  expect(processorMs(from)).toBeLessThan(300)
+})
