@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listMedia } from '../../admin-api/content/media/store/library.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
 import { archiveMonths } from '../../admin-api/publish/pages/store/archive.ts'
 import { cardsByIds, newestOfEach, pagesOfEach } from '../../admin-api/publish/pages/store/article-lists.ts'
@@ -37,6 +38,8 @@ beforeAll(async () => {
     await sql`insert into article_authors (article_id, author_id, position)
       select a.id, au.id, 0 from articles a join authors au on au.slug = 'author-' || (1 + a.id % ${NAMES})`
     await sql`insert into corrections (article_id, text) select id, 'Corrected.' from articles`
+    await sql`insert into media (path, name, width, height, variants)
+      select '/media/image-' || n || '-1x1.webp', 'Image', 1, 1, '[]' from generate_series(1, ${NAMES}::int) n`
     await sql`insert into article_refs (article_id, kind, ref) select id, 'media', 'image-' || n || '-' || id
       from articles, generate_series(1, 8) n`
   })
@@ -110,4 +113,12 @@ test('the months of the archive are found without comparing each article with ea
   expect((await archiveMonths(database())).reduce((sum, { total }) => sum + total, 0)).toBe(ARTICLES)
   // One by one they take more than a second.
   expect(processorMs(from)).toBeLessThan(300)
+})
+
+test('images that nothing shows are found without comparing each with each author and article', async () => {
+  const filter = { unused: true, limit: 12, offset: 0 }
+  const from = process.cpuUsage()
+  expect((await listMedia(database(), filter, null)).total).toBe(NAMES)
+  // Compared one by one they take a second.
+  expect(processorMs(from)).toBeLessThan(500)
 })

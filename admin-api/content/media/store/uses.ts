@@ -19,17 +19,20 @@ const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.arti
   and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key})`
 /** For a query over both tables: whether the article shows the image. */
 export const inArticle = sql`(${atHead} or ${inText})`
-// Each way on its own: the database then reads each list once, not once for each image.
-const uses = [
-  sql`select 1 from ${articles} where ${articles.trashedAt} is null and ${atHead}`,
-  sql`select 1 from ${articleRefs} join ${articles} on ${articles.id} = ${articleRefs.articleId}
-    where ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key} and ${articles.trashedAt} is null`,
-  sql`select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path}`,
-  sql`select 1 from ${authors} where ${authors.image} = ${media.path}`,
-  sql`select 1 from ${teams} where ${teams.badge} = ${media.path}`,
-  sql`select 1 from ${settings} where ${settings.id} = ${LOGO} and ${settings.value} = ${media.path}`,
+// In articles each image is looked for by its indexes: before Postgres has statistics, it would read all articles for each,
+// also to find the first.
+const inArticles = [
+  sql`select bool_or(${articles.trashedAt} is null) from ${articles} where ${atHead}`,
+  sql`select bool_or((select ${articles.trashedAt} is null from ${articles} where ${articles.id} = ${articleRefs.articleId}))
+    from ${articleRefs} where ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key}`,
 ]
-export const isUnused = and(...uses.map((use) => sql`not exists (${use})`))
+// Elsewhere as one list, which is read once: joined, each image would be compared with each author.
+const elsewhere = sql`
+  select ${bookmakers.logo} from ${bookmakers} where ${bookmakers.logo} is not null
+  union all select ${authors.image} from ${authors} where ${authors.image} is not null
+  union all select ${teams.badge} from ${teams} where ${teams.badge} is not null
+  union all select ${settings.value} from ${settings} where ${settings.id} = ${LOGO}`
+export const isUnused = and(...inArticles.map((use) => sql`(${use}) is not true`), sql`${media.path} not in (${elsewhere})`)
 // By what is left over: one of several ways is looked for image by image, which takes three times as long.
 export const isUsed = sql`${media.id} not in (select ${media.id} from ${media} where ${isUnused})`
 
