@@ -45,7 +45,8 @@ export type LiveOffer = Awaited<ReturnType<typeof liveOffers>>[number]
 export type Linked = { id: number; slug: string; refs: readonly string[] }
 
 // Where live articles show one offer: one row an article and block. Of all offers at once there may be a million.
-// Each article is looked up for its row: before Postgres has statistics, a join would read all rows anew for each.
+// Each article is looked up for its row, and asked whether it is live only then: before Postgres has statistics, a join
+// would read all rows anew for each, and the index of live articles would be gone through for each.
 function usesOf({ slug, refs }: Linked) {
   return sql`(
     select ${articleRefs.articleId}, case ${articleRefs.kind} when 'card' then 'article' else 'compare' end as block
@@ -55,9 +56,9 @@ function usesOf({ slug, refs }: Linked) {
     where ${articleRefs.kind} = 'link' and ${articleRefs.ref} = any(array(
       select jsonb_array_elements_text(${JSON.stringify(refs)}::text::jsonb)))
   ) u join lateral (
-    select ${articles.slug}, ${articles.title}, ${articles.publishedAt} as at from ${articles}
-    where ${articles.id} = u.article_id and ${isLive} offset 0
-  ) a on true`
+    select ${articles.slug}, ${articles.title}, ${articles.publishedAt} as at, ${isLive} as live from ${articles}
+    where ${articles.id} = u.article_id offset 0
+  ) a on a.live`
 }
 
 /** How many live articles show an offer, by block, and with null in all. */
