@@ -32,7 +32,10 @@ const elsewhere = sql`
   union all select ${authors.image} from ${authors} where ${authors.image} is not null
   union all select ${teams.badge} from ${teams} where ${teams.badge} is not null
   union all select ${settings.value} from ${settings} where ${settings.id} = ${LOGO}`
-export const isUnused = and(...inArticles.map((use) => sql`(${use}) is not true`), sql`${media.path} not in (${elsewhere})`)
+export const isUnused = and(
+  ...inArticles.map((use) => sql`(${use}) is not true`),
+  sql`${media.path} not in (${elsewhere})`,
+)
 // By what is left over: one of several ways is looked for image by image, which takes three times as long.
 export const isUsed = sql`${media.id} not in (select ${media.id} from ${media} where ${isUnused})`
 
