@@ -25,7 +25,14 @@ export type FlaggedText = {
 export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Flag[] {
   if (flags.length === 0) return []
   const words = [article.title, article.excerpt ?? '', article.text].join('\n')
-  const read: Read = { ...article, words, places: placesOf(words) }
+  const has = (rule: Flag['rule']) => flags.some((flag) => flag.rule === rule)
+  const read: Read = {
+    ...article,
+    places: placesOf(words),
+    // Looked for once, however many flags there are.
+    claims: new Set(has('claim') ? findClaims(words).map(({ message }) => message) : []),
+    repeats: has('repeat') ? repeatsIn(article.text.split('\n')).map(placesOf) : [],
+  }
   const standing = flags.flatMap((flag) => asItStands(flag, read) ?? [])
   const all = ` ${folded(words)} `
   const [asTheyWere, reworded] = [true, false].map((isThere) =>
@@ -39,7 +46,11 @@ function isSaidAgain(old: Flag, { rule, message, quote }: Flag): boolean {
   return rule === old.rule && message === old.message && isLeft(old, placesOf(quote))
 }
 
-type Read = FlaggedText & { words: string; places: readonly Place[] }
+type Read = FlaggedText & {
+  places: readonly Place[]
+  claims: ReadonlySet<string>
+  repeats: readonly (readonly Place[])[]
+}
 
 // The flag of the length says how long the text is now.
 function asItStands(flag: Flag, article: Read): Flag | null {
@@ -55,9 +66,9 @@ function stands(flag: Flag, article: Read): boolean {
   if (rule === 'cover') return article.featuredImage === null
   if (rule === 'age') return missingAgeNote(`${article.excerpt ?? ''}\n${article.text}`)
   if (rule === 'link') return article.elements.some(({ attributes: { href, src } }) => [href, src].includes(quote))
-  if (rule === 'claim') return findClaims(article.words).some((claim) => claim.message === message)
+  if (rule === 'claim') return article.claims.has(message)
   // One of the two may stay.
-  if (rule === 'repeat') return repeatsIn(article.text.split('\n')).some((again) => isLeft(flag, placesOf(again)))
+  if (rule === 'repeat') return article.repeats.some((again) => isLeft(flag, again))
   return isLeft(flag, article.places)
 }
 

@@ -7,7 +7,7 @@ import { offerProblems } from '#shared/offer-rules.ts'
 import { settingsPatchSchema } from '#shared/settings.ts'
 import { tipInputSchema } from '#shared/tips/tip.ts'
 import { onBehalfOf } from '../threads/turns.ts'
-import { linkPlacesIn, problemsOfAll, readReferences, sanitized } from './big-texts.ts'
+import { flagsStanding, linkPlacesIn, problemsOfAll, readReferences, sanitized } from './big-texts.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
 
@@ -193,6 +193,20 @@ test('so does a short text in which many names are looked for', async () => {
   const { user } = process.threadCpuUsage(here)
   expect(links).toEqual([])
   expect(user / 1000).toBeLessThan(took(() => TEXT_TASKS.linkPlaces(asked)) / 2)
+})
+
+test('so does one in which many flags are looked for', async () => {
+  const sentence = 'Rovers won it in the end and sat.'
+  const article = { title: 'T', excerpt: null, featuredImage: null, content: `<p>${`${sentence} `.repeat(200)}</p>` }
+  const flags = Array.from({ length: 200 }, (_, n) => ({ rule: 'figure' as const, message: `${n}`, quote: sentence }))
+  let beats = 0
+  const timer = setInterval(() => {
+    beats += 1
+  }, 5)
+  const standing = await flagsStanding({ article, flags })
+  clearInterval(timer)
+  expect(beats).toBeGreaterThan(0)
+  expect(standing).toHaveLength(200)
 })
 
 test('so do many short ones: the reviews of a list of bookmakers are judged together', async () => {

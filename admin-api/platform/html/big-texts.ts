@@ -80,9 +80,9 @@ export function tipFindingsIn(tip: TipWords): Promise<Finding[]> {
   return onceRead('tipFindings', words, `${reasoning ?? ''}${afterwards ?? ''}`.length)
 }
 
-/** The flags that a generated article still has. */
+/** The flags that a generated article still has. Each is looked for in all of it. */
 export function flagsStanding(flagged: Parameters<TextTasks['flagsStanding']>[0]): Promise<Flag[]> {
-  return run('flagsStanding', flagged, flagged.article.content.length)
+  return run('flagsStanding', flagged, flagged.article.content.length * (1 + flagged.flags.length))
 }
 
 /** The parts of an offer that are judged. */
