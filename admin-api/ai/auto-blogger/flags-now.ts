@@ -12,10 +12,8 @@ export async function withFlagsNow<T extends { flags: Flag[] }>(
   const flagged = new Map(items.filter(({ flags }) => flags.length > 0).map((item) => [idOf(item), item.flags]))
   const standing = new Map<number, Flag[]>()
   for await (const some of wordsOf(db, [...flagged.keys()])) {
-    // One after the other: a list has more of them than one person may have waiting.
-    for (const { id, ...words } of some) {
-      standing.set(id, await flagsStanding({ article: words, flags: flagged.get(id) ?? [] }))
-    }
+    const found = await flagsStanding(some.map(({ id, ...article }) => ({ article, flags: flagged.get(id) ?? [] })))
+    for (const [at, { id }] of some.entries()) standing.set(id, found[at] ?? [])
   }
   return items.map((item) =>
     item.flags.length > 0 ? { ...item, flags: standing.get(idOf(item)) ?? item.flags } : item,

@@ -203,7 +203,7 @@ test('so does one in which many flags are looked for', async () => {
   const timer = setInterval(() => {
     beats += 1
   }, 5)
-  const standing = await flagsStanding({ article, flags })
+  const [standing] = await flagsStanding([{ article, flags }])
   clearInterval(timer)
   expect(beats).toBeGreaterThan(0)
   expect(standing).toHaveLength(200)

@@ -80,9 +80,10 @@ export function tipFindingsIn(tip: TipWords): Promise<Finding[]> {
   return onceRead('tipFindings', words, `${reasoning ?? ''}${afterwards ?? ''}`.length)
 }
 
-/** The flags that a generated article still has. Each is looked for in all of it. */
-export function flagsStanding(flagged: Parameters<TextTasks['flagsStanding']>[0]): Promise<Flag[]> {
-  return run('flagsStanding', flagged, flagged.article.content.length * (1 + flagged.flags.length))
+/** The flags that generated articles still have. Each is looked for in all of its article. */
+export function flagsStanding(pieces: Parameters<TextTasks['flagsStanding']>[0]): Promise<Flag[][]> {
+  const length = pieces.reduce((sum, { article, flags }) => sum + article.content.length * (1 + flags.length), 0)
+  return run('flagsStanding', pieces, length)
 }
 
 /** The parts of an offer that are judged. */

@@ -74,10 +74,10 @@ export const TEXT_TASKS = {
     return articleFindings({ ...fields, text, elements: elementsOf(content), removedEmbeds: removed }, around)
   },
 
-  flagsStanding({ article, flags }: { article: FlaggedHtml; flags: readonly Flag[] }): Flag[] {
-    const { content, ...fields } = article
-    return standingFlags({ ...fields, text: plainText(content), elements: elementsOf(content) }, flags)
-  },
+  flagsStanding: (pieces: readonly { article: FlaggedHtml; flags: readonly Flag[] }[]): Flag[][] =>
+    pieces.map(({ article: { content, ...fields }, flags }) =>
+      standingFlags({ ...fields, text: plainText(content), elements: elementsOf(content) }, flags),
+    ),
 
   tipFindings: (words: TipWords): Finding[] => tipFindings(words),
 
