@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
@@ -13,6 +14,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SOON = { timeout: 30_000, interval: 100 }
+// A jump of the clock is seen within a second.
+const LOOKED_MS = 3_000
 
 describe.runIf(serverUrl)('a process with another clock than the database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -98,6 +101,24 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
       where sess #>> '{attrs,confirmedAt}' is not null`
     await aheadBy(0)
     expect((await client.post('/api/auth/recovery-codes')).status).toBe(403)
+  })
+
+  test('plans no piece again that another has planned, and begins none before its time', async () => {
+    const always = { enableNightPosting: 'true', enableWeekends: 'true', intervalMinutes: '60' }
+    expect((await editor.put('/api/auto-blogger/settings', always)).status).toBe(200)
+    const nextRun = async () => (await editor.get('/api/auto-blogger/status')).body.nextRun
+    await aheadBy(5 * HOUR_MS)
+    expect((await editor.post('/api/auto-blogger/start')).status).toBe(200)
+    expect(Date.parse(await nextRun()) - Date.now()).toBeLessThan(MINUTE_MS)
+    const planned = new Date(Date.now() + 50 * MINUTE_MS).toISOString()
+    await sql`update auto_blogger_state set next_run = ${planned}, last_run = now()`
+    // Each jump has it look at once.
+    for (const hours of [-5, 5, 0]) {
+      await aheadBy(hours * HOUR_MS)
+      await sleep(LOOKED_MS)
+      expect(await nextRun()).toBe(planned)
+    }
+    expect((await editor.post('/api/auto-blogger/stop')).status).toBe(200)
   })
 
   test('that starts behind gets done with what is due, and serves', async () => {

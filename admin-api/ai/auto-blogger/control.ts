@@ -10,6 +10,7 @@ import { listCategorySlugs } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { clock } from '../../platform/database/clock.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -42,7 +43,7 @@ const SOON_MS = 15_000
 
 /** The answer of GET /api/auto-blogger/status. */
 export async function readStatus({ db, env, secretKey }: Deps): Promise<AutoBloggerStatus> {
-  const now = Date.now()
+  const now = await clock(db)
   const { isRunning, nextRun, lastRun, lastError } = await readState(db)
   const { written } = await readRules(db, env.timeZone, now)
   return {
@@ -110,10 +111,10 @@ function auditedOf(settings: StoredSettings): Record<string, unknown> {
 
 /** Writes a piece now, whatever the schedule says, within the daily limit: 422 over it. */
 export async function startGenerating(deps: Deps, user: CurrentUser): Promise<StartedJob<{ article: Article }>> {
-  await refuseFullDay(deps.db, deps.env.timeZone, Date.now())
+  await refuseFullDay(deps.db, deps.env.timeZone, await clock(deps.db))
   return deps.jobs.run({ kind: 'auto-blogger', user, total: 1 }, async (job) => {
     // Others may have filled the day while this one waited.
-    await refuseFullDay(deps.db, deps.env.timeZone, Date.now())
+    await refuseFullDay(deps.db, deps.env.timeZone, await clock(deps.db))
     const piece = await writePiece(deps, user, job.signal)
     const id = await deps.db.transaction(async (tx) => {
       await job.confirm(tx)
@@ -133,7 +134,7 @@ function refuseMoreTrust({ publishAfter }: AutoBloggerPatch, before: StoredSetti
 }
 
 async function planFirst({ env }: Deps, tx: Db, state: Parameters<typeof scheduleOf>[0]): Promise<string> {
-  const now = Date.now()
+  const now = await clock(tx)
   const rules = await readRules(tx, env.timeZone, now)
   return new Date(firstRun(scheduleOf(state).lastRun, now, SOON_MS, rules)).toISOString()
 }

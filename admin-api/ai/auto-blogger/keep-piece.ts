@@ -10,6 +10,7 @@ import { noteConcern } from '../../content/articles/store/findings.ts'
 import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { clock } from '../../platform/database/clock.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { shortened } from '../desk/shortened-review.ts'
@@ -58,7 +59,7 @@ const BYLINE = 'Newsroom'
 
 /** Stores a piece as an article, with its flags. Returns its id. 422 when the day is full by now. */
 export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, plannedFor }: By): Promise<number> {
-  const now = Date.now()
+  const now = await clock(tx)
   const { timeZone } = deps.env
   const state = await lockState(tx)
   await refuseFullDay(tx, timeZone, now)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { clock } from '../../platform/database/clock.ts'
 import type { Env } from '../../platform/env/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { every } from '../../platform/loops/every.ts'
@@ -42,7 +43,8 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
     db,
     timeZone: deps.env.timeZone,
     owner: randomUUID(),
-    now: Date.now,
+    // The database's: of two servers one would take for due, or for much too late, what the other has just planned.
+    now: () => clock(db),
     signal: stopping.signal,
     onError: (error: unknown) => log.error({ err: error }, 'the auto-blogger wrote nothing'),
     write: async ({ plannedFor }: { plannedFor: string }) => {
