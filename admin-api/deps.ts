@@ -116,7 +116,7 @@ export type Deps = {
   linkLimit: RateLimiterAbstract
   /** Uploads that somebody began and did not finish. */
   uploadLimit: RateLimiterAbstract
-  /** Sign-ins with a passkey begun from one address. */
+  /** Sign-ins with a passkey begun from one address, and passkeys that one person began to add. */
   passkeyLimit: RateLimiterAbstract
   /** Signs upload links. */
   secretKey: string

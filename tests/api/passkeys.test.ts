@@ -216,6 +216,14 @@ describe('password and passkey together', () => {
   })
 })
 
+test('somebody begins to add a passkey some sixty times in a quarter of an hour, not without end', async () => {
+  const { client } = await join(open.instance, admin, 'begins@example.com')
+  const statuses: number[] = []
+  for (let n = 0; n < 61; n++) statuses.push((await client.post('/api/auth/passkeys/options')).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 describe('a recovery code', () => {
   test('lets an owner back in who lost the password and the phone, once, whatever strangers guess meanwhile', async () => {
     const person = await join(open.instance, admin, 'owner@example.com', 'administrator')

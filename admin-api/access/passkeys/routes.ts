@@ -46,7 +46,7 @@ type Deps = {
   loginLimits: LoginLimits
   deviceCookie: DeviceCookie
   sessions: Sessions
-  /** Sign-ins with a passkey begun from one address. */
+  /** Sign-ins with a passkey begun from one address, and passkeys that one person began to add. */
   passkeyLimit: RateLimiterAbstract
 }
 
@@ -135,6 +135,8 @@ export function passkeyRoutes(deps: Deps) {
     })
     .post('/passkeys/options', signedIn, async (c) => {
       await requireConfirmed(c)
+      // Each is stored until its five minutes are over.
+      await countCall(deps.passkeyLimit, c.var.user.id, TOO_MANY)
       return c.json(await startRegistration(db, c.var.user, originOf(c)))
     })
     .post('/passkeys', signedIn, body(newPasskeySchema), async (c) => {
