@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { query } from '../../platform/http/validate.ts'
 import type { Ai } from './ai.ts'
 import type { RunLog } from './run-log.ts'
@@ -39,9 +40,7 @@ export function aiRoutes({ ai, aiRuns, db }: Deps) {
       answers('Calls to the AI server, newest first', z.array(aiRunSchema)),
       query(z.strictObject(pageQueryFields)),
       async (c) => {
-        const { items, total } = await listRuns(db, c.req.valid('query'))
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listRuns(db, c.req.valid('query')))
       },
     )
 }

@@ -11,6 +11,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { callsAtOnce } from '../../platform/http/calls-at-once.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { textStream } from '../../platform/http/text-stream.ts'
 import { idParam, params, query } from '../../platform/http/validate.ts'
 import { advertsCsv } from './adverts-csv.ts'
@@ -62,8 +63,7 @@ export function advertRoutes({ env, log, db, siteUrl }: Deps) {
       async (c) => {
         const places = await readPlaces(deps, c.req.valid('param').id, c.req.valid('query'))
         if (!places) throw notFound('Advert')
-        c.header('X-Total-Count', String(places.total))
-        return c.json(places.items)
+        return listed(c, places)
       },
     )
 }

@@ -7,6 +7,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { body, query } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { viewerOf } from './own-drafts.ts'
@@ -29,9 +30,7 @@ export function trashRoutes(deps: Deps) {
       answers('Deleted articles, the last deleted first', z.array(trashedSchema)),
       query(trashQuerySchema),
       async (c) => {
-        const { items, total } = await listTrash(deps.db, viewerOf(c.var.user), c.req.valid('query'), deps.env.timeZone)
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listTrash(deps.db, viewerOf(c.var.user), c.req.valid('query'), deps.env.timeZone))
       },
     )
     .post('/restore', may('drafts'), answers('Restore articles', restoredSchema), body(restoreManySchema), async (c) =>

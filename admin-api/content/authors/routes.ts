@@ -15,6 +15,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, params, query } from '../../platform/http/validate.ts'
 import { bylinesOfAuthor, removeAuthor } from './remove.ts'
@@ -35,9 +36,7 @@ export function authorRoutes(deps: AuthorDeps) {
       query(authorListQuerySchema),
       async (c) => {
         const isReader = (await c.var.session()) === null
-        const { items, total } = await listAuthors(db, c.req.valid('query'), isReader)
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listAuthors(db, c.req.valid('query'), isReader))
       },
     )
     .get('/:slug', anyone, answers('One author', authorSchema), publicCache, params(slugParam), async (c) => {

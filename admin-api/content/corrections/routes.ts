@@ -13,6 +13,7 @@ import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import { lockArticle } from '../articles/store/articles.ts'
 import { findArticle } from '../articles/store/read-articles.ts'
@@ -36,9 +37,7 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
       query(correctionListQuerySchema),
       async (c) => {
         const onlyLive = !(await isAllowed(c, 'names'))
-        const { items, total } = await listCorrections(db, c.req.valid('query'), onlyLive)
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listCorrections(db, c.req.valid('query'), onlyLive))
       },
     )
     .post(

@@ -16,6 +16,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { askedTogether } from '../../platform/http/asked-together.ts'
 import { publicCache, sharedCache } from '../../platform/http/cache.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -42,9 +43,7 @@ export function competitionRoutes(deps: MatchDeps) {
       publicCache,
       query(competitionListQuerySchema),
       async (c) => {
-        const { items, total } = await listCompetitions(db, c.req.valid('query'))
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listCompetitions(db, c.req.valid('query')))
       },
     )
     .get('/:slug', anyone, answers('One competition', competitionSchema), publicCache, params(slugParam), async (c) => {

@@ -12,6 +12,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -30,9 +31,7 @@ export function matchRoutes(deps: MatchDeps) {
       query(matchListQuerySchema),
       async (c) => {
         const { date, from = date, to = date, team, competition, status, ...page } = c.req.valid('query')
-        const { items, total } = await listMatches(db, { from, to, team, competition, status }, page)
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listMatches(db, { from, to, team, competition, status }, page))
       },
     )
     .get('/:slug', anyone, answers('One match', matchSchema), publicCache, params(slugParam), async (c) => {

@@ -14,6 +14,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { type MergeDeps, mergeTeam } from './merge-team.ts'
@@ -31,9 +32,7 @@ export function teamRoutes(deps: MergeDeps) {
       publicCache,
       query(teamListQuerySchema),
       async (c) => {
-        const { items, total } = await listTeams(db, c.req.valid('query'))
-        c.header('X-Total-Count', String(total))
-        return c.json(items)
+        return listed(c, await listTeams(db, c.req.valid('query')))
       },
     )
     .get('/:slug', anyone, answers('One team', teamSchema), publicCache, params(slugParam), async (c) => {

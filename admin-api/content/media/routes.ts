@@ -18,6 +18,7 @@ import { may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import type { Wake } from '../marks.ts'
 import { refuseWords } from '../refuse-words.ts'
@@ -46,9 +47,7 @@ export function mediaRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
     .get('/', may('uploads'), answers('Images', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
-      const { items, total } = await listMedia(db, c.req.valid('query'), draftsOf(c.var.user))
-      c.header('X-Total-Count', String(total))
-      return c.json(items)
+      return listed(c, await listMedia(db, c.req.valid('query'), draftsOf(c.var.user)))
     })
     .post(
       '/',

@@ -6,6 +6,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { createTag, mergeTag, removeTag, saveTag, type TagDeps } from './save.ts'
@@ -17,9 +18,7 @@ export function tagRoutes(deps: TagDeps) {
   return new Hono<AppEnv>()
     .get('/', anyone, answers('Tags', z.array(tagSchema)), publicCache, query(tagListQuerySchema), async (c) => {
       const isReader = (await c.var.session()) === null
-      const { items, total } = await listTags(db, c.req.valid('query'), isReader)
-      c.header('X-Total-Count', String(total))
-      return c.json(items)
+      return listed(c, await listTags(db, c.req.valid('query'), isReader))
     })
     .get('/:slug', anyone, answers('One tag', tagSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')

@@ -21,6 +21,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache, sharedCache } from '../../platform/http/cache.ts'
 import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { listed } from '../../platform/http/listed.ts'
 import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { countCall } from '../../platform/limits/count-call.ts'
@@ -53,8 +54,7 @@ export function tipRoutes(deps: Deps) {
       const withDrafts = await isAllowed(c, 'tips')
       const { from, to, ...filter } = c.req.valid('query')
       const list = await listTips(db, { ...filter, days: { from, to, timeZone }, withDrafts })
-      c.header('X-Total-Count', String(list.total))
-      return c.json(list.items)
+      return listed(c, list)
     })
     .get(
       '/record',
