@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { reasonTooLong } from '../lib/typed-reasons.ts'
+import { reasonTooLong } from '../lib/confirm-wording.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Props = {

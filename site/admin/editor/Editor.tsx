@@ -5,7 +5,7 @@ import { statusOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { PastNotes } from './review/PastNotes.tsx'
 
@@ -43,7 +43,6 @@ function Existing({ id }: { id: number }) {
     )
   }
   if (data) return <ArticleForm article={data} />
-  if (!error) return <Skeleton rows={10} label="Loading the article" />
   if (statusOf(error) === 404) {
     return (
       <EmptyNotice title="This article no longer exists">
@@ -54,5 +53,5 @@ function Existing({ id }: { id: number }) {
       </EmptyNotice>
     )
   }
-  return <ErrorNotice title="The article could not be loaded" error={error} onRetry={refetch} />
+  return <Unloaded what="the article" rows={10} error={error} onRetry={refetch} />
 }

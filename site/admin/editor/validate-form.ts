@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { articleInputSchema } from '#shared/article.ts'
+import { HALF_A_TIME, isHalfTyped } from '../lib/field-problems.ts'
 import type { Frame } from '../lib/frame.ts'
-import { HALF_A_TIME, isHalfTyped } from '../lib/half-typed.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
 /** Checks the form by the rules of the API, so that both say the same words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Finding } from '#shared/finding.ts'
 import { asApiError } from './api-error.ts'
-import { acknowledgements } from './typed-reasons.ts'
+import { acknowledgements } from './confirm-wording.ts'
 
 /** The findings for which a call asks a reason each, and the reasons that were typed since. */
 export function useAskedReasons(first: readonly Finding[] = []) {

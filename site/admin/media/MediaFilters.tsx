@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FILTER_MAX } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
+import { tooLong } from '../lib/field-problems.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { tooLong } from '../lib/too-long.ts'
 
 /** The library's filters; no tag: ''. */
 export type Narrowed = { q: string; unused: boolean; tag: string; trashed: boolean }

@@ -1,5 +1,5 @@
 import type { Proposal, ProposedPart } from '#shared/proposal.ts'
-import { acknowledgements, isReason } from '../lib/typed-reasons.ts'
+import { acknowledgements, isReason } from '../lib/confirm-wording.ts'
 
 /** An editor's decisions on a proposal so far; kept while another one is shown. */
 export type Draft = {

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { needsConfidenceReason, tipInputSchema } from '#shared/tips/tip.ts'
+import { HALF_A_TIME, isHalfTyped } from '../lib/field-problems.ts'
 import type { Frame } from '../lib/frame.ts'
-import { HALF_A_TIME, isHalfTyped } from '../lib/half-typed.ts'
 import { bodyOf, type TipValues } from './tip-values.ts'
 
 /** The fields of a named event, which a tip on a match does not show. */

@@ -1,4 +1,4 @@
-import { isReason, reasonTooLong } from '../lib/typed-reasons.ts'
+import { isReason, reasonTooLong } from '../lib/confirm-wording.ts'
 import type { AskedReasons as Asked } from '../lib/use-asked-reasons.ts'
 import { Field } from './Field.tsx'
 

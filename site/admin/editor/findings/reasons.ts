@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Acknowledgement } from '#shared/finding.ts'
+import { acknowledgements } from '../../lib/confirm-wording.ts'
 import { createListeners } from '../../lib/listeners.ts'
-import { acknowledgements } from '../../lib/typed-reasons.ts'
 
 let reasons: ReadonlyMap<string, string> = new Map()
 const listeners = createListeners()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acknowledgements, isReason, reasonTooLong } from './typed-reasons.ts'
+import { acknowledgements, isReason, reasonTooLong } from './confirm-wording.ts'
 
 test('a reason has words, and no more than the API takes', () => {
   expect([undefined, '', ' ', 'x'.repeat(501)].map(isReason)).toEqual([false, false, false, false])

@@ -1,7 +1,0 @@
-// Apart from form-issues.ts, whose words for every issue the editor does not load.
-export const HALF_A_TIME = 'Enter the full date and time, or clear it'
-
-/** Whether a date's field holds only part of one. It has no value, and would be sent as none. */
-export function isHalfTyped(field: unknown): boolean {
-  return field instanceof HTMLInputElement && field.isConnected && field.validity.badInput
-}
