@@ -115,6 +115,12 @@ test.each([
   expect(failure).toMatchObject({ isFinal: true })
 })
 
+test('the reason of a refusal that repeats what it was sent is told', async () => {
+  const refusal = { detail: [{ input: 'The image is too long. '.repeat(10_000), msg: 'temperature must be 1' }] }
+  server.answer((response) => response.writeHead(400).end(JSON.stringify(refusal)))
+  await expect(review()).rejects.toMatchObject({ message: expect.stringMatching(/It says: temperature must be 1\.$/) })
+})
+
 test.each([
   ['JSON that is mended with the square of its length', `{${'"a:'.repeat(50_000)}}`],
   ['line breaks until its limit', JSON.stringify({ content: `\`\`\`html${'\n'.repeat(50_000)}x` })],

@@ -3,7 +3,6 @@ import { reasonIn } from './server-reason.ts'
 
 // Each piece of an answer takes some 400 bytes, even if it is a single one.
 const MOST_PIECES = 100_000
-const MOST_OF_A_REFUSAL = 64 * 1024
 
 /** Raised for an answer of more bytes, pieces or parts than anyone would read. */
 export class AnswerTooLarge extends Error {}
@@ -25,12 +24,13 @@ export function cappedFetch(most: number): typeof fetch {
     }
     const { status, headers } = response
     const body = Buffer.concat(chunks)
+    const isReadable = !isExcessive(body)
     // The client reads one shape of error alone: whatever the server's is becomes that.
     if (!response.ok) {
-      const message = reasonIn(body.subarray(0, MOST_OF_A_REFUSAL).toString())
+      const message = isReadable ? reasonIn(body.toString()) : ''
       return Response.json({ error: { message } }, { status, headers: waitOf(headers) })
     }
-    if (isExcessive(body)) throw new AnswerTooLarge()
+    if (!isReadable) throw new AnswerTooLarge()
     // Already unpacked.
     const kept = new Headers(headers)
     kept.delete('Content-Encoding')
