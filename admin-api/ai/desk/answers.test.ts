@@ -134,6 +134,15 @@ test.each([
   expect(user + system).toBeLessThan(1_000_000)
 })
 
+test('an answer that streams is put together beside the thread of readers', async () => {
+  const fields = Array.from({ length: 300_000 }, (_, n) => `"f${n}":1`).join()
+  server.answer((response) => response.writeHead(200).end(`data: {${fields}}`))
+  const began = process.threadCpuUsage()
+  await expect(review()).rejects.toMatchObject({ status: 502, outcome: 'invalid' })
+  const { user, system } = process.threadCpuUsage(began)
+  expect(user + system).toBeLessThan(800_000)
+})
+
 const MANY = Array.from({ length: 60_000 }, () => '{}').join()
 const NESTED = `${'['.repeat(3_000_000)}${']'.repeat(900_000)}`
 const FIELDS = Array.from({ length: 40_000 }, (_, n) => `"f${n}":1`).join()

@@ -1,5 +1,6 @@
 import { excessOfBody, excessOfFile } from '#shared/json-excess.ts'
 import { reasonIn } from './server-reason.ts'
+import { isStream } from './stream.ts'
 
 // Each piece of an answer takes some 400 bytes, even if it is a single one.
 const MOST_PIECES = 100_000
@@ -39,10 +40,10 @@ export function cappedFetch(most: number): typeof fetch {
   }
 }
 
-// It is parsed on the thread that serves readers. One that streams has a dozen parts for each word.
+// It is parsed on the thread that serves readers, but for one that streams, which has a dozen parts for each word.
 function isExcessive(body: Buffer): boolean {
-  const isStream = body.subarray(0, 20).toString().trimStart().startsWith('data:')
-  return (isStream ? excessOfFile(body.toString()) : excessOfBody(body)) !== null
+  const text = body.toString()
+  return (isStream(text) ? excessOfFile(text) : excessOfBody(text)) !== null
 }
 
 function waitOf(headers: Headers): Record<string, string> {

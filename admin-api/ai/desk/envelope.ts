@@ -1,3 +1,4 @@
+import { first, type Json, objectOf, parsed, wordsOf } from './answer-json.ts'
 import { AiError } from './failures.ts'
 import { reasonIn, shownReason } from './server-reason.ts'
 
@@ -10,11 +11,12 @@ export type Envelope = {
   tokens: { in: number; out: number } | null
 }
 
-type Json = Record<string, unknown>
-
-/** Reads an answer's body. AiError when it is an error (its reason without `key`), a refusal, or no answer of such a server. */
+/**
+ * Reads an answer's body, one that came as a stream put together. AiError when it is an error (its reason without `key`),
+ * a refusal, or no answer of such a server.
+ */
 export function readEnvelope(body: string, key: string | null): Envelope {
-  const json = body.trimStart().startsWith('data:') ? joined(body) : parsed(body)
+  const json = parsed(body)
   if (!json) {
     throw new AiError('invalid', 'The AI server did not answer with JSON. Check OPENAI_BASE_URL. Nothing was changed.')
   }
@@ -56,27 +58,6 @@ function countOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < 2 ** 31 ? number : null
 }
 
-// A word is a line, and an empty one.
-const MOST_LINES = 100_000
-
-// Some stream whatever was asked: the pieces make one message.
-function joined(body: string): Json | null {
-  const lines = body.split('\n', MOST_LINES).filter((line) => line.startsWith('data:'))
-  const pieces = lines.map((line) => parsed(line.slice(5).trim())).filter((piece) => piece !== null)
-  if (pieces.length === 0) return null
-  const choices = pieces.map((piece) => first(piece['choices']) ?? {})
-  const content = choices.map((choice) => wordsOf(objectOf(choice['delta'] ?? choice['message'])?.['content'])).join('')
-  const reason = choices.map((choice) => choice['finish_reason']).find(Boolean)
-  const all = pieces.reduce((sum, piece) => Object.assign(sum, piece), {})
-  return { ...all, choices: [{ message: { content }, finish_reason: reason }] }
-}
-
-function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map((part) => wordsOf(objectOf(part)?.['text'] ?? part)).join('')
-  return objectOf(value) ? JSON.stringify(value) : ''
-}
-
 function calledWith(message: Json): string {
   const call = first(message['tool_calls']) ?? { function: message['function_call'] }
   return wordsOf(objectOf(call['function'])?.['arguments'])
@@ -86,22 +67,4 @@ function calledWith(message: Json): string {
 function thoughtOf(message: Json): string {
   const thoughts = wordsOf(message['reasoning_content'])
   return thoughts.includes('{') ? thoughts : ''
-}
-
-function first(value: unknown): Json | null {
-  return Array.isArray(value)
-    ? (value.map(objectOf).find((item) => item && item['type'] !== 'reasoning') ?? null)
-    : null
-}
-
-function objectOf(value: unknown): Json | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
-}
-
-function parsed(text: string): Json | null {
-  try {
-    return objectOf(JSON.parse(text.replace(/^\uFEFF/, '')))
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AiSettings } from '../../platform/env/ai.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
+import { wholeOf } from './answer-tasks.ts'
 import { cappedFetch } from './capped-fetch.ts'
 import type { Dialect } from './dialect.ts'
 import { type Envelope, readEnvelope, tokensIn } from './envelope.ts'
@@ -10,7 +11,7 @@ import { strictSchema } from './strict-schema.ts'
 
 /** One try at a time: errors are the client's own. */
 export type ModelClient = {
-  /** The answer's body as it came, with what was sent. */
+  /** The answer's body, with what was sent. */
   answer: (question: Asked, dialect: Dialect) => Promise<{ body: string; sent: number }>
   image: (
     prompt: string,
@@ -68,7 +69,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
         )
         .asResponse()
       const imageLength = asked.image && dialect.images ? IMAGE_TOKENS * LETTERS_PER_TOKEN : 0
-      return { body: await response.text(), sent: asked.system.length + asked.user.length + imageLength }
+      return { body: await wholeOf(await response.text()), sent: asked.system.length + asked.user.length + imageLength }
     },
 
     async image(prompt, signal) {
