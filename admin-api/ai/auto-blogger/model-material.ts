@@ -53,7 +53,7 @@ export function readMaterial({ factSheet, data, news, sources }: Material, spare
     return lines.length > 0 ? [{ ...item, text: lines.join('\n') }] : []
   })
   const readSources = sources.flatMap((source) => {
-    const lines = linesOf(`${source.title}\n${source.excerpt ?? ''}`, plainText(source.content))
+    const lines = linesOf(`${source.title}\n${source.excerpt ?? ''}`, wholeLines(source.content))
     return lines.length > 0 ? [{ ...source, text: lines.join('\n') }] : []
   })
   return {
@@ -62,6 +62,12 @@ export function readMaterial({ factSheet, data, news, sources }: Material, spare
     news: readNews.map((item, at) => ({ ...item, number: at + 1 })),
     sources: readSources,
   }
+}
+
+// Of an article that long the beginning alone was read: its last line may be half a sentence.
+function wholeLines(content: string): string {
+  const text = plainText(content)
+  return content.length < MOST_SOURCE ? text : text.slice(0, Math.max(0, text.lastIndexOf('\n')))
 }
 
 /** The material as the model is given it: each source with its day, each of its lines marked as such. */
