@@ -25,8 +25,7 @@ type Deps = {
 }
 
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'
-// Each may be 10 MB until it is an image of the library.
-const MOST_AT_ONCE = 10
+const MOST_AT_ONCE = 40
 const BEGINNING = 300
 // Of a form as it was sent, in which markup may be endless: enough for the beginning of any text.
 const MOST_READ = 20_000

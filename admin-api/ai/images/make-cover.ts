@@ -9,6 +9,7 @@ import { sportOf } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { createQueue } from '../../platform/loops/queue.ts'
 import type { Ai } from '../desk/ai.ts'
 import { AiError } from '../desk/failures.ts'
 import { coverPrompt } from '../desk/prompts.ts'
@@ -22,6 +23,8 @@ type Deps = {
   images: Images
 }
 
+// Each may hold 10 MB from the AI's answer until it is an image of the library: the others are asked for afterwards.
+const inTurn = createQueue(4)
 // Too large, and no image.
 const UNFIT = [413, 415]
 
@@ -30,7 +33,7 @@ export type CoverSubject = { title: string; excerpt?: string | null; category: s
 
 /** A cover for an article: the model's image, or a built-in one where there is no model. Returns its path. 502, 422. */
 export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
-  return deps.ai.isBuiltIn ? builtInCover(deps, about, user) : askForCover(deps, about, user)
+  return deps.ai.isBuiltIn ? builtInCover(deps, about, user) : inTurn(() => askForCover(deps, about, user))
 }
 
 async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
