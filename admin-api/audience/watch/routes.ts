@@ -16,10 +16,12 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { askedTogether } from '../../platform/http/asked-together.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import { mailProblems } from '../../platform/mail/store.ts'
+import { onOwnBehalf } from '../../platform/threads/turns.ts'
 import { onlyReadable } from './only-readable.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
@@ -39,6 +41,7 @@ type Deps = {
 /** /api/watch: what to fix before a reader finds it. */
 export function watchRoutes(deps: Deps) {
   const { db, env } = deps
+  const together = askedTogether<Watch['results']>()
   return new Hono<AppEnv>()
     .get('/', may('watch'), answers('Links, offers and licences that need attention', watchSchema), async (c) => {
       // First: of a check that ends meanwhile, its results are read below. The other way round nobody would ask again.
@@ -47,7 +50,8 @@ export function watchRoutes(deps: Deps) {
       const ofArticles = {
         links: await openProblems(db),
         articles: await listConcerns(db),
-        results: await deps.piecesWithOldData(db),
+        // Whole competitions are read for it, and their tables computed.
+        results: await together('', () => onOwnBehalf(() => deps.piecesWithOldData(db))),
         moved: await listMoved(db),
       }
       return c.json({
