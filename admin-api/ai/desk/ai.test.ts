@@ -128,7 +128,11 @@ test('ends what is asked when the asker leaves', async () => {
 })
 
 test('shows an image to a model that can see, and asks one that cannot without, from then on', async () => {
-  const image = async () => ({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
+  let loaded = 0
+  const image = async () => {
+    loaded += 1
+    return { contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+  }
   const ai = makeAi()
   await ai.ask({ ...question, image })
   expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true])
@@ -138,6 +142,7 @@ test('shows an image to a model that can see, and asks one that cannot without, 
   await ai.ask({ ...question, image })
   await ai.ask({ ...question, image })
   expect(server.calls.map(({ hasImage }) => hasImage)).toEqual([true, true, false, false])
+  expect(loaded).toBe(2)
 })
 
 test('loads an image when its question has its turn', async () => {

@@ -136,7 +136,8 @@ export function createAi(
     const asked: Asked = {
       ...fenced(question.instructions, question.material),
       schema,
-      image: await question.image?.(),
+      // Questions wait for each other's images, so none is loaded for a model that cannot see.
+      image: dialect.images ? await question.image?.() : undefined,
       signal,
     }
     const one = await envelopeOf(model, asked, spent)
