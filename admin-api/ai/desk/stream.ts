@@ -1,7 +1,7 @@
 import { excessOfBody } from '#shared/json-excess.ts'
 import { first, objectOf, parsed, wordsOf } from './answer-json.ts'
 
-// A word is a line, and an empty one.
+// Each word takes two lines, one of them empty.
 const MOST_LINES = 100_000
 
 /** Whether an answer came in pieces. */
