@@ -15,9 +15,10 @@ import { namesOfRows, placeOfRow, type RowPlan } from './import-row.ts'
 import type { Counts, FeedReport, ImportRun, ImportSource, Totals } from './import-source.ts'
 import { refuseCrowd, resolveTeams } from './import-teams.ts'
 import { refuseManyEvents } from './many-events.ts'
+import { refuseManyMatches } from './many-matches.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { type MatchFiles, type ReadFile, rowIssue } from './read-file.ts'
-import { type StoredMatch, sizeOfEvents } from './store/matches.ts'
+import { type StoredMatch, sizeOfEvents, takeTurnToAdd } from './store/matches.ts'
 import { keepTeams } from './store/merge-teams.ts'
 
 const PLACES = new Intl.Collator('en', { numeric: true })
@@ -95,6 +96,7 @@ async function importAll(
   }
   const { counts, totals, report, noted } = running
   await keepTeams(tx)
+  await takeTurnToAdd(tx)
   const changes: MatchChange[] = []
   let atOnce = MOST_AT_ONCE
   for (const file of files) {
@@ -147,6 +149,11 @@ async function importFile(running: Running, read: ReadFile, atOnce: number): Pro
   const hasEvents = plan.rows.some(({ fields }) => fields.events)
   const bytesBefore = hasEvents ? await sizeOfEvents(tx, competitionId) : 0
   await applyPlan(running, competitionId, plan.rows)
+  const added = plan.rows.filter(({ kind }) => kind === 'created')
+  await refuseManyMatches(
+    tx,
+    added.flatMap(({ fields: { homeId = 0, awayId = 0 } }) => [homeId, awayId]),
+  )
   if (hasEvents) await refuseManyEvents(tx, competitionId, bytesBefore)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
   // Each team and competition has a page, also without a match.

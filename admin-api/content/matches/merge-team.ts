@@ -1,4 +1,5 @@
 import { counted } from '#shared/counted.ts'
+import { IMPORT_MATCHES } from '#shared/matches/import-file.ts'
 import { ALIASES_MAX, nameKey, type Team, type TeamMergeAnswer } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -78,6 +79,14 @@ async function planOf(tx: Db, from: Team, to: Team): Promise<MergePlan> {
       `The merged team would have ${total} aliases; the maximum is ${ALIASES_MAX}. Remove some first.`,
     )
   }
+  const matches = await store.countMatchesOf(tx, from.id)
+  const together = matches + (await store.countMatchesOf(tx, to.id))
+  if (matches > 0 && together > IMPORT_MATCHES) {
+    throw conflict(
+      'into',
+      `The merged team would have ${together} matches; the maximum is ${IMPORT_MATCHES}. Delete old ones first.`,
+    )
+  }
   return {
     team: {
       ...to,
@@ -86,7 +95,7 @@ async function planOf(tx: Db, from: Team, to: Team): Promise<MergePlan> {
       colours: to.colours ?? from.colours,
       aliases: [...to.aliases, ...aliases],
     },
-    matches: await store.countMatchesOf(tx, from.id),
+    matches,
     tips: await mergeStore.countTipsOf(tx, from.id),
     articleIds: await mergeStore.articlesNaming(tx, from.slug),
     aliases,

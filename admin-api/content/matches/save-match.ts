@@ -11,6 +11,7 @@ import { confirmWords } from '../confirm-words.ts'
 import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { refuseManyEvents } from './many-events.ts'
+import { refuseManyMatches } from './many-matches.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
@@ -30,6 +31,7 @@ const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'group', 'stage', 
 export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
   return write(deps, async (tx) => {
     await keepTeams(tx)
+    await store.takeTurnToAdd(tx)
     const competition = await competitionOf(tx, input.competition)
     const [home, away] = await sidesOf(tx, competition, input.home, input.away)
     const kickOff = kickOffOf(deps, input, competition.timeZone, null)
@@ -55,6 +57,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
     }
     await refuseDuplicate(tx, row)
     const [id = 0] = await insertMatches(tx, [row])
+    await refuseManyMatches(tx, [home.id, away.id], competition)
     await confirmWords(tx, user, {
       action: 'match.acknowledge',
       target: id,
@@ -81,6 +84,7 @@ export async function saveMatch(
 ): Promise<Match> {
   return write(deps, async (tx) => {
     await keepTeams(tx)
+    if (patch.competition ?? patch.home ?? patch.away) await store.takeTurnToAdd(tx)
     const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
     const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)
@@ -113,6 +117,8 @@ export async function saveMatch(
     await refuseDuplicate(tx, { ...before, ...row }, id)
     await confirmMatchWords(tx, user, before, row, patch)
     await store.updateMatch(tx, id, held)
+    const joined = [home.id, away.id].filter((side) => side !== before.homeId && side !== before.awayId)
+    await refuseManyMatches(tx, joined, competition.id === before.competitionId ? null : competition)
     if (row.slug && row.slug !== before.slug) await insertRedirect(tx, 'match', before.slug, id)
     return { id, before, audit: { user, action: 'match.update', seen } }
   })

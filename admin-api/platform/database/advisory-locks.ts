@@ -10,4 +10,6 @@ export const LOCKS = {
   import: 7_301_849,
   /** The transaction that holds it may take a call from the day's AI budget. */
   aiBudget: 7_301_850,
+  /** The transaction that holds it may add matches to competitions and teams. */
+  matches: 7_301_851,
 } as const

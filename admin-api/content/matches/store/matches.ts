@@ -19,6 +19,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StagedMatch } from '#shared/matches/group-tables.ts'
 import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { inPieces } from '../../../platform/database/in-pieces.ts'
 import { withId } from '../../../platform/database/one-of.ts'
@@ -109,6 +110,11 @@ export function findMatch(db: Db, id: number): Promise<Match | null> {
 
 export function findMatchBySlug(db: Db, slug: string): Promise<Match | null> {
   return one(db, eq(matches.slug, slug))
+}
+
+/** Until the transaction ends, nobody else adds matches: two beside each other would both find room. Before any row is held. */
+export async function takeTurnToAdd(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.matches})`)
 }
 
 /** The row itself; locked until the transaction ends. */

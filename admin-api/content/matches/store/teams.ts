@@ -209,6 +209,18 @@ export async function countMatchesOf(db: Db, teamId: number): Promise<number> {
   return row?.total ?? 0
 }
 
+/** The one of some teams with the most matches, and how many it has. */
+export async function busiestOf(db: Db, ids: readonly number[]): Promise<{ name: string; total: number } | null> {
+  const [row] = await db.execute<{ name: string; total: number }>(sql`
+    select name, busiest.total from (
+      select side, count(*)::int as total from (
+        select home_id as side from ${matches} where ${withId(matches.homeId, ids)}
+        union all select away_id from ${matches} where ${withId(matches.awayId, ids)}
+      ) sides group by side order by total desc limit 1
+    ) busiest join ${teams} on id = busiest.side`)
+  return row ?? null
+}
+
 /** Ids of the competitions that a team plays in. */
 export async function competitionsOfTeam(db: Db, teamId: number): Promise<number[]> {
   const rows = await db
