@@ -20,7 +20,7 @@ import { keepChecks } from './import-checks.ts'
 import { type ImportFile, openImportFile } from './import-file.ts'
 import { messageOf } from './import-message.ts'
 import type { Checked } from './read-import.ts'
-import { saveNames, tagUnseen } from './store/names.ts'
+import { type StoredNames, saveNames, tagUnseen } from './store/names.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -64,10 +64,8 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
     await refusePublished(deps.db, checked)
     await job.progress(0, checked.slugs.length)
     const skip = await lookUp(deps, job, file, checked, user)
-    const skipped = new Set(skip)
-    const names = checked.names.filter(({ slug }) => !skipped.has(slug))
-    const uncategorised = await layIn(deps, job, file, { ...checked, names }, user)
-    const result = await makeVisible(deps, job, { ...checked, uncategorised, skip }, user)
+    const stored = await layIn(deps, job, file, { ...checked, skip }, user)
+    const result = await makeVisible(deps, job, { ...checked, ...stored, skip }, user)
     deps.publisher.wake()
     deps.wordsIndex.wake()
     return result
@@ -133,12 +131,22 @@ export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Prom
   refuse(authorIds.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: 'There is no such author' })))
 }
 
-/** Stores the articles unseen, with their tags; returns which of them wait for a category that is not there yet. */
-async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, checked: Checked, user: CurrentUser) {
+/**
+ * Stores the articles unseen, with their tags; returns which of them wait for a category that is not there yet, and the
+ * names of all.
+ */
+async function layIn(
+  { db, traffic }: Deps,
+  job: JobHandle,
+  file: ImportFile,
+  checked: Checked & { skip: readonly string[] },
+  user: CurrentUser,
+): Promise<Stored> {
   const total = checked.slugs.length
+  const skipped = new Set(checked.skip)
   const namesOf = new Map(checked.names.map((names) => [names.slug, names]))
   const tagNames = new Map(checked.tags.map(({ slug, name }) => [slug, name]))
-  const uncategorised: store.Uncategorised[] = []
+  const stored: Stored = { uncategorised: [], names: [] }
   const added: number[] = []
   const words = total > WORDS_AT_ONCE ? 'later' : 'now'
   const wordless: number[] = []
@@ -154,7 +162,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
   let next = ahead(0, size)
   for (let from = 0; from < total; ) {
     const batch = await next
-    const names = checked.slugs.slice(from, from + batch.taken).flatMap((slug) => namesOf.get(slug) ?? [])
+    const slugs = checked.slugs.slice(from, from + batch.taken).filter((slug) => !skipped.has(slug))
     from += batch.taken
     next = ahead(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
@@ -162,9 +170,14 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     const ids = await addArticles(db, batch, user.id, words)
     added.push(...ids)
     if (words === 'later') wordless.push(...ids)
-    if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, job.id, names, tagNames))
+    const names = slugs.flatMap((slug, n) => {
+      const found = namesOf.get(slug)
+      return found ? { ...found, id: ids[n] as number } : []
+    })
+    if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, names, tagNames))
     const took = performance.now() - started
-    uncategorised.push(...batch.uncategorised)
+    stored.uncategorised.push(...batch.uncategorised)
+    stored.names.push(...names)
     size = fitting(batch.taken, took, BATCH_MS)
     while (added.length >= (from < total ? learned : 1)) {
       const some = added.splice(0, learned)
@@ -179,7 +192,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, ch
     await traffic.pause(LONGEST_PAUSE_MS)
     await waitForWords(db, wordless.slice(from, from + NOTED_TOGETHER))
   }
-  return uncategorised
+  return stored
 }
 
 /** How many to take next, when so many took so long: as fit into `ms`, but at most twice as many. */
@@ -187,10 +200,8 @@ function fitting(taken: number, took: number, ms: number): number {
   return Math.max(1, Math.min(LARGEST_BATCH, Math.round((taken * ms) / Math.max(took, 1)), taken * 2))
 }
 
-type Rest = Pick<Checked, 'categories' | 'authors' | 'names' | 'leftOut' | 'wordsLeftOut'> & {
-  uncategorised: readonly store.Uncategorised[]
-  skip: string[]
-}
+type Stored = { uncategorised: store.Uncategorised[]; names: StoredNames[] }
+type Rest = Pick<Checked, 'categories' | 'authors' | 'leftOut' | 'wordsLeftOut'> & Stored & { skip: string[] }
 
 async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: CurrentUser): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
@@ -204,10 +215,12 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await store.categorise(tx, job.id, rest.uncategorised)
         if (changed.length > 0) await deps.marks.category(tx, changed, [])
         await deps.marks.imported(tx, job.id)
-        const named = await saveNames(tx, job.id, rest)
+        const gone = new Set(late)
+        const names = rest.names.filter(({ slug }) => !gone.has(slug))
+        const named = await saveNames(tx, job.id, { ...rest, names })
         const published = await store.publishedIds(tx, job.id)
         const imported = await store.reveal(tx, job.id)
-        if (rest.names.length > 0) await deps.marks.named(tx, named)
+        if (names.length > 0) await deps.marks.named(tx, named)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
         const result = { message: messageOf({ ...rest, imported, skipped }), imported, skipped }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { ImportedArticle, NamedAuthor } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
-import { articles } from '../../../platform/database/tables/articles.ts'
 import { tags } from '../../../platform/database/tables/names.ts'
 
 /** The authors, reviewer and tags of an article: slugs, or ids of this installation. And corrections. */
@@ -15,6 +14,9 @@ export type ArticleNames = {
   tags: string[]
   corrections: NonNullable<ImportedArticle['corrections']>
 }
+
+/** The same of an article that is stored. */
+export type StoredNames = ArticleNames & { id: number }
 
 /** Which of these slugs categories, authors and tags have, or had. */
 export async function knownNames(db: Db, slugs: readonly string[]) {
@@ -33,11 +35,10 @@ export async function knownNames(db: Db, slugs: readonly string[]) {
  */
 export async function tagUnseen(
   tx: Db,
-  importId: string,
-  names: readonly ArticleNames[],
+  names: readonly StoredNames[],
   nameOf: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const given = names.flatMap(({ slug, tags }) => tags.map((tag) => ({ slug, tag })))
+  const given = names.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
   if (given.length === 0) return
   // In one order, so that imports beside each other do not wait for one another in a circle.
   const wanted = [...new Set(given.map(({ tag }) => tag))].sort()
@@ -49,9 +50,8 @@ export async function tagUnseen(
     on conflict (slug) do nothing`)
   await tx.execute(sql`
     insert into article_tags (article_id, tag_id)
-    select distinct articles.id, coalesce(tags.id, tag_redirects.tag_id)
-    from ${records(given, 'slug text, tag text')}
-      join ${articles} on articles.slug = names.slug and articles.import_id = ${importId}::uuid
+    select distinct names.id, coalesce(tags.id, tag_redirects.tag_id)
+    from ${records(given, 'id int, tag text')}
       left join tags on tags.slug = names.tag
       left join tag_redirects on from_slug = names.tag
     where coalesce(tags.id, tag_redirects.tag_id) is not null
@@ -85,7 +85,7 @@ export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void
 export async function saveNames(
   tx: Db,
   importId: string,
-  file: { authors: readonly NamedAuthor[]; names: readonly ArticleNames[] },
+  file: { authors: readonly NamedAuthor[]; names: readonly StoredNames[] },
 ): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   if (file.names.length === 0) return { tags: [], authors: [], reviewers: [] }
   // A reviewer is an author too. A name whose page was gone gets none here either.
@@ -98,7 +98,7 @@ export async function saveNames(
   const found = { authors: new Set(slugs(made)), reviewers: new Set<string>() }
   const names = file.names.filter(namesMoreThanTags)
   for (let from = 0; from < names.length; from += AT_ONCE) {
-    const some = await connect(tx, importId, names.slice(from, from + AT_ONCE))
+    const some = await connect(tx, names.slice(from, from + AT_ONCE))
     for (const kind of ['authors', 'reviewers'] as const) for (const slug of some[kind]) found[kind].add(slug)
   }
   // As they are called now.
@@ -118,61 +118,53 @@ function namesMoreThanTags({ authors, authorIds, reviewedBy, reviewedById, corre
 const AT_ONCE = 200
 
 /** Connects what some articles of a file name; returns the slugs of their authors and reviewers. */
-async function connect(
-  tx: Db,
-  importId: string,
-  names: readonly ArticleNames[],
-): Promise<Record<'authors' | 'reviewers', string[]>> {
+async function connect(tx: Db, names: readonly StoredNames[]): Promise<Record<'authors' | 'reviewers', string[]>> {
   const given = names.map(({ corrections: _corrections, tags: _tags, ...rest }) => rest)
-  const named = sql`(select articles.id, names.* from ${records(given, NAMES)}
-    join ${articles} using (slug) where articles.import_id = ${importId}::uuid) named`
   const byAuthors = await tx.execute<{ slug: string }>(sql`
     with written as (
       insert into article_authors (article_id, author_id, position)
-      select named.id, coalesce(authors.id, by_id.id, author_redirects.author_id) as author, min(place)
-      from ${named},
+      select names.id, coalesce(authors.id, by_id.id, author_redirects.author_id) as author, min(place)
+      from ${records(given, NAMES)},
         lateral (
           select value as slug, null as id, ordinality as place
-          from jsonb_array_elements_text(named.authors) with ordinality
+          from jsonb_array_elements_text(names.authors) with ordinality
           union all
-          select null, value, ordinality from jsonb_array_elements_text(named."authorIds") with ordinality
+          select null, value, ordinality from jsonb_array_elements_text(names."authorIds") with ordinality
         ) wanted
         left join authors on authors.slug = wanted.slug
         left join authors by_id on by_id.id = wanted.id::uuid
         left join author_redirects on from_slug = wanted.slug
       where coalesce(authors.id, by_id.id, author_redirects.author_id) is not null
-      group by named.id, author
+      group by names.id, author
       returning author_id
     )
     select distinct slug from authors join written on author_id = id order by slug`)
   const byReviewers = await tx.execute<{ slug: string }>(sql`
     with checked as (
     insert into article_reviewers (article_id, author_id)
-    select named.id, coalesce(authors.id, by_id.id, author_redirects.author_id)
-    from ${named}
-      left join authors on authors.slug = named."reviewedBy"
-      left join authors by_id on by_id.id = named."reviewedById"
-      left join author_redirects on from_slug = named."reviewedBy"
+    select names.id, coalesce(authors.id, by_id.id, author_redirects.author_id)
+    from ${records(given, NAMES)}
+      left join authors on authors.slug = names."reviewedBy"
+      left join authors by_id on by_id.id = names."reviewedById"
+      left join author_redirects on from_slug = names."reviewedBy"
     where coalesce(authors.id, by_id.id, author_redirects.author_id) is not null
       returning author_id
     )
     select distinct slug from authors join checked on author_id = id order by slug`)
-  const corrections = names.flatMap(({ slug, corrections }) =>
-    corrections.map((correction, place) => ({ slug, place, ...correction })),
+  const corrections = names.flatMap(({ id, corrections }) =>
+    corrections.map((correction, place) => ({ id, place, ...correction })),
   )
   if (corrections.length > 0) {
     await tx.execute(sql`
       insert into corrections (article_id, text, placement, corrected_at)
-      select articles.id, names.text, names.placement, names."correctedAt"
-      from ${records(corrections, 'slug text, place int, text text, placement text, "correctedAt" timestamptz')}
-        join ${articles} using (slug)
-      where articles.import_id = ${importId}::uuid
-      order by articles.id, names.place`)
+      select id, text, placement, "correctedAt"
+      from ${records(corrections, 'id int, place int, text text, placement text, "correctedAt" timestamptz')}
+      order by id, place`)
   }
   return { authors: slugs(byAuthors), reviewers: slugs(byReviewers) }
 }
 
-const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid'
+const NAMES = 'id int, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid'
 
 function records(rows: readonly object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as names(${sql.raw(columns)})`
