@@ -42,7 +42,7 @@ export async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 4
   const bytes = encoding ? await file.encoded(encoding, c.req.method !== 'HEAD') : file.bytes
   c.header('Content-Length', String(bytes.byteLength))
   if (c.req.method === 'HEAD') return c.body(null, status)
-  return c.body(sharedBytes(c, bytes), status)
+  return c.body(sharedBytes(c, bytes, file), status)
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -47,6 +47,7 @@ export function contentRoutes({ db, env, publisher }: Deps) {
       const path = contentPathSchema.safeParse(c.req.param('path'))
       const file = path.success ? await read(join(env.contentCacheDir, path.data)) : null
       if (!file) throw notFound('File')
-      return c.body(sharedBytes(c, file.bytes), 200, { 'Content-Type': file.type })
+      c.header('Content-Length', String(file.bytes.byteLength))
+      return c.body(sharedBytes(c, file.bytes, file), 200, { 'Content-Type': file.type })
     })
 }
