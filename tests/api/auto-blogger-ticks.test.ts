@@ -10,6 +10,7 @@ import { type Ticker, tick } from '../../admin-api/ai/auto-blogger/tick.ts'
 import { addArticles } from '../../admin-api/content/articles/add-many.ts'
 import { prepareArticle, rowsOf } from '../../admin-api/content/articles/prepare.ts'
 import { type Database, type Db, openDatabase } from '../../admin-api/platform/database/client.ts'
+import { clock } from '../../admin-api/platform/database/clock.ts'
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { ApiError } from '../../admin-api/platform/errors.ts'
 import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
@@ -92,6 +93,17 @@ test('two processes that tick at once store each run exactly once, through failu
   const days = Map.groupBy(stored, (row) => String(row['day']))
   for (const [day, runs] of days) expect(runs.length, day).toBeLessThanOrEqual(24)
   expect((await readState(db)).leaseOwner).toBeNull()
+})
+
+test('a run ends by the clock of the database, which it asks within its transaction', async () => {
+  const { db } = databases[0] as Database
+  await updateStoredSettings(db, { enableNightPosting: 'true', enableWeekends: 'true', maxArticlesPerDay: 'unlimited' })
+  const planned = (await clock(db)) - MINUTE / 2
+  await updateState(db, { isRunning: true, nextRun: new Date(planned).toISOString() })
+  const { signal } = new AbortController()
+  const ticker = { db, timeZone: 'Africa/Johannesburg', owner: 'one', now: clock, signal, onError: () => {} }
+  expect(await tick({ ...ticker, write: async () => async () => {} })).toBe('ran')
+  expect(Date.parse((await readState(db)).nextRun ?? '')).toBeGreaterThan(planned)
 })
 
 async function storePiece(tx: Db, plannedFor: string, now: number): Promise<void> {

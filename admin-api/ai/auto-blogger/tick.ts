@@ -17,7 +17,8 @@ export type Ticker = {
   timeZone: string
   /** Names this process. */
   owner: string
-  now: () => number | Promise<number>
+  /** Asked through the transaction that is open, if any: the embedded engine has one connection. */
+  now: (db: Db) => number | Promise<number>
   write: Write
   /** Aborted when the process stops: an unfinished piece is left for the next process to catch up. */
   signal: AbortSignal
@@ -37,7 +38,7 @@ export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran'
   const { db, owner } = ticker
   const before = await store.readState(db)
   if (!before.isRunning) return 'waited'
-  const now = await ticker.now()
+  const now = await ticker.now(db)
   const decision = decide(scheduleOf(before), await readRules(db, ticker.timeZone, now), now)
   if (decision.kind === 'wait') return 'waited'
   if (decision.kind === 'plan') {
@@ -97,7 +98,7 @@ export function scheduleOf({ isRunning, nextRun, lastRun }: store.StateRow) {
 }
 
 async function planAfter(db: Db, { timeZone, now }: Ticker, planned: number, begun: number): Promise<string> {
-  const ended = await now()
+  const ended = await now(db)
   return toIso(nextAfter(planned, begun, ended, await readRules(db, timeZone, ended)))
 }
 

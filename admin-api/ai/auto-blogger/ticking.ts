@@ -44,7 +44,7 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
     timeZone: deps.env.timeZone,
     owner: randomUUID(),
     // The database's: of two servers one would take for due, or for much too late, what the other has just planned.
-    now: () => clock(db),
+    now: clock,
     signal: stopping.signal,
     onError: (error: unknown) => log.error({ err: error }, 'the auto-blogger wrote nothing'),
     write: async ({ plannedFor }: { plannedFor: string }) => {
