@@ -133,8 +133,3 @@ function reviewLabel(isBusy: boolean, isReviewed: boolean): string {
   if (isBusy) return 'Reviewing...'
   return isReviewed ? 'Re-review' : 'Review'
 }
-
-/** Whether a reason is typed. */
-export function hasReasons(reasons: Reasons): boolean {
-  return Object.values(reasons).some((reason) => reason.trim() !== '')
-}

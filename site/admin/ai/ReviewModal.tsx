@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasReasons } from '../lib/confirm-wording.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
-import { hasReasons, type Reasons, ReviewCard } from './ReviewCard.tsx'
+import { type Reasons, ReviewCard } from './ReviewCard.tsx'
 import { reviewedKey } from './review-actions.ts'
 
 type Props = { article: { id: number; title: string }; onClose: () => void }

@@ -43,6 +43,11 @@ export function reasonTooLong(typed = ''): string | undefined {
   return tooLong(typed.trim(), REASON_MAX)
 }
 
+/** Whether something was typed that leaving would lose, also if it is too long for a reason. */
+export function hasReasons(reasons: Readonly<Record<string, string>>): boolean {
+  return Object.values(reasons).some((typed) => typed.trim() !== '')
+}
+
 /** Each yes that was given with a reason: texts as typed, by what they are for. */
 export function acknowledgements(typed: Iterable<readonly [id: string, text: string]>): Acknowledgement[] {
   return [...typed].filter(([, text]) => isReason(text)).map(([id, text]) => ({ id, reason: text.trim() }))

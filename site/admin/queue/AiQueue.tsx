@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import type { Waiting } from '#shared/proposal.ts'
 import { usePlace } from '../lib/address.ts'
-import { isReason } from '../lib/confirm-wording.ts'
+import { hasReasons } from '../lib/confirm-wording.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
@@ -36,7 +36,7 @@ export default function AiQueue() {
   const item = items[at]
   useUnsaved(
     'AI queue',
-    Object.values(drafts).some(({ reasons }) => Object.values(reasons).some(isReason)),
+    Object.values(drafts).some(({ reasons }) => hasReasons(reasons)),
   )
 
   function step(by: 1 | -1) {
