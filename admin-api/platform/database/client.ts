@@ -12,6 +12,7 @@ import { endWhenIdle } from './end-when-idle.ts'
 import { endWithConnection } from './end-with-connection.ts'
 import { inTurns } from './in-turns.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
+import { oneConnection } from './one-connection.ts'
 import { prepareRepeated } from './prepared.ts'
 import { queriesInTurns } from './queries-in-turns.ts'
 import { retryRaces } from './retry-races.ts'
@@ -152,7 +153,7 @@ export function connectEmbedded(engine: Embedded): Database {
     onnotice: () => {},
   })
   return {
-    db: inTurns(drizzle(queriesInTurns(prepareRepeated(client)))),
+    db: inTurns(drizzle(queriesInTurns(prepareRepeated(oneConnection(client))))),
     client,
     engine: 'embedded',
     close: () => client.end({ timeout: 5 }),

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type postgres from 'postgres'
+import { withBegin } from './with-begin.ts'
+
+/**
+ * A client of an engine that has one connection: what the work of a transaction asks outside it is refused. It would wait
+ * for the connection that its own transaction holds, without end, and so would every later query.
+ */
+export function oneConnection<Client extends postgres.Sql>(client: Client): Client {
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const guarded = new Proxy(client, {
+    get(target, name, receiver) {
+      if ((name === 'unsafe' || name === 'begin') && transactions.getStore()?.isOpen)
+        throw new Error('Asked outside the open transaction, whose end it would wait for. Ask through the transaction.')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  return withBegin(guarded, async (open, work) => {
+    const transaction = { isOpen: true }
+    try {
+      return await open((tx) => transactions.run(transaction, () => work(tx)))
+    } finally {
+      transaction.isOpen = false
+    }
+  })
+}
