@@ -26,11 +26,13 @@ type Named = { name: string; slug: string }
 export async function namesIn(db: Db, text: string) {
   const lower = text.toLowerCase().toWellFormed()
   const beginnings = beginningsIn(lower)
-  // By the index of their beginnings, and before the rest is asked: each of all names would be looked for in the whole text.
-  const namesBegunIn = (table: typeof teams | typeof competitions | typeof tags) => sql`
-    (select ${table.id}, ${table.name}, ${table.slug} from ${table}
-    where ${isAnyOf(beginningOf(table.name), beginnings)} and length(${table.name}) >= ${LEAST_LETTERS}
-    order by ${table.id} desc limit ${MOST_BEGUN}) as named`
+  // By the index of their beginnings, and before the rest is asked: each of all names would be looked for in the whole
+  // text. The newest of them only then: the database would go through all names from the newest on.
+  const namesBegunIn = (table: typeof teams | typeof competitions | typeof tags) => sql`(
+    select * from (
+      select ${table.id}, ${table.name}, ${table.slug} from ${table}
+      where ${isAnyOf(beginningOf(table.name), beginnings)} and length(${table.name}) >= ${LEAST_LETTERS} offset 0
+    ) as begun order by id desc limit ${MOST_BEGUN}) as named`
   const isIn = sql`position(lower(named.name) in ${lower}) > 0`
   const [ofTeams, ofCompetitions, ofTags] = await Promise.all([
     db.execute<Named>(sql`select name, slug from ${namesBegunIn(teams)} where ${isIn} limit ${MOST_NAMES}`),
