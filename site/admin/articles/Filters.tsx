@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FILTER_MAX } from '#shared/constants.ts'
 import { FIRST_PAGES, useListing } from '../lib/address.ts'
 import { tooLong } from '../lib/field-problems.ts'
@@ -35,6 +35,7 @@ function WordFilter() {
   const [told, setTold] = useState(q)
   const settled = useDebounced(typed, SETTLE_MS)
   const error = tooLong(typed, FILTER_MAX)
+  const errorId = useId()
   const box = useRef<HTMLInputElement>(null)
   useKeyPress({ key: '/' }, () => box.current?.focus())
 
@@ -60,6 +61,7 @@ function WordFilter() {
           className="input"
           aria-label="Filter articles"
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           placeholder="Filter"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -70,7 +72,7 @@ function WordFilter() {
         </span>
       </span>
       {error && (
-        <p className="field-error" role="alert">
+        <p className="field-error" id={errorId} role="alert">
           {error}
         </p>
       )}

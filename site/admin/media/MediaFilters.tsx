@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { FILTER_MAX } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { tooLong } from '../lib/field-problems.ts'
@@ -14,6 +15,7 @@ type Props = { narrowed: Narrowed; onNarrow: (to: Partial<Narrowed>) => void; ma
 export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, mayChange }: Props) {
   const { data: tags = [] } = useMediaTags()
   const error = tooLong(q, FILTER_MAX)
+  const errorId = useId()
   return (
     <search className="filters media-filters">
       <div className="media-filter-fields">
@@ -23,6 +25,7 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
           aria-label="Filter images"
           placeholder="Filter"
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           value={q}
           onChange={(event) => onNarrow({ q: event.target.value })}
         />
@@ -43,6 +46,11 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
           </select>
         )}
       </div>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
       <div className="media-filter-ticks">
         <label className="tick">
           <input type="checkbox" checked={unused} onChange={(event) => onNarrow({ unused: event.target.checked })} />
@@ -59,11 +67,6 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
           </label>
         )}
       </div>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
     </search>
   )
 }
