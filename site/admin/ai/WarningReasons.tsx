@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { reasonTooLong } from '../lib/confirm-wording.ts'
-import { Field } from '../ui/Field.tsx'
+import { ReasonField } from '../ui/ReasonField.tsx'
 
 type Props = {
   warnings: readonly { id: string; message: string }[]
@@ -18,20 +17,13 @@ export function WarningReasons({ warnings, reasons, onReason, onKeyDown }: Props
       {warnings.map(({ id, message }) => (
         <li key={id}>
           <TriangleAlert aria-hidden="true" />
-          <Field label={message} error={reasonTooLong(reasons[id])}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                placeholder="Reason"
-                autoComplete="off"
-                data-warning={id}
-                value={reasons[id] ?? ''}
-                onChange={(event) => onReason(id, event.target.value)}
-                onKeyDown={onKeyDown}
-              />
-            )}
-          </Field>
+          <ReasonField
+            label={message}
+            reason={reasons[id]}
+            onReason={(reason) => onReason(id, reason)}
+            onKeyDown={onKeyDown}
+            data-warning={id}
+          />
         </li>
       ))}
     </ul>

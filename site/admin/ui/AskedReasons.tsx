@@ -1,6 +1,6 @@
-import { isReason, reasonTooLong } from '../lib/confirm-wording.ts'
+import { isReason } from '../lib/confirm-wording.ts'
 import type { AskedReasons as Asked } from '../lib/use-asked-reasons.ts'
-import { Field } from './Field.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 type Props = {
   asked: Asked
@@ -16,22 +16,13 @@ export function AskedReasons({ asked, isTried = false }: Props) {
     <div role="alert" className="asked-reasons">
       <p>Give a reason to keep each of these, or change the words. The audit log keeps your name and the reason.</p>
       {findings.map(({ id, message }) => (
-        <Field
+        <ReasonField
           key={id}
           label={message}
-          error={reasonTooLong(reasons[id]) ?? (isTried && !isReason(reasons[id]) ? 'Give a reason' : undefined)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              placeholder="Reason"
-              autoComplete="off"
-              value={reasons[id] ?? ''}
-              onChange={(event) => setReason(id, event.target.value)}
-            />
-          )}
-        </Field>
+          reason={reasons[id]}
+          onReason={(reason) => setReason(id, reason)}
+          error={isTried && !isReason(reasons[id]) ? 'Give a reason' : undefined}
+        />
       ))}
     </div>
   )

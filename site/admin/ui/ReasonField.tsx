@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { reasonTooLong } from '../lib/confirm-wording.ts'
+import { Field } from './Field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+  /** What the reason is for. */
+  label: string
+  /** The reason as typed. */
+  reason: string | undefined
+  onReason: (reason: string) => void
+  error?: string | undefined
+}
+
+/** A place for the reason why a wording may stay: a yes that the audit log keeps. */
+export function ReasonField({ label, reason = '', onReason, error, ...input }: Props) {
+  return (
+    <Field label={label} error={reasonTooLong(reason) ?? error}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="input"
+          placeholder="Reason"
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
