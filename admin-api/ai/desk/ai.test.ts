@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import * as stub from '../../../tests/support/openai-stub.ts'
 import { readEnv } from '../../platform/env/env.ts'
+import { onBehalfOf } from '../../platform/threads/turns.ts'
 import { createAi } from './ai.ts'
 import { BudgetSpent } from './failures.ts'
 import type { RunLog } from './run-log.ts'
@@ -109,6 +110,18 @@ test('asks two questions at a time, no more', async () => {
   await Promise.all(Array.from({ length: 7 }, () => ai.ask(question)))
   expect(server.calls).toHaveLength(7)
   expect(server.most()).toBe(2)
+})
+
+test('persons take turns: one question does not wait for all of somebody else’s', async () => {
+  const ai = makeAi()
+  const answered: string[] = []
+  const ask = (person: string) =>
+    onBehalfOf(person, async () => {
+      await ai.ask(question)
+      answered.push(person)
+    })
+  await Promise.all([...Array.from({ length: 10 }, () => ask('many')), ask('one')])
+  expect(answered.indexOf('one')).toBeLessThan(6)
 })
 
 test('asks nothing when the budget is spent', async () => {

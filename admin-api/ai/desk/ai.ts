@@ -3,7 +3,7 @@ import { APIError } from 'openai/error'
 import type { Logger } from 'pino'
 import { type AiSettings, OPENAI } from '../../platform/env/ai.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { createQueue } from '../../platform/loops/queue.ts'
+import { createTurns } from '../../platform/threads/turns.ts'
 import { jsonIn } from './answer-tasks.ts'
 import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './dialect.ts'
 import type { DialectMemory } from './dialect-memory.ts'
@@ -51,7 +51,7 @@ export function createAi(
   runs: Pick<RunLog, 'begin' | 'end'>,
   { timeoutMs = TIMEOUT_MS, log, memory }: AiOptions = {},
 ): Ai {
-  const inTurn = createQueue(CONCURRENCY)
+  const inTurn = createTurns({ width: CONCURRENCY, widthOfOne: CONCURRENCY })
   let opened: Promise<ModelClient> | undefined
   const client = () => {
     opened ??= openModel(settings, timeoutMs)

@@ -9,7 +9,7 @@ import { sportOf } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { createQueue } from '../../platform/loops/queue.ts'
+import { createTurns } from '../../platform/threads/turns.ts'
 import type { Ai } from '../desk/ai.ts'
 import { AiError } from '../desk/failures.ts'
 import { coverPrompt } from '../desk/prompts.ts'
@@ -24,7 +24,7 @@ type Deps = {
 }
 
 // Each may hold 10 MB from the AI's answer until it is an image of the library: the others are asked for afterwards.
-const inTurn = createQueue(4)
+const inTurn = createTurns({ width: 4, widthOfOne: 3 })
 // Too large, and no image.
 const UNFIT = [413, 415]
 

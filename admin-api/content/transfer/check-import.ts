@@ -2,7 +2,7 @@ import type { ImportReport } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { createQueue } from '../../platform/loops/queue.ts'
+import { createTurns } from '../../platform/threads/turns.ts'
 import { refuse } from './check-file.ts'
 import { refuseForbiddenNames } from './forbidden-names.ts'
 import { refuseManyCategories, refusePublished, refuseUnknownAuthors } from './import.ts'
@@ -23,7 +23,7 @@ export function checkImport(deps: Deps, body: Uint8Array, user: CurrentUser): Pr
 }
 
 // Each holds a file of up to 50 MB, several times over.
-const inTurn = createQueue(1)
+const inTurn = createTurns({ width: 1, widthOfOne: 1 })
 
 async function check({ db, env }: Deps, body: Uint8Array, user: CurrentUser): Promise<ImportReport> {
   const now = new Date().toISOString()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CurrentUser } from '../../../shared/user.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { ApiError } from '../errors.ts'
+import { onBehalfOf } from '../threads/turns.ts'
 import { createJobs, type JobHandle } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
@@ -58,6 +59,19 @@ test('runs those of a kind one after the other, and other kinds beside them', as
   await jobs.cancel(first.id)
   await expect(first.finished).rejects.toThrow('This was cancelled')
   expect(await second.finished).toBe('second')
+})
+
+test('lets persons take turns, so that nobody waits for all that another has started', async () => {
+  const jobs = newJobs()
+  const done: string[] = []
+  const start = (person: string, name: string) =>
+    onBehalfOf(person, () => jobs.run({ kind: 'in turn', user: null }, async () => done.push(name)))
+  const first = await jobs.run({ kind: 'in turn', user: null }, endless)
+  const many = [await start('a', 'a 1'), await start('a', 'a 2'), await start('a', 'a 3')]
+  const one = await start('b', 'b')
+  await jobs.cancel(first.id)
+  await Promise.all([...many, one].map(({ finished }) => finished))
+  expect(done).toEqual(['a 1', 'b', 'a 2', 'a 3'])
 })
 
 test('takes no more files than there is memory for, until one has ended', async () => {

@@ -3,9 +3,13 @@ import type { Job } from '#shared/job.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../database/client.ts'
 import { ApiError } from '../errors.ts'
+import { createTurns, type Turn } from '../threads/turns.ts'
 import * as store from './store.ts'
 
-/** Runs long work beside the requests, one of a kind at a time, and keeps how far it is where everybody can ask. */
+/**
+ * Runs long work beside the requests, one of a kind at a time, and keeps how far it is where everybody can ask. Persons
+ * take turns, so that nobody waits for all that another has started.
+ */
 export type Jobs = ReturnType<typeof createJobs>
 
 /** The functions that work uses to report on its job. */
@@ -39,6 +43,7 @@ export type JobOptions = {
   within?: (tx: Db) => Promise<void>
 }
 
+type LiveJob = { controller: AbortController; ended: Promise<unknown> }
 type KeptJob = Pick<JobOptions, 'kind' | 'total' | 'payload'>
 
 const SAVE_EVERY_MS = 250
@@ -50,27 +55,25 @@ const MOST_OF_ONE = 100
 
 /** `isShared`: whether other processes work on the same database. */
 export function createJobs(db: Db, log: Logger, isShared: boolean) {
-  const live = new Map<string, AbortController>()
+  const live = new Map<string, LiveJob>()
   const resumable = new Map<string, Work<unknown>>()
-  const queues = new Map<string, Promise<unknown>>()
+  const turns = new Map<string, Turn>()
   let timer: NodeJS.Timeout | undefined
   let held = 0
 
-  // Jobs of one kind wait for each other: two imports would only slow each other down.
   function enqueue<T>(job: store.JobToDo, work: Work<T>): StartedJob<T> {
     const { id, kind } = job
     const controller = new AbortController()
-    live.set(id, controller)
-    const before = queues.get(kind) ?? Promise.resolve()
-    const finished = before
-      .then(() => carryOut(job, work, controller))
-      .finally(() => {
-        live.delete(id)
-        if (queues.get(kind) === settled) queues.delete(kind)
-      })
-    const settled = finished.catch(() => {})
-    queues.set(kind, settled)
+    const finished = turnOf(kind)(() => carryOut(job, work, controller)).finally(() => live.delete(id))
+    live.set(id, { controller, ended: finished.catch(() => {}) })
     return { id, finished }
+  }
+
+  // Jobs of one kind wait for each other: two imports would only slow each other down.
+  function turnOf(kind: string): Turn {
+    const turn = turns.get(kind) ?? createTurns({ width: 1, widthOfOne: 1 })
+    turns.set(kind, turn)
+    return turn
   }
 
   async function carryOut<T>(job: store.JobToDo, work: Work<T>, controller: AbortController): Promise<T> {
@@ -206,7 +209,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 
     /** Ends a job that has not ended; null when there is none with that id. */
     async cancel(id: string): Promise<Job | null> {
-      if (await store.endJob(db, id, { state: 'cancelled' })) live.get(id)?.abort(cancelled())
+      if (await store.endJob(db, id, { state: 'cancelled' })) live.get(id)?.controller.abort(cancelled())
       return store.findJob(db, id)
     },
 
@@ -226,8 +229,9 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     /** Stops the work under way; it counts as interrupted. */
     async stop(): Promise<void> {
       clearInterval(timer)
-      for (const controller of live.values()) controller.abort(stopping())
-      await Promise.all(queues.values())
+      const left = [...live.values()]
+      for (const { controller } of left) controller.abort(stopping())
+      await Promise.all(left.map(({ ended }) => ended))
     },
   }
 }

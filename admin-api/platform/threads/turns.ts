@@ -8,14 +8,17 @@ type Limits = {
   width: number
   /** How many of one person's work at once. */
   widthOfOne: number
-  /** How many may wait. */
-  most: number
-  /** How many of one person's may wait. */
-  mostOfOne: number
-  waitMs: number
+  /** How many may wait; without it, all. */
+  most?: number
+  /** How many of one person's may wait; without it, all. */
+  mostOfOne?: number
+  /** For how long; without it, until its turn. */
+  waitMs?: number
   /** The error for work that may not wait, or waited too long. */
-  busy: () => Error
+  busy?: () => Error
 }
+/** Runs work when it is its turn. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 type Waiting = { network: Network; person: Person; begin: () => void; refuse: () => void }
 /** Who waits in a network; whose turn is next comes first. */
 type Line = { persons: Map<Person, Waiting[]>; length: number }
@@ -62,7 +65,9 @@ export function isForPerson(): boolean {
  * so that none waits for all of another's; where too many wait, the last of who has most waiting gives way. The server's
  * own work counts as one person's, without its limits.
  */
-export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }: Limits) {
+export function createTurns({ width, widthOfOne, waitMs, ...limits }: Limits): Turn {
+  const { most = Number.POSITIVE_INFINITY, mostOfOne = Number.POSITIVE_INFINITY } = limits
+  const { busy = () => new Error('Too many wait for a turn') } = limits
   // Whose turn is next comes first.
   const lines = new Map<Network, Line>()
   const working = new Map<Person, number>()
@@ -148,7 +153,7 @@ export function createTurns({ width, widthOfOne, most, mostOfOne, waitMs, busy }
           reject(busy())
         },
       }
-      const timer = setTimeout(one.refuse, waitMs)
+      const timer = waitMs === undefined ? undefined : setTimeout(one.refuse, waitMs)
       join(one)
       if (waiting > most) makeRoom()
       beginNext()
