@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { excessOfFile } from './json-excess.ts'
 import { parseMapped } from './matches/feed-mapping.ts'
 import { parseMatchFile } from './matches/parse-file.ts'
-import { parseTipFile } from './tips/import-file.ts'
 import { parseOddsFile } from './tips/odds-file.ts'
+import { parseTipFile } from './tips/old-tips-file.ts'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const DEEP = expect.stringContaining('nested more than 100 levels deep')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '../slug.ts'
 import { cardSchema, imageSchema, instantText, snapshotVersion } from '../snapshot.ts'
-import { importedFiguresSchema } from '../tips/import-file.ts'
+import { importedFiguresSchema } from '../tips/old-tips.ts'
 import { recordFiguresSchema } from '../tips/record.ts'
 import { tipOutcomeSchema } from '../tips/settlement.ts'
 import { pageKind } from './page-kind.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { snapshotVersion } from '../snapshot.ts'
-import { importedFiguresSchema } from '../tips/import-file.ts'
+import { importedFiguresSchema } from '../tips/old-tips.ts'
 import { recordFiguresSchema } from '../tips/record.ts'
 import { pageKind } from './page-kind.ts'
 

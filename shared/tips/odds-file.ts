@@ -1,7 +1,7 @@
 import { jsonOfFile } from '../json-file.ts'
-import { parseCsv } from '../matches/csv-file.ts'
+import { rowsByName } from './named-columns.ts'
 
-const COLUMNS: Record<string, readonly string[]> = {
+const COLUMNS = {
   tip: [],
   home: ['hometeam'],
   away: ['awayteam'],
@@ -13,6 +13,7 @@ const COLUMNS: Record<string, readonly string[]> = {
   odds: ['price'],
   seenAt: ['seen', 'time'],
 }
+const REQUIRED = ['bookmaker', 'odds'] as const
 
 /** Reads bookmakers' odds: a JSON list, `{"odds": […]}`, or CSV with a heading line; rows are checked later. */
 export function parseOddsFile(text: string): { odds: unknown } | { problem: string } {
@@ -30,38 +31,14 @@ function fromJson(text: string): { odds: unknown } | { problem: string } {
 }
 
 function fromCsv(text: string): { odds: unknown } | { problem: string } {
-  const [head = [], ...rows] = parseCsv(text)
-  const names = head.map((heading) => {
-    const name = heading.toLowerCase().replace(/[^a-z0-9]/g, '')
-    return Object.keys(COLUMNS).find((column) => column.toLowerCase() === name || COLUMNS[column]?.includes(name))
+  const read = rowsByName(text, {
+    columns: COLUMNS,
+    numbers: ['odds', 'line'],
+    missing: (names) => {
+      const missing: string[] = REQUIRED.filter((name) => !names.includes(name))
+      // A row names its tip, or the match that it is of.
+      return names.includes('tip') || names.includes('home') ? missing : ['tip', ...missing]
+    },
   })
-  const unknown = head.filter((_, n) => names[n] === undefined)
-  const missing = ['bookmaker', 'odds'].filter((name) => !names.includes(name))
-  if (!names.includes('tip') && !names.includes('home')) missing.unshift('tip')
-  if (missing.length > 0) {
-    return {
-      problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/tips.md.`,
-    }
-  }
-  if (unknown.length > 0) {
-    return {
-      problem: `Unknown ${unknown.length === 1 ? 'column' : 'columns'}: ${unknown.join(', ')}. See docs/tips.md.`,
-    }
-  }
-  const odds = rows.map((cells) =>
-    Object.fromEntries(
-      names.flatMap((name, n) => {
-        const cell = cells[n]?.trim() ?? ''
-        if (!name || cell === '') return []
-        return [[name, name === 'odds' || name === 'line' ? figureOf(cell) : cell]]
-      }),
-    ),
-  )
-  return { odds }
-}
-
-// Values that are not numbers are kept, so that the check of the row can name them.
-function figureOf(cell: string): unknown {
-  const text = cell.replace(',', '.').replace('−', '-')
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : cell
+  return 'problem' in read ? read : { odds: read.rows }
 }

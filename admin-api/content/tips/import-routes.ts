@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { oldTipsAnswerSchema, oldTipsQuerySchema } from '#shared/tips/import-file.ts'
 import { oddsImportedSchema } from '#shared/tips/odds.ts'
+import { oldTipsAnswerSchema, oldTipsQuerySchema } from '#shared/tips/old-tips.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'

@@ -1,5 +1,5 @@
 import { chunks } from '#shared/chunks.ts'
-import type { OldTip, OldTipsAnswer } from '#shared/tips/import-file.ts'
+import type { OldTip, OldTipsAnswer } from '#shared/tips/old-tips.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'

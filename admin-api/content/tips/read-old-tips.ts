@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { MOST_OLD_TIPS, type OldTip, oldTipSchema, parseTipFile } from '#shared/tips/import-file.ts'
 import { canonicalJson } from '#shared/tips/ledger.ts'
+import { MOST_OLD_TIPS, type OldTip, oldTipSchema } from '#shared/tips/old-tips.ts'
+import { parseTipFile } from '#shared/tips/old-tips-file.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import { wordFindings } from '#shared/word-findings.ts'
 import type { Issue } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OldTipsAnswer } from '#shared/tips/import-file.ts'
+import type { OldTipsAnswer } from '#shared/tips/old-tips.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'

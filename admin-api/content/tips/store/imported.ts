@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { ImportedFigures } from '#shared/tips/import-file.ts'
+import type { ImportedFigures } from '#shared/tips/old-tips.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { utcText } from '../../../platform/database/instants.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { editorialDay } from '../dates.ts'
-import { jsonOfFile } from '../json-file.ts'
-import { parseCsv } from '../matches/csv-file.ts'
 import { kickOffOf } from '../matches/kick-off.ts'
 import { slugSchema } from '../slug.ts'
 import { emptyAsNull, line } from '../text.ts'
@@ -10,89 +8,6 @@ import { tipOutcomeSchema } from './settlement.ts'
 import { checkFraction, fractionField, tipFields } from './tip.ts'
 
 export const MOST_OLD_TIPS = 10_000
-
-/** The columns of a file of old tips, each with its accepted aliases. */
-const COLUMNS: Record<string, readonly string[]> = {
-  id: [],
-  event: ['match', 'fixture'],
-  startsAt: ['start', 'kickoff', 'date'],
-  sport: [],
-  market: [],
-  selection: ['pick'],
-  line: ['handicap'],
-  odds: ['price'],
-  bookmaker: ['bookmakername'],
-  stake: [],
-  confidence: [],
-  tipster: ['author', 'authorname'],
-  publishedAt: [],
-  settledAt: [],
-  outcome: ['result'],
-  fraction: [],
-  note: [],
-}
-const REQUIRED = ['event', 'startsAt', 'sport', 'market', 'selection', 'odds', 'outcome']
-const NUMBERS = ['line', 'odds', 'stake', 'confidence', 'fraction']
-// The record's own CSV has these as well; they follow from the others.
-const COMPUTED = ['slug', 'status', 'units', 'closingodds', 'withdrawnreason']
-
-/** Reads a file of old tips: a JSON list, `{"tips": […]}`, or CSV with a heading line; rows are checked later. */
-export function parseTipFile(text: string): { rows: unknown[] } | { problem: string } {
-  const trimmed = text.replace(/^\uFEFF/, '').trim()
-  if (trimmed === '') return { problem: 'The file is empty' }
-  if (trimmed.startsWith('<')) return { problem: 'The file is a web page, not tips. Check what was saved.' }
-  return /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(trimmed)
-}
-
-function fromJson(text: string): { rows: unknown[] } | { problem: string } {
-  const read = jsonOfFile(text)
-  if ('problem' in read) return read
-  const { value } = read
-  const list = Array.isArray(value) ? value : (value as { tips?: unknown }).tips
-  return Array.isArray(list) ? { rows: list } : { problem: 'The file must be a list of tips, or {"tips": […]}' }
-}
-
-function fromCsv(text: string): { rows: unknown[] } | { problem: string } {
-  const [head = [], ...rows] = parseCsv(text)
-  const names = head.map(columnOf)
-  const unknown = head.filter((name, n) => names[n] === undefined && !COMPUTED.includes(key(name)))
-  const missing = REQUIRED.filter((name) => !names.includes(name))
-  if (missing.length > 0) {
-    return {
-      problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/tips.md.`,
-    }
-  }
-  if (unknown.length > 0)
-    return {
-      problem: `Unknown ${unknown.length === 1 ? 'column' : 'columns'}: ${unknown.join(', ')}. See docs/tips.md.`,
-    }
-  return {
-    rows: rows.map((cells) =>
-      Object.fromEntries(
-        names.flatMap((name, n) => {
-          const cell = cells[n]?.trim() ?? ''
-          if (!name || cell === '') return []
-          return [[name, NUMBERS.includes(name) ? figureOf(cell) : cell]]
-        }),
-      ),
-    ),
-  }
-}
-
-function columnOf(heading: string): string | undefined {
-  const name = key(heading)
-  return Object.keys(COLUMNS).find((column) => column.toLowerCase() === name || COLUMNS[column]?.includes(name))
-}
-
-function key(heading: string): string {
-  return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
-}
-
-// Values that are not numbers are kept, so that the check of the row can name them.
-function figureOf(cell: string): unknown {
-  const text = cell.replace(',', '.').replace('−', '-')
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : cell
-}
 
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/
 const AN_INSTANT = 'Must be a date such as 2025-11-21, with a time such as 2025-11-21 15:00, or 2025-11-21T13:00:00Z'
