@@ -4,8 +4,9 @@ import type { Acknowledgement } from '#shared/finding.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit, recordAudits } from '../../access/audit/store.ts'
-import { type ArticleRow, lockArticle } from '../../content/articles/store/articles.ts'
+import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
+import { lockForChange } from '../../content/articles/write.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -50,8 +51,7 @@ export async function applyRewrite(
   const warnings = await warningsFor(db, seen, rewrite, taken)
   const flags = await flagsAhead(db, seen, taken)
   const article = await db.transaction(async (tx) => {
-    const before = await lockArticle(tx, id)
-    if (!before || before.trashedAt) throw notFound('Article')
+    const before = await lockForChange(tx, id)
     refuseOther(seen, before)
     await answeredFor(tx, before, warnings, user, acknowledge)
     await applyWithin(deps, tx, before, { ...taken, writtenBy: rewrite.writtenBy, flags }, user, acknowledge)
@@ -65,8 +65,7 @@ export async function applyRewrite(
 /** Throws a waiting rewrite away. 422 without one. */
 export async function dismissRewrite({ db }: Pick<Deps, 'db'>, id: number, user: CurrentUser): Promise<Article> {
   const article = await db.transaction(async (tx) => {
-    const before = await lockArticle(tx, id)
-    if (!before || before.trashedAt) throw notFound('Article')
+    const before = await lockForChange(tx, id)
     if (before.aiRewrittenContent === null) throw new ApiError(422, 'There is no rewrite to dismiss.')
     await withoutRewrite(tx, before)
     await recordAudit(tx, user, 'article.dismiss-rewrite', id, { title: before.title })

@@ -12,8 +12,9 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { blockingFindings, judgeAhead, listFindings } from '../../content/articles/check-findings.ts'
 import { changeArticle } from '../../content/articles/save.ts'
-import { type ArticleRow, lockArticle, updateState } from '../../content/articles/store/articles.ts'
+import { type ArticleRow, updateState } from '../../content/articles/store/articles.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
+import { lockForChange } from '../../content/articles/write.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -77,8 +78,7 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   const sound = call.apply && reviewed.rewrite?.warnings.length === 0 ? reviewed.rewrite : null
   const rewrite = sound && { ...sound, flags: await flagsAhead(deps.db, article, sound) }
   await deps.db.transaction(async (tx) => {
-    const before = await lockArticle(tx, id)
-    if (!before || before.trashedAt) throw notFound('Article')
+    const before = await lockForChange(tx, id)
     if (before.revision !== article.revision) throw changedMeanwhile()
     const applied = rewrite && (await mayApply(tx, before, rewrite)) ? rewrite : null
     const after = await storeReview(deps, tx, before, reviewed, applied !== null)

@@ -9,9 +9,9 @@ import { judgeAhead } from './check-findings.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { prepareText } from './prepare.ts'
 import { changeArticle } from './save.ts'
-import { findRevision, lockArticle } from './store/articles.ts'
+import { findRevision } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
-import { explainRefusal, refuseEdited } from './write.ts'
+import { explainRefusal, lockForChange, refuseEdited } from './write.ts'
 
 type Deps = {
   db: Db
@@ -39,8 +39,7 @@ export async function restoreRevision(
   }
   const article = await deps.db
     .transaction(async (tx) => {
-      const before = await lockArticle(tx, id)
-      if (!before || before.trashedAt) throw notFound('Article')
+      const before = await lockForChange(tx, id)
       refuseOthers(user, before)
       await refuseBeyondWords(tx, user, { acknowledge }, id)
       refuseEdited(ifMatch, before)

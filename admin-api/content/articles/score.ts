@@ -4,16 +4,16 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { lockArticle, updateState } from './store/articles.ts'
+import { updateState } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
+import { lockForChange } from './write.ts'
 
 type Deps = { db: Db }
 
 /** Sets an article's score, 1 to 10: an editor's mark that no page shows, so nothing is published. */
 export async function scoreArticle(deps: Deps, id: number, score: number, user: CurrentUser): Promise<Article> {
   const article = await deps.db.transaction(async (tx) => {
-    const before = await lockArticle(tx, id)
-    if (!before || before.trashedAt) throw notFound('Article')
+    const before = await lockForChange(tx, id)
     await updateState(tx, id, { score })
     await recordAudit(tx, user, 'article.score', id, {
       title: before.title,

@@ -10,10 +10,11 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { DraftMail } from './draft-mail.ts'
 import { keepMentions } from './mention.ts'
 import { refuseOthers } from './own-drafts.ts'
-import { type ArticleRow, lockArticle } from './store/articles.ts'
+import type { ArticleRow } from './store/articles.ts'
 import { colleaguesOf, type Reachable } from './store/mentions.ts'
 import { findArticle } from './store/read-articles.ts'
 import { findSubmission, insertNote, writeSubmission } from './store/submissions.ts'
+import { lockForChange } from './write.ts'
 
 /** `draftMail` null: no mail server is set. */
 export type SubmitDeps = { db: Db; draftMail: DraftMail | null }
@@ -34,7 +35,7 @@ export function askChanges(deps: SubmitDeps, id: number, note: string, user: Cur
 /** Leaves a note on an article that the user may change. 403, 404. */
 export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const article = await locked(tx, id)
+    const article = await lockForChange(tx, id)
     refuseOthers(user, article)
     const { text, about = null } = note
     const people = text.includes('@') ? await colleaguesOf(tx, article) : []
@@ -53,7 +54,7 @@ async function hand(
   check: (tx: Db) => Promise<void>,
 ): Promise<Article> {
   const article = await deps.db.transaction(async (tx) => {
-    const before = await locked(tx, id)
+    const before = await lockForChange(tx, id)
     refuseOthers(user, before)
     if (before.published) throw new ApiError(422, 'This article is already published')
     await check(tx)
@@ -94,9 +95,3 @@ async function keepNote(
 
 // `isFor`: those who are shown it although it does not name them.
 type NewNote = Pick<Note, 'kind' | 'text'> & Partial<Pick<Note, 'about'>> & { isFor?: readonly Reachable[] }
-
-async function locked(tx: Db, id: number): Promise<ArticleRow> {
-  const article = await lockArticle(tx, id)
-  if (!article || article.trashedAt) throw notFound('Article')
-  return article
-}

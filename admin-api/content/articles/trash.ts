@@ -11,7 +11,7 @@ import { refuseOthers } from './own-drafts.ts'
 import { type ArticleRow, findRow, isSlugTaken, lockArticle, updateState } from './store/articles.ts'
 import { findArticle } from './store/read-articles.ts'
 import { DELETED_AT_ONCE, deleteLongHistories, deleteTrash } from './store/trash.ts'
-import { explainRefusal } from './write.ts'
+import { explainRefusal, lockForChange } from './write.ts'
 
 type Deps = {
   db: Db
@@ -22,8 +22,7 @@ type Deps = {
 /** Moves an article to the trash, where it stays for 30 days. 404 when it is not there or in it already. */
 export async function trashArticle(deps: Deps, id: number, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const before = await lockArticle(tx, id)
-    if (!before || before.trashedAt) throw notFound('Article')
+    const before = await lockForChange(tx, id)
     refuseOthers(user, before)
     const after = await updateState(tx, id, { trashedAt: inSeconds(0), trashedBy: user.id })
     await recordAudit(tx, user, 'article.trash', id, { title: before.title })

@@ -12,11 +12,19 @@ import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { type ArticleRow, lockArticle } from './store/articles.ts'
+import type { ArticleRow } from './store/articles.ts'
 import { colleaguesOf, insertMentions } from './store/mentions.ts'
 import { findArticle } from './store/read-articles.ts'
 import { findSubmission, insertNote } from './store/submissions.ts'
-import { columnsOf, explainRefusal, hasNewWords, publication, refuseEdited, refuseNothing } from './write.ts'
+import {
+  columnsOf,
+  explainRefusal,
+  hasNewWords,
+  lockForChange,
+  publication,
+  refuseEdited,
+  refuseNothing,
+} from './write.ts'
 
 type Deps = {
   env: Pick<Env, 'timeZone'>
@@ -44,8 +52,7 @@ export async function saveArticle(
   if (seen) await judgeAhead(deps.db, id, { ...seen, ...columnsOf({ ...patch, content }, seen.title) }, patch.content)
   const article = await deps.db
     .transaction(async (tx) => {
-      const before = await lockArticle(tx, id)
-      if (!before || before.trashedAt) throw notFound('Article')
+      const before = await lockForChange(tx, id)
       refuseOthers(user, before)
       await refuseBeyondWords(tx, user, patch, id)
       refuseEdited(ifMatch, before)

@@ -3,8 +3,22 @@ import { editorialDay } from '#shared/dates.ts'
 import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
-import { type ArticleRow, isSlugTaken, type NewArticle } from './store/articles.ts'
+import {
+  ApiError,
+  conflict,
+  invalid,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  notFound,
+} from '../../platform/errors.ts'
+import { type ArticleRow, isSlugTaken, lockArticle, type NewArticle } from './store/articles.ts'
+
+/** An article that is about to change, locked until the transaction ends. 404 for one that is gone or in the trash. */
+export async function lockForChange(tx: Db, id: number): Promise<ArticleRow> {
+  const article = await lockArticle(tx, id)
+  if (!article || article.trashedAt) throw notFound('Article')
+  return article
+}
 
 /** The columns that a form's fields become: slug filled, `content` as it was sanitised. Only fields that were given. */
 export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string): Partial<NewArticle> {
