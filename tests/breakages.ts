@@ -658,7 +658,7 @@ export const BREAKAGES: Breakage[] = [
     test: PIECE_FLAGS,
   },
   {
-    file: 'admin-api/ai/reviews/review.ts',
+    file: 'admin-api/ai/reviews/replace-words.ts',
     from: '  if (rewrite.flags.length > 0) await addFlags(tx, before.id, rewrite.flags)\n',
     to: '',
     test: PIECE_FLAGS,

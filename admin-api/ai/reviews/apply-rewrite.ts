@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from '../desk/ai.ts'
 import { takenOf } from './part-tasks.ts'
-import { applyWithin, flagsAhead, withoutRewrite } from './review.ts'
+import { flagsAhead, replaceWords, withoutRewrite } from './replace-words.ts'
 import { warningsFor } from './rewrite-warnings.ts'
 import { applicableRewrite, CHANGED } from './stored-rewrite.ts'
 
@@ -53,8 +53,9 @@ export async function applyRewrite(
   const article = await db.transaction(async (tx) => {
     const before = await lockForChange(tx, id)
     refuseOther(seen, before)
-    await answeredFor(tx, before, warnings, user, acknowledge)
-    await applyWithin(deps, tx, before, { ...taken, writtenBy: rewrite.writtenBy, flags }, user, acknowledge)
+    await answeredFor(tx, before, warnings, { user, acknowledge })
+    const words = { ...taken, writtenBy: rewrite.writtenBy, flags }
+    await replaceWords(deps, tx, before, words, { user, acknowledge })
     return findArticle(tx, id)
   })
   if (!article) throw notFound('Article')
@@ -95,36 +96,33 @@ function rewriteChanged(): ApiError {
   return new ApiError(422, 'This rewrite has changed. Reload it and choose the parts again.')
 }
 
+/** Notes who answers for which warning, and why. 422 while one has no answer. */
 async function answeredFor(
   tx: Db,
   before: ArticleRow,
   warnings: readonly RewriteWarning[],
-  user: CurrentUser,
-  acknowledge: readonly Acknowledgement[] = [],
+  { user, acknowledge = [] }: { user: CurrentUser; acknowledge?: readonly Acknowledgement[] | undefined },
 ): Promise<void> {
   const reasons = new Map(acknowledge.map(({ id, reason }) => [id, reason]))
-  const open = warnings.filter(({ id }) => !reasons.has(id))
-  if (open.length > 0) {
-    const counted = open.length === 1 ? 'One warning needs' : `${open.length} warnings need`
-    const findings = open.map(({ id, what, message, excerpt }) => ({
-      id,
-      level: 'confirm' as const,
-      rule: `rewrite-${what}`,
-      message,
-      path: 'rewrite',
-      excerpt,
-    }))
-    throw new ApiError(422, `Not applied. ${counted} confirmation first: ${open[0]?.message}`, { findings })
-  }
-  const noted = warnings.map(({ id, what, excerpt }) => {
-    const details = {
-      title: before.title,
-      finding: id,
-      rule: `rewrite-${what}`,
-      excerpt,
-      reason: reasons.get(id) ?? '',
-    }
-    return { target: before.id, details }
-  })
+  refuseOpen(warnings.filter(({ id }) => !reasons.has(id)))
+  const noted = warnings.map(({ id, what, excerpt }) => ({
+    target: before.id,
+    details: { title: before.title, finding: id, rule: `rewrite-${what}`, excerpt, reason: reasons.get(id) ?? '' },
+  }))
   await recordAudits(tx, user, 'article.acknowledge', noted)
+}
+
+function refuseOpen(open: readonly RewriteWarning[]): void {
+  const [first] = open
+  if (!first) return
+  const counted = open.length === 1 ? 'One warning needs' : `${open.length} warnings need`
+  const findings = open.map(({ id, what, message, excerpt }) => ({
+    id,
+    level: 'confirm' as const,
+    rule: `rewrite-${what}`,
+    message,
+    path: 'rewrite',
+    excerpt,
+  }))
+  throw new ApiError(422, `Not applied. ${counted} confirmation first: ${first.message}`, { findings })
 }

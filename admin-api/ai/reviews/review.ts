@@ -1,17 +1,13 @@
 import type { Logger } from 'pino'
-import type { z } from 'zod'
-import { type Article, TITLE_MAX } from '#shared/article.ts'
+import type { Article } from '#shared/article.ts'
 import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { isClaimFinding } from '#shared/claims/claim-findings.ts'
-import { BUILT_IN_EDITOR } from '#shared/constants.ts'
-import { type Acknowledgement, type Finding, type ListedFinding, shownExcerpt } from '#shared/finding.ts'
-import { isOfAi, rewrittenByModel } from '#shared/origin.ts'
+import { type Finding, type ListedFinding, shownExcerpt } from '#shared/finding.ts'
 import { isFlagFinding, isFlagOfForm, LENGTH_FLAG } from '#shared/piece-flags.ts'
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import { blockingFindings, judgeAhead, listFindings } from '../../content/articles/check-findings.ts'
-import { changeArticle } from '../../content/articles/save.ts'
+import { blockingFindings, listFindings } from '../../content/articles/check-findings.ts'
 import { type ArticleRow, updateState } from '../../content/articles/store/articles.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import { lockForChange } from '../../content/articles/write.ts'
@@ -19,7 +15,7 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { addFlags, flagsIn } from '../auto-blogger/against-sources.ts'
+import { flagsIn } from '../auto-blogger/against-sources.ts'
 import { sourcesOf } from '../auto-blogger/store/pieces.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
 import type { Ai } from '../desk/ai.ts'
@@ -29,7 +25,10 @@ import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
 import { shortened } from '../desk/shortened-review.ts'
 import { tiedTo } from '../desk/tied.ts'
+import { flagsAhead, isSameWords, replaceWords } from './replace-words.ts'
+import type { Words } from './rewrite-parts.ts'
 import { copiedParts } from './rewrite-warnings.ts'
+import { storedJson } from './stored-rewrite.ts'
 
 type Deps = {
   log: Logger
@@ -82,7 +81,7 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
     if (before.revision !== article.revision) throw changedMeanwhile()
     const applied = rewrite && (await mayApply(tx, before, rewrite)) ? rewrite : null
     const after = await storeReview(deps, tx, before, reviewed, applied !== null)
-    if (applied) await applyWithin(deps, tx, after, applied, call.user)
+    if (applied) await replaceWords(deps, tx, after, applied, { user: call.user })
     await call.within(tx, reviewed)
   })
   deps.publisher.wake()
@@ -196,14 +195,6 @@ function waitingRewrite(
   return rewrite?.madeFrom === hashOfWords(article) ? rewrite : null
 }
 
-function storedJson<T>(text: string | null, schema: z.ZodType<T>): T | null {
-  try {
-    return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
-  } catch {
-    return null
-  }
-}
-
 // A review is no save: neither the revision nor the time of the last change moves. The score column is an editor's own.
 async function storeReview(
   deps: Deps,
@@ -224,54 +215,6 @@ async function storeReview(
   // All that readers see of a review is its badge.
   if (isAiApproved(before) !== isAiApproved(after)) await deps.marks.article(tx, before, after)
   return after
-}
-
-/**
- * A gap, a copy and what no source supports in the words of a rewrite. Looked for before the transaction that applies it,
- * as all else that its check reads in a long text, so that nothing waits for it.
- */
-export async function flagsAhead(db: Db, article: Article, { title, excerpt, content }: Words): Promise<Flag[]> {
-  await judgeAhead(db, article.id, { ...article, title, excerpt, content })
-  return flagsIn(db, article.id, { title, excerpt, content })
-}
-
-/** Replaces an article's words with a rewrite that has these flags, as its next revision. Its published state does not change. */
-export async function applyWithin(
-  deps: Pick<Deps, 'marks'>,
-  tx: Db,
-  before: ArticleRow,
-  rewrite: Pick<Rewrite, 'title' | 'excerpt' | 'content'> & { writtenBy?: string | undefined; flags: readonly Flag[] },
-  user: CurrentUser | null,
-  acknowledge?: readonly Acknowledgement[],
-): Promise<ArticleRow> {
-  const columns = {
-    title: rewrite.title.slice(0, TITLE_MAX),
-    excerpt: rewrite.excerpt || null,
-    content: rewrite.content,
-    aiRewrittenContent: null,
-  }
-  // A rewrite without changes is no revision, and does not change whose words they are.
-  if (isSameWords(before, columns)) return withoutRewrite(tx, before)
-  if (rewrite.flags.length > 0) await addFlags(tx, before.id, rewrite.flags)
-  // Rules write nothing: the words stay whose they were.
-  const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)
-  const whose = { origin, aiWritten: isOfAi(origin) }
-  return changeArticle(deps, tx, before, { ...columns, ...whose }, { user, reason: 'rewrite', check: { acknowledge } })
-}
-
-/** Throws a waiting rewrite away: no other is asked for while the words stay the same. */
-export function withoutRewrite(tx: Db, { id, aiReviewSummary }: ArticleRow): Promise<ArticleRow> {
-  const review = storedJson(aiReviewSummary, reviewSchema)
-  return updateState(tx, id, {
-    aiRewrittenContent: null,
-    ...(review && { aiReviewSummary: JSON.stringify({ ...review, noRewrite: 'dismissed' }) }),
-  })
-}
-
-type Words = Pick<ArticleRow, 'title' | 'excerpt' | 'content'>
-
-function isSameWords(a: Words, b: Words): boolean {
-  return a.title === b.title && (a.excerpt ?? '') === (b.excerpt ?? '') && a.content === b.content
 }
 
 /** Notes a single review; a batch is noted once, as a whole. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { rewriteSchema } from '#shared/review.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -22,7 +23,7 @@ type Carrier = Pick<ArticleRow, 'aiRewrittenContent' | 'revision' | 'title' | 'e
 
 /** The rewrite that an article carries, cleaned, and why it cannot be applied, if so. 422 without one. */
 export async function storedRewrite(article: Carrier) {
-  const rewrite = storedRewriteSchema.safeParse(parsed(article.aiRewrittenContent)).data
+  const rewrite = storedJson(article.aiRewrittenContent, storedRewriteSchema)
   if (!rewrite) throw new ApiError(422, 'There is no rewrite to apply. Review the article first.')
   // Allowed HTML may have changed since it was stored.
   const content = await sanitized(rewrite.content)
@@ -42,9 +43,10 @@ function obstacleOf(isOfNow: boolean, content: string): string | null {
   return content === '' ? 'All of this rewrite was removed as unsafe. Review the article again.' : null
 }
 
-function parsed(text: string | null): unknown {
+/** What a column of JSON text holds; null where it has nothing, or something else. */
+export function storedJson<T>(text: string | null, schema: z.ZodType<T>): T | null {
   try {
-    return text === null ? null : JSON.parse(text)
+    return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
   } catch {
     return null
   }
