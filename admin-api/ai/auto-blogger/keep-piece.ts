@@ -7,7 +7,7 @@ import { blockingFindings } from '../../content/articles/check-findings.ts'
 import { addArticle, changeArticle } from '../../content/articles/save.ts'
 import { type ArticleRow, isSlugTaken, lockArticle } from '../../content/articles/store/articles.ts'
 import { noteConcern } from '../../content/articles/store/findings.ts'
-import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
+import { publication, slugFrom } from '../../content/articles/write.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { clock } from '../../platform/database/clock.ts'
@@ -74,24 +74,62 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     madeFrom: piece.madeFrom,
     material: piece.material,
   }
-  const written = { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null }
-  if (piece.replaces) {
-    await bringUpToDate(deps, tx, piece, piece.replaces, row, user)
-    await updateState(tx, written)
-    return piece.replaces.id
+  const kept = { row, now, user }
+  const id = piece.replaces
+    ? await bringUpToDate(deps, tx, piece, piece.replaces, kept)
+    : await addPiece(deps, tx, piece, kept)
+  await updateState(tx, { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null })
+  return id
+}
+
+/** What is stored beside the article of a piece, when, and who asked for it. */
+type Kept = { row: Omit<PieceRow, 'articleId'>; now: number; user: CurrentUser | null }
+
+/** The same address, the next revision; its published state does not change. 422 when somebody edited it meanwhile. */
+async function bringUpToDate(
+  deps: Deps,
+  tx: Db,
+  piece: ReadyPiece,
+  read: ArticleRow,
+  { row, now, user }: Kept,
+): Promise<number> {
+  const before = await lockArticle(tx, read.id)
+  if (!before || before.trashedAt || before.revision !== read.revision) {
+    throw new ApiError(422, `Someone edited “${read.title}” during the update. Nothing was saved.`)
   }
+  const words = { excerpt: piece.excerpt, content: piece.content, ...reviewColumns(piece, now) }
+  // Before the text: its check reads the flags. It counts as written now: other kinds have their turn before it.
+  await updatePiece(tx, before.id, { ...row, createdAt: new Date(now).toISOString() })
+  await changeArticle(deps, tx, before, words, { user, reason: 'save', isGenerated: true })
+  return before.id
+}
+
+/** A new article. 422 when another piece was written meanwhile of its subject, or from its news. */
+async function addPiece(deps: Deps, tx: Db, piece: ReadyPiece, { row, now, user }: Kept): Promise<number> {
   if (piece.key !== null && (await articleOfKey(tx, piece.key))) {
     throw new ApiError(422, `“${piece.title}” already exists. Nothing was saved.`)
   }
   await takeNews(tx, piece)
-  const slug = await freeSlug(tx, slugFrom(piece.title))
+  const fields = { ...columnsFor(piece, now, deps.env), slug: await freeSlug(tx, slugFrom(piece.title)) }
+  // A piece that the check holds back stays a draft, with each finding among its flags.
+  const blocked = piece.published ? await blockingFindings(tx, 0, fields) : []
+  const held = blocked.map(({ message, excerpt }) => ({ rule: 'finding' as const, message, quote: excerpt }))
+  if (held.length > 0) Object.assign(fields, publication(false, null, null, deps.env.timeZone))
+  const details = { flags: piece.flags.length }
+  const article = await addArticle(deps, tx, fields, { user, action: 'auto-blogger.generate', details })
+  const flags = [...piece.flags, ...held]
+  await tieRuns(tx, piece.runs, article.id)
+  await insertPiece(tx, { ...row, articleId: article.id, flags, publishedItself: article.published })
+  if (!article.published) await noteConcern(tx, article.id, (await blockingFindings(tx, article.id, article)).length)
+  return article.id
+}
+
+function columnsFor(piece: ReadyPiece, now: number, { timeZone }: Deps['env']) {
   const origin: Origin = piece.kind === 'model' ? 'ai' : 'data'
-  const fields = {
+  return {
     title: piece.title,
     content: piece.content,
-    ...columnsOf({ title: piece.title, content: piece.content }, piece.title),
     excerpt: piece.excerpt,
-    slug,
     categoryId: piece.categoryId,
     featuredImage: piece.featuredImage,
     featuredImageAlt: piece.featuredImageAlt,
@@ -103,44 +141,6 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     ...reviewColumns(piece, now),
     ...publication(piece.published, null, null, timeZone),
   }
-  // A piece that the check holds back stays a draft, with each finding among its flags.
-  const blocked = piece.published ? await blockingFindings(tx, 0, fields) : []
-  const held = blocked.map(({ message, excerpt }) => ({ rule: 'finding' as const, message, quote: excerpt }))
-  if (held.length > 0) Object.assign(fields, publication(false, null, null, timeZone))
-  const details = { flags: piece.flags.length }
-  const inserted = await addArticle(deps, tx, fields, { user, action: 'auto-blogger.generate', details })
-  const flags = [...piece.flags, ...held]
-  await tieRuns(tx, piece.runs, inserted.id)
-  await insertPiece(tx, { ...row, articleId: inserted.id, flags, publishedItself: inserted.published })
-  if (!inserted.published)
-    await noteConcern(tx, inserted.id, (await blockingFindings(tx, inserted.id, inserted)).length)
-  await updateState(tx, written)
-  return inserted.id
-}
-
-/** The same address, the next revision; its published state does not change. 422 when somebody edited it meanwhile. */
-async function bringUpToDate(
-  deps: Deps,
-  tx: Db,
-  piece: ReadyPiece,
-  read: ArticleRow,
-  row: Omit<PieceRow, 'articleId'>,
-  user: CurrentUser | null,
-): Promise<void> {
-  const before = await lockArticle(tx, read.id)
-  if (!before || before.trashedAt || before.revision !== read.revision) {
-    throw new ApiError(422, `Someone edited “${read.title}” during the update. Nothing was saved.`)
-  }
-  const { excerpt, content } = piece
-  // Before the text: its check reads the flags. It counts as written now: other kinds have their turn before it.
-  await updatePiece(tx, before.id, { ...row, createdAt: new Date().toISOString() })
-  await changeArticle(
-    deps,
-    tx,
-    before,
-    { excerpt, content, ...reviewColumns(piece, Date.now()) },
-    { user, reason: 'save', isGenerated: true },
-  )
 }
 
 /** Nothing is written from the same news twice. 422 when another piece was, meanwhile. */
