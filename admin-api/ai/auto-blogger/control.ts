@@ -10,7 +10,7 @@ import { listCategorySlugs } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { clock } from '../../platform/database/clock.ts'
+import { clock, today } from '../../platform/database/clock.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -85,13 +85,13 @@ export async function saveSettings(
     refuseMoreTrust(patch, before, user)
     const { externalPostingUrls: sites, factSheets: typed, factSheetDates: days = {}, ...scalars } = patch
     const factSheets = withoutEmpty({ ...before.factSheets, ...typed })
-    const today = dayOf(Date.now(), env.timeZone)
+    const day = await today(tx, env.timeZone)
     const options = { secretKey, allowPrivate: env.allowPrivatePosting }
     const after = await updateStoredSettings(tx, {
       ...given(scalars),
       ...(sites && { externalPostingUrls: sealSites(sites, before.externalPostingUrls, options) }),
       factSheets,
-      factSheetDates: datesAfter(before, factSheets, days, today),
+      factSheetDates: datesAfter(before, factSheets, days, day),
     })
     const state = await lockState(tx)
     if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })

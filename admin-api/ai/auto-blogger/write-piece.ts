@@ -16,6 +16,7 @@ import { listCategories } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Images } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { today } from '../../platform/database/clock.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -37,7 +38,6 @@ import { composeByModel } from './model-piece.ts'
 import { readFeedsOfRun } from './news/news-loop.ts'
 import { listUnusedNews } from './news/store/news-items.ts'
 import { flagsOfPiece, ownWordsOf } from './piece-tasks.ts'
-import { dayOf } from './schedule.ts'
 import { listSources } from './store/material.ts'
 import { articleOfKey, textsSince, titlesSince, trustedOf } from './store/pieces.ts'
 import { readStoredSettings, type StoredSettings } from './store/settings.ts'
@@ -156,11 +156,11 @@ async function byModel(deps: Deps, task: Task): Promise<Ready> {
 /** The first piece that the data gives and that repeats nothing, of the category whose turn it is before the others. */
 async function fromData(deps: Deps, task: Task): Promise<Ready> {
   const { db, env } = deps
-  const today = dayOf(Date.now(), env.timeZone)
+  const day = await today(db, env.timeZone)
   const tips = task.settings.includeBettingTips === 'true'
   const inTurn = categoriesInTurn(task)
   for (const category of inTurn) {
-    for await (const composed of dataPieces(db, { category, timeZone: env.timeZone, today, tips })) {
+    for await (const composed of dataPieces(db, { category, timeZone: env.timeZone, today: day, tips })) {
       const { content, flags } = await checked(deps, task, composed)
       if (composed.kind !== 'digest') {
         if (!(await nearCopyOf(content, task.recentTexts))) return { composed, content, flags, replaces: null }
@@ -282,10 +282,10 @@ const MODEL_NEWS = 8
 async function askModel({ ai, db, env, log }: Deps, task: Task, category: Category) {
   const { settings, recentTitles, recentTexts, signal } = task
   const { timeZone } = env
-  const today = dayOf(Date.now(), timeZone)
+  const day = await today(db, timeZone)
   await readFeedsOfRun({ db, log, timeZone }, category.id, signal)
-  const sources = await listSources(db, category.id, today, MODEL_SOURCES)
-  const sheet = factSheetOf(settings, category.slug, today)
+  const sources = await listSources(db, category.id, day, MODEL_SOURCES)
+  const sheet = factSheetOf(settings, category.slug, day)
   const tips = settings.includeBettingTips === 'true'
   const read = new Set(sources.map(({ id }) => id))
   return composeByModel(ai, {
@@ -293,7 +293,7 @@ async function askModel({ ai, db, env, log }: Deps, task: Task, category: Catego
     houseStyle: await readHouseStyle(db),
     factSheet: sheet?.isExpired ? null : sheet,
     expiredOn: sheet?.isExpired ? sheet.expiresOn : null,
-    data: await listDataSources(db, { category, timeZone, today, tips }),
+    data: await listDataSources(db, { category, timeZone, today: day, tips }),
     news: await listUnusedNews(db, category.id, MODEL_NEWS),
     sources,
     quality: settings.contentQuality as Quality,
