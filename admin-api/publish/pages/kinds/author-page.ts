@@ -1,9 +1,7 @@
 import { authorPageKind } from '#shared/kinds/author-page.ts'
-import type { Db } from '../../../platform/database/client.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
 import { authorsOf } from '../store/marks.ts'
 import { authorsWithPage } from '../store/site.ts'
-import { numberedLists } from './numbered-lists.ts'
+import { later, numberedLists } from './numbered-lists.ts'
 import { pagesOfLists } from './pages-of-lists.ts'
 import { publishedKind } from './published-kind.ts'
 
@@ -24,18 +22,9 @@ export const authorPage = publishedKind(authorPageKind, {
       const authors = new Set(change.authors)
       return lists.touched(tx, change, { was: authors, is: authors })
     },
-    named: (tx, { authors }) => allPages(tx, authors),
-    author: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
+    named: (tx, { authors }) => lists.all(tx, authors, () => 1),
+    author: (tx, { slugs, articles }) => lists.all(tx, slugs, () => articles.length + 1),
     image: async (tx, { articles }) => later(await lists.showing(tx, await authorsOf(tx, articles), articles)),
     category: async (tx, { authors }) => later(await lists.atMost(tx, authors)),
   },
 })
-
-/** All pages of some lists; `more` articles than they have now, since some may have left. */
-function allPages(tx: Db, slugs: readonly string[], more = 0) {
-  return lists.all(tx, slugs, () => more + 1)
-}
-
-function later<Mark extends object>(marks: readonly Mark[]) {
-  return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
-}

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { Changes } from '../parts/changes.ts'
+import { PRIORITY } from '../store/dirty-files.ts'
 import { knownLists, type ListKind, mostIn, placesInEach, positionsIn, sizesOf } from '../store/lists-of-names.ts'
 import { changedRows, firstPages, isInPlace, pagesAround } from './numbered.ts'
 
@@ -67,4 +68,9 @@ function keysOf(slug: string, pages: readonly string[]): ListKey[] {
 
 function marked(keys: readonly ListKey[]): { key: ListKey }[] {
   return keys.map((key) => ({ key }))
+}
+
+/** Marks that come last, among the lists of bulk work. */
+export function later<Mark extends object>(marks: readonly Mark[]) {
+  return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
 }

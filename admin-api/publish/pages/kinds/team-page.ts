@@ -4,8 +4,7 @@ import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { referencesOf } from '../../../platform/html/references.ts'
 import { linkedSlugs, linksToEach, pagesLinkedFrom } from '../store/article-links.ts'
-import { PRIORITY } from '../store/dirty-files.ts'
-import { numberedLists } from './numbered-lists.ts'
+import { later, numberedLists } from './numbered-lists.ts'
 import { pagesOfLists } from './pages-of-lists.ts'
 import { publishedKind } from './published-kind.ts'
 
@@ -63,8 +62,4 @@ function teamsIn(row: { content: string } | null): Set<string> {
 
 async function allPages(tx: Db, slugs: readonly string[]) {
   return later(await lists.all(tx, slugs, () => 0))
-}
-
-function later<Mark extends object>(marks: readonly Mark[]) {
-  return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
 }

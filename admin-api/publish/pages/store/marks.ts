@@ -60,41 +60,35 @@ export async function categoriesOf(tx: Db, slugs: readonly string[]): Promise<st
 }
 
 /** Slugs of the tags that some articles bear. */
-export async function tagsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
-  if (slugs.length === 0) return []
-  const rows = await tx
-    .selectDistinct({ slug: tags.slug })
-    .from(articles)
-    .innerJoin(articleTags, eq(articleTags.articleId, articles.id))
-    .innerJoin(tags, eq(tags.id, articleTags.tagId))
-    .where(sql`${articles.slug} in ${listed(slugs)}`)
-    .orderBy(asc(tags.slug))
-  return rows.map(({ slug }) => slug)
+export function tagsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  return linkedTo(tx, slugs, tags, { articleId: articleTags.articleId, id: articleTags.tagId })
 }
 
 /** Slugs of the authors of some articles. */
-export async function authorsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
-  if (slugs.length === 0) return []
-  const rows = await tx
-    .selectDistinct({ slug: authors.slug })
-    .from(articles)
-    .innerJoin(articleAuthors, eq(articleAuthors.articleId, articles.id))
-    .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
-    .where(sql`${articles.slug} in ${listed(slugs)}`)
-    .orderBy(asc(authors.slug))
-  return rows.map(({ slug }) => slug)
+export function authorsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  return linkedTo(tx, slugs, authors, { articleId: articleAuthors.articleId, id: articleAuthors.authorId })
 }
 
 /** Slugs of those who checked some articles. */
-export async function reviewersOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
-  if (slugs.length === 0) return []
+export function reviewersOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  return linkedTo(tx, slugs, authors, { articleId: articleReviewers.articleId, id: articleReviewers.authorId })
+}
+
+/** Slugs of the names that a table links some articles to, by its columns. */
+async function linkedTo(
+  tx: Db,
+  articleSlugs: readonly string[],
+  names: typeof tags | typeof authors,
+  by: { articleId: PgColumn; id: PgColumn },
+): Promise<string[]> {
+  if (articleSlugs.length === 0) return []
   const rows = await tx
-    .selectDistinct({ slug: authors.slug })
+    .selectDistinct({ slug: names.slug })
     .from(articles)
-    .innerJoin(articleReviewers, eq(articleReviewers.articleId, articles.id))
-    .innerJoin(authors, eq(authors.id, articleReviewers.authorId))
-    .where(sql`${articles.slug} in ${listed(slugs)}`)
-    .orderBy(asc(authors.slug))
+    .innerJoin(by.id.table, eq(by.articleId, articles.id))
+    .innerJoin(names, eq(names.id, by.id))
+    .where(sql`${articles.slug} in ${listed(articleSlugs)}`)
+    .orderBy(asc(names.slug))
   return rows.map(({ slug }) => slug)
 }
 
