@@ -7,6 +7,9 @@ export const OPEN_TIPS = 12
 export const ARCHIVE_PART = 500
 export const TRASH_DAYS = 30
 
+/** How many articles one call takes out of the trash. */
+export const MOST_RESTORED = 500
+
 /** 1000 characters of content a minute. */
 export const CHARACTERS_PER_MINUTE = 1000
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { articleListQuerySchema } from './article.ts'
+import { MOST_RESTORED } from './constants.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
-
-/** How many articles one call takes out of the trash. */
-export const MOST_RESTORED = 500
 
 /** An article in the trash. */
 export const trashedSchema = z.object({
@@ -40,6 +38,7 @@ export const restoredSchema = z.object({
   restored: z.array(z.int().positive()),
   failed: z.array(z.object({ id: z.int().positive(), message: z.string() })),
 })
+export type Restored = z.output<typeof restoredSchema>
 
 /** Body of POST /api/trash/empty: articles that were moved to the trash later are kept. If omitted: all are deleted. */
 export const emptyTrashSchema = z.strictObject({ before: instantInputSchema.optional() })

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts'
+import type { Restored } from '#shared/trash.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -66,8 +67,6 @@ function slugTakenMeanwhile({ title, slug }: ArticleRow): ApiError {
   const words = `Another article has taken the slug “${slug}” of “${title}”. Change that article’s slug, then restore this one.`
   return conflict('slug', words)
 }
-
-type Restored = { restored: number[]; failed: { id: number; message: string }[] }
 
 /** Restores articles one by one, so that a failure of one does not affect the others. */
 export async function restoreMany(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Restored> {

@@ -13,6 +13,7 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 import { mayBeUnnamed } from './article-cache.ts'
 import { type Change, changeMany } from './change-many.ts'
+import { useRestoreMany } from './trash-article.ts'
 
 const NameQuestion = lazily(() => import('./NameQuestion.tsx'))
 
@@ -26,6 +27,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   const { user } = useNewsroom()
   const { 'bulk-review': review } = useJobs()
   const start = useStartBulkReview()
+  const restore = useRestoreMany()
   const [done, setDone] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isReviewAsked, setReviewAsked] = useState(false)
@@ -39,7 +41,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
 
   async function change(what: Change) {
     setDone(0)
-    onDone(await changeMany({ ids, change: what, onProgress: setDone }))
+    onDone(await changeMany({ ids, change: what, onProgress: setDone, restore: restore.mutate }))
     setDone(null)
   }
 

@@ -1,6 +1,5 @@
 import type { Article, ArticleListItem } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { ifMatch, notAsListed } from '../lib/if-match.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -25,10 +24,13 @@ type Options = {
   ids: readonly number[]
   change: Change
   onProgress: (done: number) => void
+  /** Takes deleted articles back. */
+  restore: (ids: number[]) => void
 }
 
 /** Changes articles one by one, a few at a time, and says what came of it. Returns the ids that were changed. */
-export async function changeMany({ ids, change, onProgress }: Options): Promise<number[]> {
+export async function changeMany(options: Options): Promise<number[]> {
+  const { ids, change, onProgress } = options
   const failed = new Map<number, string>()
   const shown = shownArticles()
   await eachOf(ids, onProgress, async (id) => {
@@ -39,7 +41,7 @@ export async function changeMany({ ids, change, onProgress }: Options): Promise<
     }
   })
   const done = ids.filter((id) => !failed.has(id))
-  announce(change, done, failed)
+  announce(options, done, failed)
   watchPublishing()
   void refreshArticles()
   return done
@@ -52,10 +54,10 @@ function changeOne(id: number, change: Change, shown: ArticleListItem | undefine
   return api.articles[':id'].$put({ param, json: change }, change.published && shown ? ifMatch(shown) : {})
 }
 
-function announce(change: Change, done: number[], failed: Map<number, string>): void {
+function announce({ change, restore }: Options, done: number[], failed: Map<number, string>): void {
   const [firstReason] = failed.values()
   const title = `${doneWord(change)} ${counted(done.length, 'article')}`
-  const undo = change === 'delete' && done.length > 0 ? { label: 'Undo', run: () => void restoreMany(done) } : undefined
+  const undo = change === 'delete' && done.length > 0 ? { label: 'Undo', run: () => restore(done) } : undefined
   if (firstReason !== undefined) {
     notifyFailure(
       `${counted(failed.size, 'article')} could not be changed`,
@@ -71,25 +73,6 @@ function doneWord(change: Change): string {
   if (change === 'delete') return DONE.delete
   if (change.published === undefined) return DONE.move
   return change.published ? DONE.publish : DONE.unpublish
-}
-
-async function restoreMany(ids: number[]): Promise<void> {
-  let reason: string | null = null
-  await eachOf(
-    ids,
-    () => {},
-    async (id) => {
-      try {
-        await oneOfMany(() => api.articles[':id'].restore.$post({ param: { id: String(id) } }))
-      } catch (error) {
-        reason ??= messageOf(error)
-      }
-    },
-  )
-  if (reason === null) notify({ title: `Restored ${counted(ids.length, 'article')}` })
-  else notifyFailure('Restore failed', reason)
-  watchPublishing()
-  await refreshArticles()
 }
 
 async function eachOf(

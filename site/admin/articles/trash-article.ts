@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ArticleListItem } from '#shared/article.ts'
+import { MOST_RESTORED } from '#shared/constants.ts'
+import type { Restored } from '#shared/trash.ts'
 import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -39,7 +41,14 @@ export function useRestoreArticle() {
 /** Takes several articles out of the trash and says what came of it. */
 export function useRestoreMany() {
   return useMutation({
-    mutationFn: async (ids: number[]) => (await api.trash.restore.$post({ json: { ids } })).json(),
+    mutationFn: async (ids: number[]) => {
+      const parts: Restored[] = []
+      for (let at = 0; at < ids.length; at += MOST_RESTORED) {
+        const json = { ids: ids.slice(at, at + MOST_RESTORED) }
+        parts.push(await (await api.trash.restore.$post({ json })).json())
+      }
+      return { restored: parts.flatMap(({ restored }) => restored), failed: parts.flatMap(({ failed }) => failed) }
+    },
     onSuccess: ({ restored, failed }) =>
       announceRestored('article', restored.length, failed.length, failed[0]?.message ?? ''),
     meta: { failure: 'Restore failed', refresh },
