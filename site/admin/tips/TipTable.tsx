@@ -14,7 +14,15 @@ import { useDeleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
 
-type Doing = { what: 'publish' | 'withdraw' | 'decide' | 'odds' | 'afterwards' | 'article'; tip: Tip }
+const DIALOGS = {
+  publish: PublishTip,
+  odds: TipOdds,
+  afterwards: Afterwards,
+  article: TipArticle,
+  withdraw: WithdrawTip,
+  decide: DecideTip,
+}
+type DialogName = keyof typeof DIALOGS
 
 const COLUMNS = [
   { name: 'Tip', className: 'table-wide' },
@@ -28,8 +36,8 @@ const COLUMNS = [
 /** Tips, each with what can be done about it now. A dialog stays open when its tip leaves the list, even as the last. */
 export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
   const { timeZone } = useFrame()
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const close = () => setDoing(null)
+  const [opened, setOpened] = useState<{ dialog: DialogName; tip: Tip } | null>(null)
+  const Dialog = opened && DIALOGS[opened.dialog]
   return (
     <>
       {tips.length > 0 && (
@@ -65,64 +73,47 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
                 <TipState tip={tip} />
               </td>
               <td {...AS.cell} className="table-end">
-                <Actions tip={tip} onEdit={onEdit} onDo={(what) => setDoing({ what, tip })} />
+                <Actions tip={tip} onEdit={onEdit} onOpen={(dialog) => setOpened({ dialog, tip })} />
               </td>
             </tr>
           ))}
         </Table>
       )}
-      {doing?.what === 'publish' && <PublishTip tip={doing.tip} onClose={close} />}
-      {doing?.what === 'odds' && <TipOdds tip={doing.tip} onClose={close} />}
-      {doing?.what === 'afterwards' && <Afterwards tip={doing.tip} onClose={close} />}
-      {doing?.what === 'article' && <TipArticle tip={doing.tip} onClose={close} />}
-      {doing?.what === 'withdraw' && <WithdrawTip tip={doing.tip} onClose={close} />}
-      {doing?.what === 'decide' && <DecideTip tip={doing.tip} onClose={close} />}
+      {opened && Dialog && <Dialog tip={opened.tip} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-type ActionProps = { tip: Tip; onEdit: (tip: Tip) => void; onDo: (what: Doing['what']) => void }
+type ActionProps = { tip: Tip; onEdit: (tip: Tip) => void; onOpen: (dialog: DialogName) => void }
 
-function Actions({ tip, onEdit, onDo }: ActionProps) {
+function Actions({ tip, onEdit, onOpen }: ActionProps) {
   const remove = useDeleteDraft()
-  const action = (name: string, run: () => void) => (
-    <button type="button" className="btn" onClick={run}>
-      {name}
-      <TipName tip={tip} />
-    </button>
-  )
-  if (tip.status === 'draft') {
-    return (
-      <span className="row tip-actions">
-        {action('Edit', () => onEdit(tip))}
-        {action('Delete', () => remove.mutate({ tip }))}
-        {action('Publish', () => onDo('publish'))}
-      </span>
-    )
-  }
-  if (tip.status === 'open') {
-    if (hasStarted(tip)) {
-      return (
-        <span className="row tip-actions">
-          {action('Article', () => onDo('article'))}
-          {action('Settle', () => onDo('decide'))}
-        </span>
-      )
-    }
-    return (
-      <span className="row tip-actions">
-        {action('Article', () => onDo('article'))}
-        {action('Odds', () => onDo('odds'))}
-        {action('Withdraw', () => onDo('withdraw'))}
-      </span>
-    )
-  }
-  if (tip.status !== 'settled' || tip.imported) return null
+  const ofDraft: [string, () => void][] = [
+    ['Edit', () => onEdit(tip)],
+    ['Delete', () => remove.mutate({ tip })],
+  ]
+  const dialogs = dialogsOf(tip)
+  if (dialogs.length === 0) return null
+  const actions = dialogs.map(([name, dialog]): [string, () => void] => [name, () => onOpen(dialog)])
   return (
     <span className="row tip-actions">
-      {action('Article', () => onDo('article'))}
-      {action('What happened', () => onDo('afterwards'))}
-      {action('Correct', () => onDo('decide'))}
+      {[...(tip.status === 'draft' ? ofDraft : []), ...actions].map(([name, run]) => (
+        <button key={name} type="button" className="btn" onClick={run}>
+          {name}
+          <TipName tip={tip} />
+        </button>
+      ))}
     </span>
   )
+}
+
+/** The dialogs that a tip has now, by the names of their buttons. */
+function dialogsOf(tip: Tip): [string, DialogName][] {
+  if (tip.status === 'draft') return [['Publish', 'publish']]
+  const article: [string, DialogName] = ['Article', 'article']
+  if (tip.status === 'open') {
+    return hasStarted(tip) ? [article, ['Settle', 'decide']] : [article, ['Odds', 'odds'], ['Withdraw', 'withdraw']]
+  }
+  if (tip.status !== 'settled' || tip.imported) return []
+  return [article, ['What happened', 'afterwards'], ['Correct', 'decide']]
 }
