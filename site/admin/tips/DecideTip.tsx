@@ -1,28 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { Acknowledgement } from '#shared/finding.ts'
+import { type FormEvent, useState } from 'react'
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
 import { outcomesOf, TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
-import { oddsField, type Tip } from '#shared/tips/tip.ts'
-import { api } from '../lib/api.ts'
+import type { Tip } from '#shared/tips/tip.ts'
 import { reasonTooLong } from '../lib/confirm-wording.ts'
-import { once } from '../lib/once.ts'
 import { useAskedReasons } from '../lib/use-asked-reasons.ts'
 import { AskedReasons } from '../ui/AskedReasons.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { type Problem, readDecision } from './decision.ts'
 import { OutcomeField } from './OutcomeField.tsx'
-import { readShare } from './share.ts'
-import { useTipAction } from './tip-actions.ts'
+import { useDecideTip } from './tip-actions.ts'
 import { useTip, useWaitingTips } from './tips-queries.ts'
-
-type Decided = {
-  outcome: TipOutcome
-  fraction?: number
-  closingOdds?: number | null
-  acknowledge: Acknowledgement[]
-}
 
 type Props = {
   /** The tip as it was when the dialog was opened. */
@@ -36,83 +26,47 @@ export function DecideTip({ tip: opened, onClose }: Props) {
   const { data: read } = useTip(String(opened.id))
   const tip = read && read.revision > opened.revision ? read : opened
   const isCorrection = tip.status === 'settled'
-  const isOvertaken = isCorrection && opened.status === 'open'
   const proposal = useWaitingTips().data?.find((waiting) => waiting.tip.id === tip.id)
   const [chosen, setChosen] = useState<TipOutcome | null>(null)
   const [fraction, setFraction] = useState(String(opened.fraction ?? 0.5))
   const [closing, setClosing] = useState<string | null>(null)
-  const [isClosingWrong, setClosingWrong] = useState(false)
   const [words, setWords] = useState('')
-  const [error, setError] = useState<string | undefined>()
   const [isTried, setTried] = useState(false)
-  const [isShareWrong, setShareWrong] = useState(false)
-  const shareField = useRef<HTMLInputElement>(null)
-  const closingField = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const knownClosing = tip.closingOdds?.toFixed(2) ?? ''
-  const hasOtherClosing = closing !== null && closing.trim() !== knownClosing
+  const otherClosing = closing !== null && closing.trim() !== knownClosing ? closing : null
   // Closing odds can be corrected alone.
-  const kept = hasOtherClosing ? tip.outcome : null
+  const kept = otherClosing === null ? null : tip.outcome
   const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? kept : (proposal?.outcome ?? null))
-  const possible = outcomesOf(tip)
-  const choices = TIP_OUTCOMES.filter((each) => possible.includes(each) || each === outcome || each === tip.outcome)
   const isAgainstResult = proposal?.outcome != null && outcome !== proposal.outcome
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
   const { close, question } = useLeaveQuestion(
     title,
-    chosen !== null || hasOtherClosing || words.trim() !== '',
+    chosen !== null || otherClosing !== null || words.trim() !== '',
     onClose,
   )
   const asked = useAskedReasons()
-  const decision = useTipAction({
-    done: isCorrection ? 'Tip corrected' : 'Tip settled',
-    failed: (refusal) => (asked.ask(refusal) ? null : 'Not saved'),
-    change: (given: { tip: Tip; decided: Decided; words: string }) => {
-      const param = { id: String(tip.id) }
-      return isCorrection
-        ? api.tips[':id'].correct.$post({ param, json: { ...given.decided, reason: given.words } }, once(given))
-        : api.tips[':id'].settle.$post(
-            { param, json: { ...given.decided, ...(given.words && { note: given.words }) } },
-            once(given),
-          )
-    },
-    onDone: onClose,
-  })
+  const decision = useDecideTip(isCorrection, onClose, asked.ask)
 
-  function decide(event: FormEvent) {
+  function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setError(undefined)
     setTried(true)
-    if (!outcome) return
-    const share = outcome === 'dead-heat' ? readShare(fraction) : undefined
-    setShareWrong(share === null)
-    if (share === null) return shareField.current?.focus()
-    const odds = hasOtherClosing ? readClosing(closing) : undefined
-    setClosingWrong(odds === 'wrong')
-    if (odds === 'wrong') return closingField.current?.focus()
-    if (isCorrection && words.trim() === '') return setError('Give a reason')
-    if (isAgainstResult && words.trim() === '') return setError('The result gives another outcome. Give a reason.')
+    const reasonAsked = isAgainstResult ? 'The result gives another outcome. Give a reason.' : null
+    const typed = { outcome, fraction, closing: otherClosing, words }
+    const read = readDecision(typed, isCorrection ? 'Give a reason' : reasonAsked)
+    setProblem('problem' in read ? read.problem : null)
+    if ('problem' in read) return focusOn(event.currentTarget, read.problem)
     if (reasonTooLong(words)) return
-    const decided = {
-      outcome,
-      ...(share !== undefined && { fraction: share }),
-      ...(odds !== undefined && { closingOdds: odds }),
-      acknowledge: asked.acknowledge,
-    }
-    decision.mutate({ tip, decided, words })
+    decision.mutate({ tip, decided: { ...read.decision, acknowledge: asked.acknowledge }, words })
   }
+  const problemOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined)
 
   return (
     <Modal open title={title} note={`${tip.pick}, ${tip.event}`} onClose={close}>
       <form className="modal-form" noValidate aria-label={title} onSubmit={decide}>
         <div className="modal-body tip-decision">
-          {isCorrection && tip.outcome && (
-            <p role={isOvertaken ? 'status' : undefined}>
-              {isOvertaken && 'Somebody has settled this tip in the meantime. '}Settled as{' '}
-              <b>{OUTCOME_NAMES[tip.outcome]}</b>. A correction is a new entry in the ledger; readers see both, with
-              your reason.
-            </p>
-          )}
+          {isCorrection && <SettledAs tip={tip} isOvertaken={opened.status === 'open'} />}
           {proposal && (
             <p className="quiet">
               {proposal.isCorrection && 'The result has changed since. '}
@@ -121,7 +75,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
             </p>
           )}
           <OutcomeField
-            choices={choices}
+            choices={choicesOf(tip, outcome)}
             outcome={outcome}
             onChoose={setChosen}
             isMissing={isTried && outcome === null}
@@ -129,13 +83,14 @@ export function DecideTip({ tip: opened, onClose }: Props) {
           {outcome === 'dead-heat' && (
             <Field
               label="Fraction"
-              error={isShareWrong ? 'Enter a share between 0 and 1, such as 1/3 or 0.5.' : undefined}
+              error={problemOf('fraction')}
               hint="The part of the stake that counts as won, such as 1/3 or 0.5."
             >
               {(control) => (
                 <input
                   {...control}
-                  ref={shareField}
+                  name="fraction"
+                  autoComplete="off"
                   className="input"
                   value={fraction}
                   onChange={(event) => setFraction(event.target.value)}
@@ -145,7 +100,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
           )}
           <Field
             label="Closing odds"
-            error={isClosingWrong ? 'Enter decimal odds from 1.01 to 1000, such as 1.95, or leave blank.' : undefined}
+            error={problemOf('closing')}
             hint={
               isCorrection
                 ? 'Optional. The last odds before the start; they are in the ledger.'
@@ -155,7 +110,8 @@ export function DecideTip({ tip: opened, onClose }: Props) {
             {(control) => (
               <input
                 {...control}
-                ref={closingField}
+                name="closing"
+                autoComplete="off"
                 className="input"
                 inputMode="decimal"
                 value={closing ?? knownClosing}
@@ -165,11 +121,18 @@ export function DecideTip({ tip: opened, onClose }: Props) {
           </Field>
           <Field
             label={isCorrection ? 'Reason' : 'Note'}
-            error={reasonTooLong(words) ?? error}
+            error={reasonTooLong(words) ?? problemOf('words')}
             hint={isCorrection || isAgainstResult ? 'Shown to readers.' : 'Optional. Shown to readers.'}
           >
             {(control) => (
-              <input {...control} className="input" value={words} onChange={(event) => setWords(event.target.value)} />
+              <input
+                {...control}
+                name="words"
+                autoComplete="off"
+                className="input"
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
             )}
           </Field>
           <AskedReasons asked={asked} />
@@ -185,8 +148,24 @@ export function DecideTip({ tip: opened, onClose }: Props) {
   )
 }
 
-/** Decimal odds as they were typed, null for none. */
-function readClosing(typed: string): number | null | 'wrong' {
-  if (typed.trim() === '') return null
-  return oddsField.safeParse(Number(typed.trim().replace(',', '.'))).data ?? 'wrong'
+/** The outcomes that a tip can have, and those that it was given. */
+function choicesOf(tip: Tip, outcome: TipOutcome | null): TipOutcome[] {
+  const possible = outcomesOf(tip)
+  return TIP_OUTCOMES.filter((each) => possible.includes(each) || each === outcome || each === tip.outcome)
+}
+
+// A field that says the same again would not get the focus.
+function focusOn({ elements }: HTMLFormElement, { field }: Problem): void {
+  const control = elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
+}
+
+function SettledAs({ tip, isOvertaken }: { tip: Tip; isOvertaken: boolean }) {
+  if (!tip.outcome) return null
+  return (
+    <p role={isOvertaken ? 'status' : undefined}>
+      {isOvertaken && 'Somebody has settled this tip in the meantime. '}Settled as <b>{OUTCOME_NAMES[tip.outcome]}</b>.
+      A correction is a new entry in the ledger; readers see both, with your reason.
+    </p>
+  )
 }

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Acknowledgement } from '#shared/finding.ts'
 import type { Tip, TipPatch } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { once } from '../lib/once.ts'
 import { notify } from '../ui/toast.ts'
+import type { Decision } from './decision.ts'
 import { tipsChanged } from './tips-queries.ts'
 
 type Action<T> = {
@@ -40,6 +42,22 @@ export function useTipChange(onDone: () => void, ask: (error: Error) => boolean 
     failed: (error) => (ask(error) ? null : 'Not saved'),
     change: (given: { tip: Tip; json: Pick<TipPatch, 'afterwards' | 'articleId' | 'acknowledge'> }) =>
       api.tips[':id'].$put({ param: { id: String(given.tip.id) }, json: given.json }, once(given)),
+    onDone,
+  })
+}
+
+/** Settles a tip, or corrects how it was settled. `ask` takes a refusal that asks for reasons. */
+export function useDecideTip(isCorrection: boolean, onDone: () => void, ask: (error: Error) => boolean) {
+  return useTipAction({
+    done: isCorrection ? 'Tip corrected' : 'Tip settled',
+    failed: (refusal) => (ask(refusal) ? null : 'Not saved'),
+    change: (given: { tip: Tip; decided: Decision & { acknowledge: Acknowledgement[] }; words: string }) => {
+      const { tip, decided, words } = given
+      const param = { id: String(tip.id) }
+      if (isCorrection)
+        return api.tips[':id'].correct.$post({ param, json: { ...decided, reason: words } }, once(given))
+      return api.tips[':id'].settle.$post({ param, json: { ...decided, ...(words && { note: words }) } }, once(given))
+    },
     onDone,
   })
 }
