@@ -7,7 +7,7 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/run-mutation.ts'
-import { Field } from '../ui/Field.tsx'
+import { EmailField } from './SignInFields.tsx'
 
 type Values = z.infer<typeof forgotPasswordSchema>
 
@@ -57,11 +57,7 @@ function LinkForm() {
     )
   return (
     <form className="login-form" method="post" noValidate onSubmit={ask}>
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(control) => (
-          <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
-        )}
-      </Field>
+      <EmailField field={register('email')} error={formState.errors.email?.message} />
       <button type="submit" className="btn btn-primary btn-large" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? 'Sending...' : 'Send a link'}
       </button>

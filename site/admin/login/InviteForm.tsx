@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type AcceptInvite, acceptInviteSchema, NEW_PASSWORD_MIN } from '#shared/user.ts'
+import { type AcceptInvite, acceptInviteSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { Field } from '../ui/Field.tsx'
 import { isOfLink } from './one-time-link.ts'
+import { NewPasswordField } from './SignInFields.tsx'
 
 type Values = z.input<typeof acceptInviteSchema>
 type Props = {
@@ -52,11 +53,7 @@ export function InviteForm({ token, isIn, onJoined, onOver }: Props) {
       <Field label="Last name" error={errors.lastName?.message}>
         {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="family-name" />}
       </Field>
-      <Field label="Password" error={errors.password?.message} hint={`At least ${NEW_PASSWORD_MIN} characters.`}>
-        {(control) => (
-          <input {...control} {...register('password')} type="password" className="input" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordField label="Password" field={register('password')} error={errors.password?.message} />
       <button type="submit" className="btn btn-primary btn-large" disabled={isBusy}>
         {isBusy ? 'Creating account...' : 'Create account'}
       </button>

@@ -8,6 +8,7 @@ import { asApiError } from '../lib/api-error.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { usePasskey } from '../lib/use-passkey.ts'
 import { Field } from '../ui/Field.tsx'
+import { EmailField } from './SignInFields.tsx'
 
 type Props = {
   email?: string
@@ -42,11 +43,7 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={signIn}>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
-        )}
-      </Field>
+      <EmailField field={register('email')} error={errors.email?.message} />
       <Field label="Password" error={errors.password?.message}>
         {(control) => (
           <input

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { recoverSchema } from '#shared/passkey.ts'
-import { NEW_PASSWORD_MIN } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { Field } from '../ui/Field.tsx'
+import { EmailField, NewPasswordField } from './SignInFields.tsx'
 
 type Values = z.input<typeof recoverSchema>
 type Props = { isIn: boolean; onRecovered: (lost: { lostPasskeys: boolean }) => void; onBack: () => void }
@@ -34,19 +34,11 @@ export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={recover}>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
-        )}
-      </Field>
+      <EmailField field={register('email')} error={errors.email?.message} />
       <Field label="Recovery code" error={errors.code?.message} hint="Each code works once.">
         {(control) => <input {...control} {...register('code')} className="input" autoComplete="off" />}
       </Field>
-      <Field label="New password" error={errors.password?.message} hint={`At least ${NEW_PASSWORD_MIN} characters.`}>
-        {(control) => (
-          <input {...control} {...register('password')} type="password" className="input" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordField field={register('password')} error={errors.password?.message} />
       <button type="submit" className="btn btn-primary btn-large" disabled={isSubmitting || isIn}>
         {isSubmitting ? 'Saving...' : 'Set password'}
       </button>

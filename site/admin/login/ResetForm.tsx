@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { NEW_PASSWORD_MIN, type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
+import { type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { settled } from '../lib/run-mutation.ts'
-import { Field } from '../ui/Field.tsx'
 import { isOfLink } from './one-time-link.ts'
+import { NewPasswordField } from './SignInFields.tsx'
 
 type Props = {
   token: string
@@ -45,11 +45,7 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onOver }: Pro
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={reset}>
-      <Field label="New password" error={errors.password?.message} hint={`At least ${NEW_PASSWORD_MIN} characters.`}>
-        {(control) => (
-          <input {...control} {...register('password')} type="password" className="input" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordField field={register('password')} error={errors.password?.message} />
       <button type="submit" className="btn btn-primary btn-large" disabled={isBusy}>
         {isBusy ? 'Saving...' : 'Set password'}
       </button>
