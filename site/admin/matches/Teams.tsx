@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Team } from '#shared/matches/team.ts'
 import { useCategories } from '../lib/queries.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
+import { useFilteredPage } from '../lib/use-filtered-page.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
 import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
@@ -12,35 +12,23 @@ import { useTeams } from './match-queries.ts'
 import { TeamForm } from './TeamForm.tsx'
 
 const ROWS = 25
-const SETTLE_MS = 200
 
 /** The teams, by name, with the aliases that imports recognise. */
 export function Teams() {
-  const [text, setText] = useState('')
-  const [page, setPage] = useState(1)
-  const q = useDebounced(text.trim(), SETTLE_MS)
-  const { data, error, refetch } = useTeams({ q, limit: ROWS, offset: (page - 1) * ROWS })
+  const { filter, page, setPage, query } = useFilteredPage(ROWS)
+  const { data, error, refetch } = useTeams(query)
   const [edited, setEdited] = useState<Team | 'new' | null>(null)
   const categories = new Map(useCategories().data?.map(({ slug, name }) => [slug, name]))
 
   return (
     <>
       <div className="desk-day">
-        <ListTools
-          things="teams"
-          text={text}
-          onText={(next) => {
-            setText(next)
-            setPage(1)
-          }}
-          action="Team"
-          onNew={() => setEdited('new')}
-        />
+        <ListTools things="teams" {...filter} action="Team" onNew={() => setEdited('new')} />
       </div>
       {!data && <Unloaded what="teams" rows={6} error={error} onRetry={refetch} />}
       {data?.total === 0 && (
-        <EmptyNotice title={q ? 'No results.' : 'No teams yet'}>
-          <p>{q ? 'No team has these words in its name.' : 'An import creates the teams that it names.'}</p>
+        <EmptyNotice title={query.q ? 'No results.' : 'No teams yet'}>
+          <p>{query.q ? 'No team has these words in its name.' : 'An import creates the teams that it names.'}</p>
         </EmptyNotice>
       )}
       {data && data.items.length > 0 && (

@@ -1,14 +1,13 @@
 import '../lib/no-eval.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Author } from '#shared/author.ts'
 import { counted } from '../lib/number.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
 import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { DeleteAuthor } from './DeleteAuthor.tsx'
+import { NameRow } from './NameRow.tsx'
 import { namesApart } from './names-apart.ts'
 import { authorsQuery } from './names-queries.ts'
 
@@ -44,27 +43,14 @@ export default function Authors() {
       )}
       <ul className="rows">
         {shown.map((author) => (
-          <li key={author.id}>
-            <span className="name-line">
-              <b>{names.get(author.id)}</b>
-              <span className="quiet">
-                {[author.jobTitle, author.beat, counted(author.articles, 'live article')].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className="name-tools">
-              <a
-                className="icon-btn"
-                href={`/authors/${author.slug}`}
-                target="_blank"
-                rel="noopener"
-                aria-label={`Page of ${names.get(author.id)}`}
-              >
-                <ExternalLink aria-hidden="true" />
-              </a>
-              <IconButton label={`Edit ${names.get(author.id)}`} icon={Pencil} onClick={() => setEdited(author)} />
-              <IconButton label={`Delete ${names.get(author.id)}`} icon={Trash2} onClick={() => setDoomed(author)} />
-            </span>
-          </li>
+          <NameRow
+            key={author.id}
+            name={names.get(author.id)}
+            about={[author.jobTitle, author.beat, counted(author.articles, 'live article')].filter(Boolean).join(' · ')}
+            page={`/authors/${author.slug}`}
+            onEdit={() => setEdited(author)}
+            onDelete={() => setDoomed(author)}
+          />
         ))}
       </ul>
       {edited && <AuthorForm author={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
