@@ -1,8 +1,8 @@
 // For a site in a bucket (PUBLISH_TO=s3://…) behind CloudFront: a function for "viewer request" (cloudfront-js-2.0),
-// on the default behaviour alone. It finds the object of each address: a page's is its address with ".html".
-// That runtime knows no destructuring, no spread and no for-of.
+// only on the default behaviour. It finds the object of each address: a page's is its address with ".html".
+// That runtime supports no destructuring, spread or for-of.
 
-// Pages that are no articles: the longer addresses of an article (/news/story) do not reach them.
+// Pages that are not articles, and so have no longer addresses (/news/story).
 const OWN =
   /^(404|about|admin|archive|authors|betting-tips|contact|corrections|editorial-policy|index|login|matches|news|privacy-policy|record|search|terms-of-service)$/
 const LONGER = /^\/(?:news|betting-tips|category\/[^/]+)\/([a-z0-9-]+)$/
@@ -16,7 +16,7 @@ function handler(event) {
     return request
   }
   if (path.endsWith('/')) {
-    // One slash at its beginning: "//host" would be another site.
+    // Only one leading slash: "//host" would be another site.
     const location = `/${path.replace(/^\/+|\/+$/g, '')}${queryOf(request.querystring)}`
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
   }
@@ -29,7 +29,7 @@ function handler(event) {
 function queryOf(parameters) {
   const parts = []
   Object.keys(parameters).forEach((name) => {
-    // One that is given several times has all its values there.
+    // A repeated parameter has all its values there.
     const given = parameters[name].multiValue || [parameters[name]]
     given.forEach((one) => {
       parts.push(one.value ? `${name}=${one.value}` : name)

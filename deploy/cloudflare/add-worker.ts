@@ -5,8 +5,8 @@ import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
 import { refusalOf } from './limits.ts'
 
 /**
- * Makes what `npm run build` left in DIST_DIR, with CONTENT_API_URL set, a site for Cloudflare Pages: its rules become
- * a worker's, since Pages reads only a part of them. A site that Pages would not take is refused, with what to do.
+ * Prepares the build in DIST_DIR, made with CONTENT_API_URL set, for Cloudflare Pages: a worker applies its rules,
+ * since Pages supports only some of them. A site that Pages would refuse is refused here, with advice.
  */
 const { distDir: dist, contentApiUrl: apiUrl } = readEnv()
 if (!apiUrl) {
@@ -32,7 +32,7 @@ await mkdir(folder)
 await copyFile(join(import.meta.dirname, 'worker.js'), join(folder, 'index.js'))
 const lines = Object.entries(written).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
 await writeFile(join(folder, 'rules.js'), lines.join(''))
-// The worker does the work of these files now.
+// The worker replaces these files.
 for (const name of ['_redirects', '_headers']) await rm(join(dist, name))
 console.log(`${folder} is ready, with ${written.rules.length} rules.`)
 
@@ -47,7 +47,7 @@ function patternOf(path: string): string {
     if (part.startsWith(':')) return `(?<${part.slice(1)}>[^/]+)`
     return part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
   })
-  // A star matches nothing, too.
+  // A star also matches the empty string.
   return `^${parts.join('/').replace(/\/\*$/, '(?:/(?<splat>.*))?')}$`
 }
 

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A project takes as many files as its plan has; the larger number only with the variable that asks for it. */
+/** How many files a project's plan allows; the larger number needs the variable. */
 const FILES = 20_000
 const FILES_PAID = 100_000
 const FILE_BYTES = 25 * 1024 ** 2
 const PAID = 'PAGES_WRANGLER_MAJOR_VERSION'
 
-/** Why Cloudflare Pages would refuse a built site, with what to do; null when it takes it. */
+/** Why Cloudflare Pages would refuse a built site, with advice; null if it would accept it. */
 export function refusalOf(dist: string, files: readonly string[]): string | null {
   const isPaid = Number(process.env[PAID]) >= 4
   const most = isPaid ? FILES_PAID : FILES

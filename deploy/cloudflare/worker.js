@@ -1,29 +1,29 @@
 /**
- * The site on Cloudflare Pages, which knows no rules that pass requests on or answer 404. "add-worker.ts" puts this
- * file into a built site as _worker.js/index.js, with the site's rules beside it.
+ * The site on Cloudflare Pages, whose own rules cannot forward requests or answer 404. "add-worker.ts" puts this file
+ * into a built site as _worker.js/index.js, with the site's rules beside it.
  */
 import { apiUrl, headers, rules } from './rules.js'
 
 /** Where the server finds the reader's address: its TRUSTED_CLIENT_HEADER. */
 const READER = 'x-reader-address'
-/** Compiled once: a request has 10 ms of a processor on the free plan, and there may be thousands of rules. */
+/** Compiled once: a request has 10 ms of CPU time on the free plan, and there may be thousands of rules. */
 const patterns = rules.map(({ from }) => new RegExp(from))
 const NOT_FOUND = { to: '/404.html', status: 404 }
-/** No address has these once it is decoded; passed on, they would make it another address of the server. */
+/** No decoded address has these; forwarded, they would turn it into a different address on the server. */
 const OTHER = /[%?#\\]|(?:^|\/)\.\.?(?:\/|$)/
 
 export default {
-  /** The first rule that fits wins, "!" even over a file: as Netlify reads _redirects. */
+  /** The first matching rule wins, with "!" even over a file, as Netlify reads _redirects. */
   async fetch(request, env) {
     const { pathname, search } = new URL(request.url)
     const path = decoded(pathname)
     if (OTHER.test(path)) return follow(NOT_FOUND, request, env, search)
     const rule = find(path)
     if (rule?.force) return follow(rule, request, env, search)
-    // A request that is passed on is never for a file.
+    // A forwarded request is never for a file.
     const file = await asset(env, request, path)
     if (!file) return follow(rule ?? NOT_FOUND, request, env, search)
-    // One slash at its beginning: "//host" would be another site.
+    // Only one leading slash: "//host" would be another site.
     if (path !== '/' && path.endsWith('/')) return moved(`/${encodeURI(path.replace(/^\/+|\/+$/g, ''))}${search}`)
     return answer(file, file.status, path)
   },
@@ -42,7 +42,7 @@ function find(path) {
   const asked = path.replace(/\/+$/, '') || '/'
   for (const [n, { to, status, force }] of rules.entries()) {
     const found = patterns[n].exec(asked)
-    // A port is none.
+    // A port is not a placeholder.
     if (found) return { to: to.replace(/:([a-z]\w*)/gi, (_, name) => found.groups?.[name] ?? ''), status, force }
   }
   return null
@@ -65,12 +65,12 @@ function moved(location) {
   return new Response(null, { status: 301, headers: { location } })
 }
 
-/** A file of the site, or null. Pages finds "/story.html" by "/story" alone. */
+/** A file of the site, or null. Pages finds "/story.html" only as "/story". */
 async function asset(env, request, path) {
   const url = new URL(request.url)
   url.search = ''
   const name = path.replace(/\/+$/, '').replace(/(^|\/)index\.html$|\.html$/, '')
-  // Pages makes a pair of slashes another address. No page has a dot in its name: "/rss.xml.html" is not "/rss.xml".
+  // Pages changes double slashes to another address. No page has a dot in its name: "/rss.xml.html" is not "/rss.xml".
   if (name.includes('//') || (path.endsWith('.html') && /\.[a-z0-9]+$/i.test(name))) return null
   url.pathname = name || '/'
   const kept = new Headers(request.headers)
