@@ -6,10 +6,10 @@ import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { LogoField } from './LogoField.tsx'
 import type { OfferValues } from './offer-values.ts'
-import { TextLine } from './TextLine.tsx'
 
 /** null: a new one. */
 type Props = { bookmaker: Bookmaker | null }
@@ -20,10 +20,10 @@ export function OfferFields({ bookmaker }: Props) {
     <>
       <fieldset className="offer-group">
         <legend>Bookmaker</legend>
-        <TextLine name="name" label="Name" />
+        <FormLine name="name" label="Name" />
         <SlugLine bookmaker={bookmaker} />
         <RatingField />
-        <TextLine name="rank" label="Rank" type="number" min={1} />
+        <FormLine name="rank" label="Rank" type="number" min={1} />
         <div className="form-whole">
           <LogoField />
         </div>
@@ -35,7 +35,7 @@ export function OfferFields({ bookmaker }: Props) {
         <div className="form-whole">
           <AffiliateLink bookmaker={bookmaker} />
         </div>
-        <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
+        <FormLine name="termsLink" label="Bonus terms link" inputMode="url" />
         <ReviewLink />
       </fieldset>
     </>
@@ -48,7 +48,7 @@ function AffiliateLink({ bookmaker }: Props) {
   const mayChange = !bookmaker || isHolder
   const waits = bookmaker ? bookmaker.linksConfirmed === false : !isHolder
   return (
-    <TextLine
+    <FormLine
       name="affiliateLink"
       label="Affiliate link"
       inputMode="url"
@@ -72,7 +72,7 @@ function ReviewLink() {
   const mayLeave = can(useNewsroom().user, 'affiliate-links')
   const hint = 'Leave blank to link to the review on this site.'
   return (
-    <TextLine
+    <FormLine
       name="reviewLink"
       label="Review link"
       inputMode="url"
@@ -86,7 +86,7 @@ function SlugLine({ bookmaker }: Props) {
   const { user } = useNewsroom()
   const mayChange = !bookmaker || bookmaker.linksConfirmed === false || can(user, 'affiliate-links')
   return (
-    <TextLine
+    <FormLine
       name="slug"
       label="Slug"
       readOnly={!mayChange}
@@ -107,27 +107,27 @@ function BonusFields() {
   return (
     <fieldset className="offer-group">
       <legend>Bonus and dates</legend>
-      <TextLine
+      <FormLine
         name="bonusType"
         label="Bonus type"
         doubts={<Claims text={bonusType} isOffer label="Doubtful wording" />}
       />
-      <TextLine
+      <FormLine
         name="bonusAmount"
         label="Bonus amount"
         doubts={<Claims text={bonusAmount} isOffer label="Doubtful wording" />}
       />
       {bonusFindings({ bonusType, bonusAmount }).length > 0 && (
         <div className="form-whole">
-          <TextLine
+          <FormLine
             name="bonusReason"
             label="Reason to keep this wording"
             hint="Your name and reason are kept in the audit log."
           />
         </div>
       )}
-      <TextLine name="validFrom" label="Valid from" type="datetime-local" hint={`Leave blank to start now. ${zone}`} />
-      <TextLine
+      <FormLine name="validFrom" label="Valid from" type="datetime-local" hint={`Leave blank to start now. ${zone}`} />
+      <FormLine
         name="validUntil"
         label="Valid until"
         type="datetime-local"

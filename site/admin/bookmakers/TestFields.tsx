@@ -4,8 +4,8 @@ import { namesApart } from '../names/names-apart.ts'
 import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import type { OfferValues } from './offer-values.ts'
-import { TextLine } from './TextLine.tsx'
 
 /** Who tried the bookmaker, when and how: shown on its review page. */
 export function TestFields() {
@@ -14,9 +14,9 @@ export function TestFields() {
     <fieldset className="offer-group">
       <legend>Test</legend>
       <TesterField />
-      <TextLine name="testedOn" label="Date tested" type="date" />
+      <FormLine name="testedOn" label="Date tested" type="date" />
       <div className="form-whole">
-        <TextLine
+        <FormLine
           name="testMethod"
           label="How it was tested"
           rows={4}

@@ -3,9 +3,9 @@ import { LICENCE_BOARDS, MISSING_LICENCE, PAYMENT_METHODS } from '#shared/offer-
 import { plainText } from '#shared/plain-text.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import { boardOf, type OfferValues, OTHER_BOARD } from './offer-values.ts'
 import { TestFields } from './TestFields.tsx'
-import { TextLine } from './TextLine.tsx'
 
 /** Information for readers: the licence, payment methods, and the editors' review. */
 export function TrustFields() {
@@ -42,9 +42,9 @@ function LicenceFields() {
           </>
         )}
       </Field>
-      {board === OTHER_BOARD && <TextLine name="otherBoard" label="Name of the board" />}
-      <TextLine name="licenceNumber" label="Licence number" doubts={<Missing path="licenceNumber" value={number} />} />
-      <TextLine
+      {board === OTHER_BOARD && <FormLine name="otherBoard" label="Name of the board" />}
+      <FormLine name="licenceNumber" label="Licence number" doubts={<Missing path="licenceNumber" value={number} />} />
+      <FormLine
         name="licenceCheckedOn"
         label="Date checked"
         type="date"
@@ -76,7 +76,7 @@ function PaymentFields() {
         ))}
       </div>
       <div className="form-whole">
-        <TextLine name="otherMethods" label="Other payment methods" hint="Separated by commas." />
+        <FormLine name="otherMethods" label="Other payment methods" hint="Separated by commas." />
       </div>
     </fieldset>
   )
@@ -87,14 +87,14 @@ function ReviewFields() {
   return (
     <fieldset className="offer-group">
       <legend>Review</legend>
-      <TextLine
+      <FormLine
         name="pros"
         label="Pros"
         rows={4}
         hint="One per line."
         doubts={<Claims text={pros} isOffer label="Doubtful wording" />}
       />
-      <TextLine
+      <FormLine
         name="cons"
         label="Cons"
         rows={4}
@@ -102,7 +102,7 @@ function ReviewFields() {
         doubts={<Claims text={cons} isOffer label="Doubtful wording" />}
       />
       <div className="form-whole">
-        <TextLine
+        <FormLine
           name="review"
           label="Written review"
           rows={10}

@@ -4,8 +4,8 @@ import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useCategories } from '../lib/queries.ts'
 import { Field } from '../ui/Field.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import { Choice } from './Choice.tsx'
-import { Line } from './Line.tsx'
 import type { TipValues } from './tip-values.ts'
 import { MATCHES_AHEAD, useMatch, useMatchesAhead } from './tips-queries.ts'
 
@@ -82,9 +82,9 @@ function NamedEvent() {
   return (
     <>
       <div className="form-whole">
-        <Line name="event" label="Event name" hint="Such as “Karoo Classic, final round”." />
+        <FormLine name="event" label="Event name" hint="Such as “Karoo Classic, final round”." />
       </div>
-      <Line name="startsAt" label="Start" type="datetime-local" hint={`${timeZone.replace('_', ' ')} time.`} />
+      <FormLine name="startsAt" label="Start" type="datetime-local" hint={`${timeZone.replace('_', ' ')} time.`} />
       <Choice name="sport" label="Sport" none="Choose a sport">
         {data.map(({ slug, name }) => (
           <option key={slug} value={slug}>

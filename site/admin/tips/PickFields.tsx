@@ -7,9 +7,9 @@ import { namesApart } from '../names/names-apart.ts'
 import { authorsQuery } from '../names/names-queries.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormLine } from '../ui/FormLine.tsx'
 import { ArticleField } from './ArticleField.tsx'
 import { Choice } from './Choice.tsx'
-import { Line } from './Line.tsx'
 import { choiceWords, EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
 import { useMatch } from './tips-queries.ts'
 
@@ -28,7 +28,7 @@ export function PickFields() {
       </fieldset>
       <fieldset className="offer-group">
         <legend>Odds and stake</legend>
-        <Line name="odds" label="Odds" inputMode="decimal" hint="Decimal, 1.01 to 1000." />
+        <FormLine name="odds" label="Odds" inputMode="decimal" hint="Decimal, 1.01 to 1000." />
         <Choice name="bookmakerId" label="Seen at" none="No bookmaker named">
           {bookmakers.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -36,13 +36,13 @@ export function PickFields() {
             </option>
           ))}
         </Choice>
-        <Line
+        <FormLine
           name="oddsSeenAt"
           label="Time seen"
           type="datetime-local"
           hint="Leave blank to use the time of publishing."
         />
-        <Line name="stake" label="Stake" inputMode="decimal" hint="Units, 0.5 to 5." />
+        <FormLine name="stake" label="Stake" inputMode="decimal" hint="Units, 0.5 to 5." />
         <Confidence />
       </fieldset>
       <fieldset className="offer-group">
@@ -123,8 +123,8 @@ function MarketFields() {
           )}
         </Field>
       )}
-      {!isWaiting && !choices && <Line name="selection" label="Selection" hint={EXAMPLES[market]} />}
-      {LINES[market] && <Line name="line" label="Line" inputMode="decimal" hint={LINES[market]} />}
+      {!isWaiting && !choices && <FormLine name="selection" label="Selection" hint={EXAMPLES[market]} />}
+      {LINES[market] && <FormLine name="line" label="Line" inputMode="decimal" hint={LINES[market]} />}
     </>
   )
 }
@@ -136,10 +136,10 @@ function Confidence() {
   const hint = odds > 1 ? `Optional. The odds imply ${Math.round(impliedChance(odds))}%.` : 'Optional, 1 to 100%.'
   return (
     <>
-      <Line name="confidence" label="Confidence" inputMode="numeric" hint={hint} />
+      <FormLine name="confidence" label="Confidence" inputMode="numeric" hint={hint} />
       {isAbove && (
         <div className="form-whole">
-          <Line
+          <FormLine
             name="confidenceReason"
             label="Why so confident"
             hint="It is more than 25 points above what the odds imply, so it needs a reason."

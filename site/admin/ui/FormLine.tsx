@@ -8,21 +8,29 @@ type Props = {
   hint?: ReactNode
   /** A text of several lines, of this height. */
   rows?: number
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'list' | 'placeholder' | 'readOnly'>
+  /** What is doubtful about the text, under the field. */
+  doubts?: ReactNode
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'list' | 'min' | 'max' | 'placeholder' | 'readOnly'
+>
 
 /** A labelled text field of a form, also within a list: `deductions.0.team`. */
-export function FormLine({ name, label, hint, rows, ...input }: Props) {
+export function FormLine({ name, label, hint, rows, doubts, ...input }: Props) {
   const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, name)
   return (
     <Field label={label} hint={hint} error={error?.message}>
-      {(control) =>
-        rows ? (
-          <textarea {...control} {...register(name)} className="input" rows={rows} />
-        ) : (
-          <input {...control} {...register(name)} {...input} className="input" autoComplete="off" />
-        )
-      }
+      {(control) => (
+        <>
+          {rows ? (
+            <textarea {...control} {...register(name)} className="input" rows={rows} />
+          ) : (
+            <input {...control} {...register(name)} {...input} className="input" autoComplete="off" />
+          )}
+          {doubts}
+        </>
+      )}
     </Field>
   )
 }
