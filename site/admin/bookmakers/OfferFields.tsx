@@ -4,11 +4,11 @@ import { bonusFindings } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { ImageLine } from '../media/ImageLine.tsx'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormLine } from '../ui/FormLine.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { LogoField } from './LogoField.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** null: a new one. */
@@ -24,8 +24,8 @@ export function OfferFields({ bookmaker }: Props) {
         <SlugLine bookmaker={bookmaker} />
         <RatingField />
         <FormLine name="rank" label="Rank" type="number" min={1} />
-        <div className="form-whole">
-          <LogoField />
+        <div className="form-whole offer-logo">
+          <ImageLine name="logo" label="Logo URL" alt="" className="partner-logo" upload="Logo to upload" />
         </div>
         <FeaturedField />
       </fieldset>

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useForm, useFormContext } from 'react-hook-form'
 import { TEAM_KINDS, type Team } from '#shared/matches/team.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
-import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
+import { ImageLine } from '../media/ImageLine.tsx'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
-import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
-import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify } from '../ui/toast.ts'
 import { MergeTeam } from './MergeTeam.tsx'
 import { refreshMatches } from './match-queries.ts'
@@ -86,9 +84,7 @@ function MergeButton({ team, onMerged }: { team: Team; onMerged: () => void }) {
 }
 
 function Fields({ isNew }: { isNew: boolean }) {
-  const { register, setValue } = useFormContext<TeamValues>()
-  const badge = useWatch<TeamValues, 'badge'>({ name: 'badge' })
-  const take = (path: string) => setValue('badge', path, { shouldDirty: true })
+  const { register } = useFormContext<TeamValues>()
   return (
     <>
       <FormLine name="name" label="Name" />
@@ -114,18 +110,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       </FormChoice>
       <FormLine name="slug" label="Slug" hint="Leave blank to generate it from the name." />
       <div className="form-whole">
-        <Field label="Badge">
-          {(control) => (
-            <div className="row">
-              <ShownImage src={badge || null} alt="Badge of the team" className="desk-badge" />
-              <input {...control} {...register('badge')} className="input" inputMode="url" placeholder="/media/…" />
-              <UploadButton label="Badge to upload" onUploaded={take}>
-                Upload
-              </UploadButton>
-              <LibraryButton onPick={take} />
-            </div>
-          )}
-        </Field>
+        <ImageLine name="badge" label="Badge" alt="Badge of the team" className="desk-badge" upload="Badge to upload" />
       </div>
       <label className="desk-check form-whole">
         <input type="checkbox" {...register('hasColours')} /> Show its colours where it has no badge

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { type Author, type AuthorInput, authorInputSchema } from '#shared/author.ts'
 import { api } from '../lib/api.ts'
 import { formFailure, refuse } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/run-mutation.ts'
-import { LibraryButton, UploadButton } from '../media/ImageSources.tsx'
-import { Field } from '../ui/Field.tsx'
+import { ImageLine } from '../media/ImageLine.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
-import { ShownImage } from '../ui/ShownImage.tsx'
 import { notify } from '../ui/toast.ts'
 import { type AuthorValues, bodyOf, valuesOf } from './author-values.ts'
 import { refreshNames } from './names-queries.ts'
@@ -72,7 +70,13 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
         <FormLine name="bio" label="Biography" hint="Shown on the author’s page." rows={3} />
       </div>
       <div className="form-whole">
-        <ImageField />
+        <ImageLine
+          name="image"
+          label="Image"
+          alt="Image of the author"
+          className="profile-image"
+          upload="Image to upload"
+        />
       </div>
       <FormLine name="email" label="Email" hint="How readers can reach the author. Shown on the site." />
       <FormChoice name="betsOnOwnTips" label="Bets on their own tips">
@@ -87,25 +91,5 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
         <FormLine name="disclosure" label="Disclosure" hint="Interests that readers should know about." rows={3} />
       </div>
     </FormDialog>
-  )
-}
-
-function ImageField() {
-  const { register, setValue, formState } = useFormContext<AuthorValues>()
-  const image = useWatch<AuthorValues, 'image'>({ name: 'image' })
-  const take = (path: string) => setValue('image', path, { shouldDirty: true })
-  return (
-    <Field label="Image" error={formState.errors.image?.message}>
-      {(control) => (
-        <div className="row">
-          <ShownImage src={image || null} alt="Image of the author" className="profile-image" />
-          <input {...control} {...register('image')} className="input" inputMode="url" placeholder="/media/…" />
-          <UploadButton label="Image to upload" onUploaded={take}>
-            Upload
-          </UploadButton>
-          <LibraryButton onPick={take} />
-        </div>
-      )}
-    </Field>
   )
 }
