@@ -7,8 +7,6 @@ import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './access/auth/first-admin.ts'
 import { ensureAutoBlogger } from './ai/auto-blogger/store/settings.ts'
 import { startTicking } from './ai/auto-blogger/ticking.ts'
-import { resumeReviews } from './ai/reviews/review-jobs.ts'
-import { startAlerts } from './app/alerts/start-alerts.ts'
 import { prepareFolders } from './app/prepare-folders.ts'
 import { newsroomSite } from './app/serving/newsroom-site.ts'
 import { siteApp } from './app/serving/site-app.ts'
@@ -18,14 +16,7 @@ import { announcement, firstSignIn } from './app/start-messages.ts'
 import type { Stopping } from './app/stop-on-signal.ts'
 import { createApi } from './app.ts'
 import { createAffiliateRedirects, startAffiliateRedirects } from './audience/clicks/go.ts'
-import { startCounting } from './audience/most-read/count-most-read.ts'
-import { resumeChecks, startWatching } from './audience/watch/watch.ts'
-import { moveReserved } from './content/articles/move-reserved.ts'
 import { ensureCoreCategories } from './content/categories/store.ts'
-import { resumeLeading } from './content/matches/lead-articles.ts'
-import { startSettling } from './content/tips/settle-due.ts'
-import { resumeImportChecks } from './content/transfer/import-checks.ts'
-import { sweepImports } from './content/transfer/store.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
@@ -36,11 +27,11 @@ import type { AppEnv } from './platform/http/app-env.ts'
 import { listen } from './platform/http/listen.ts'
 import { keyFile } from './publish/announce/index-now.ts'
 import { reconcile } from './publish/pages/reconcile.ts'
-import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
+import { completeRelease, goLive, liveVersion, openRelease, type Release } from './publish/pages/releases.ts'
 import { buildCode, type CodeBuild, CodeBuildError, findCode, sweepRenderers } from './publish/renderer/code-build.ts'
 import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/renderer/inline-hashes.ts'
 import { type Renderer, startRenderer } from './publish/renderer/renderer.ts'
-import { sweep } from './sweep.ts'
+import { resumeWork, startWorkers } from './work.ts'
 
 /** Output for the person at the terminal. */
 type Say = (words: string) => void
@@ -61,8 +52,6 @@ const OPENERS: Openers = { database: openDatabase, renderer: startRenderer }
  * Throws when it cannot start.
  */
 export async function start(env: Env, log: Logger, stopping: Stopping, say: Say, open = OPENERS): Promise<Started> {
-  const step = (words: string) => log.info(words)
-
   prepareFolders(env)
   stopping.beforeExit(await lockFolder(env.dataDir))
   const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
@@ -76,7 +65,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   const redirects = createAffiliateRedirects(env, log)
   if (live) server.serve(startingApp(env, log, redirects, sitePolicy(live, env.s3)))
 
-  const startRendering = (code: CodeBuild) => {
+  const startRendering = (code: CodeBuild): RunningCode => {
     const renderer = open.renderer(code.folder, log)
     stopping.beforeExit(renderer.stop)
     return { ...code, renderer }
@@ -87,12 +76,12 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
     env.render || env.adminUrl
       ? buildCode(
           folders.renderers,
-          () => step('building the site’s templates, once for this version'),
+          () => log.info('building the site’s templates, once for this version'),
           stopping.signal,
         ).then(startRendering)
       : null
   building?.catch(() => {})
-  step('opening the database')
+  log.info('opening the database')
   const database = await open.database(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
@@ -106,21 +95,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   // Said at the end, and in any case: the password is kept nowhere.
   const sayPassword = () => firstAdmin && say(firstSignIn(firstAdmin))
   process.once('exit', sayPassword)
-  // First: the publisher forgets targets that were not seen for long, and a listener is seen at a start alone.
-  await deps.followers?.register()
-  await deps.publisher.register()
-  resumeChecks(deps)
-  resumeReviews(deps)
-  resumeImportChecks(deps)
-  resumeLeading(deps)
-  await deps.jobs.start()
-  stopping.beforeExit(deps.jobs.stop)
-  await sweepImports(deps.db)
-  await moveReserved(deps)
-  if (env.demoContent) {
-    const { loadDemo } = await import('./content/demo/load-demo.ts')
-    await loadDemo(deps, step)
-  }
+  await resumeWork(deps, stopping)
 
   // A version that cannot be built takes nothing down: the live one stays, and is published to as before.
   const keepOld = (error: unknown) => {
@@ -131,26 +106,16 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   }
 
   const api = createApi(deps)
-  const app = (inline: InlineHashes, siteDir: string, newsroom?: MiddlewareHandler<AppEnv>) =>
-    siteApp(deps, api, sitePolicy(inline, env.s3), siteDir, newsroom)
-  if (live) server.serve(app(live, env.distDir))
-  const code = building && (await building.catch(keepOld))
+  const serve = (inline: InlineHashes, siteDir: string, newsroom?: MiddlewareHandler<AppEnv>) =>
+    server.serve(siteApp(deps, api, sitePolicy(inline, env.s3), siteDir, newsroom))
+  if (live) serve(live, env.distDir)
+  const built = building && (await building.catch(keepOld))
+  const code = built && { ...built, renderer: deps.metrics.ofRenderer(built.renderer) }
   const inline = code?.inline ?? NO_HASHES
   // Until the swap, pages are the old version's and previews the new one's.
-  if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
+  if (live) serve(mergeHashes(live, inline), env.distDir)
   const release = code && env.render ? await openRelease(folders.releases, code.hash, code.assets) : null
-  const renderer = code && deps.metrics.ofRenderer(code.renderer)
-  const written = {
-    contentDir: env.contentCacheDir,
-    site: code && release && { distDir: release.folder, assetsDir: code.assets },
-  }
-  await reconcile(deps.db, target, written, release !== null && !release.isComplete, deps.siteImages)
-  if (release && env.indexNow) await writeAtomically(join(release.folder, keyFile(env.indexNow.key)), env.indexNow.key)
-  stopping.beforeExit(deps.publisher.stop)
-  deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
-  step(release ? 'rendering what changed' : 'writing changed content')
-  const failures = await deps.publisher.settled()
-  if (failures > 0) log.warn({ failures }, 'some pages could not be rendered: see /api/publish/status')
+  await publishChanges(deps, target, code && release && siteOf(code, release), stopping)
   if (code && release) {
     await completeRelease(release)
     await goLive(folders.releases, release, env.distDir)
@@ -158,46 +123,16 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
     deps.copy?.start(release.folder)
     stopping.beforeExit(() => deps.copy?.stop())
   }
-  const newsroom =
-    code && renderer && !env.render && env.adminUrl
-      ? newsroomSite({
-          renderer,
-          assetsDir: code.assets,
-          contentDir: env.contentCacheDir,
-          policy: sitePolicy(inline, env.s3),
-          adminUrl: env.adminUrl,
-          siteUrl,
-        })
-      : undefined
   await deps.followers?.start(target)
   // From its own folder: the output of `npm run build` at DIST_DIR would no longer change.
-  server.serve(app(inline, release?.folder ?? env.distDir, newsroom))
+  serve(inline, release?.folder ?? env.distDir, code && !env.render ? newsroomOf(deps, code) : undefined)
   const ticking = await startTicking(deps)
   stopping.beforeExit(ticking.stop)
   process.off('exit', sayPassword)
   const listening = env.siteUrl && `http://${env.host}:${server.port}`
   say(announcement({ site: siteUrl, admin: env.adminUrl, listening }, firstAdmin))
-
-  const watching = await startWatching(deps)
-  stopping.beforeExit(watching.stop)
-  deps.letters?.start()
-  deps.feeds.start()
-  stopping.beforeExit(deps.feeds.stop)
-  deps.news.start()
-  stopping.beforeExit(deps.news.stop)
-  deps.wordsIndex.start()
-  stopping.beforeExit(deps.wordsIndex.stop)
-  stopping.beforeExit(startSettling(deps).stop)
-  stopping.beforeExit(startCounting(deps).stop)
-  deps.upkeep.start()
-  stopping.beforeExit(deps.upkeep.stop)
-  const alerts = startAlerts(deps)
-  stopping.beforeExit(() => alerts?.stop())
-  const sweeping = setInterval(() => {
-    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'cleanup failed'))
-  }, 3_600_000)
+  await startWorkers(deps, stopping)
   stopping.beforeExit(async () => {
-    clearInterval(sweeping)
     await server.close()
     await deps.hitCounter.stop()
     await deps.followers?.stop()
@@ -206,6 +141,41 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   // A load balancer that asks /api/ready sends no more requests here; those that come meanwhile are served.
   stopping.beforeExit(() => sleep(env.drainSeconds * 1000))
   return { port: server.port, database, deps }
+}
+
+/** The site's code, with the renderer that has loaded it. */
+type RunningCode = CodeBuild & { renderer: Renderer }
+
+/** Where pages are rendered, and with what; `isNew`: none of them is there yet. */
+type Site = { renderer: Renderer; distDir: string; assetsDir: string; isNew: boolean }
+
+function siteOf({ renderer, assets }: RunningCode, { folder, isComplete }: Release): Site {
+  return { renderer, distDir: folder, assetsDir: assets, isNew: !isComplete }
+}
+
+/** Publishes what has changed since this installation last ran: its content, and with a site its pages too. */
+async function publishChanges(deps: Deps, target: string, site: Site | null, stopping: Stopping): Promise<void> {
+  const { env, log, publisher } = deps
+  await reconcile(deps.db, target, { contentDir: env.contentCacheDir, site }, site?.isNew === true, deps.siteImages)
+  if (site && env.indexNow) await writeAtomically(join(site.distDir, keyFile(env.indexNow.key)), env.indexNow.key)
+  stopping.beforeExit(publisher.stop)
+  publisher.start(site)
+  log.info(site ? 'rendering what changed' : 'writing changed content')
+  const failures = await publisher.settled()
+  if (failures > 0) log.warn({ failures }, 'some pages could not be rendered: see /api/publish/status')
+}
+
+/** The newsroom of a server that renders no site; without ADMIN_URL it has none. */
+function newsroomOf({ env, siteUrl }: Deps, { renderer, assets, inline }: RunningCode) {
+  if (!env.adminUrl) return undefined
+  return newsroomSite({
+    renderer,
+    assetsDir: assets,
+    contentDir: env.contentCacheDir,
+    policy: sitePolicy(inline, env.s3),
+    adminUrl: env.adminUrl,
+    siteUrl,
+  })
 }
 
 function ownAddress(port: number | null): string {

@@ -132,7 +132,7 @@ export const BREAKAGES: Breakage[] = [
   },
   { file: SWEEP, from: '  await deps.storage.sweepUploads()\n', to: '', test: RETENTION },
   { file: SWEEP, from: '  await sweepImports(deps.db)\n', to: '', test: RETENTION },
-  { file: 'admin-api/start.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },
+  { file: 'admin-api/work.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },
   {
     file: 'admin-api/platform/jobs/store.ts',
     from: 'lt(jobs.updatedAt, sql`now() - make_interval(days',

@@ -217,6 +217,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   ],
   'tests/publish/start-and-end.test.ts': [
     'admin-api/start.ts',
+    'admin-api/work.ts',
     'admin-api/server.ts',
     'admin-api/app/stop-on-signal.ts',
     'admin-api/app/start-messages.ts',
@@ -225,6 +226,7 @@ export const LONG_PROOFS: Record<string, string[]> = {
   ],
   'tests/publish/start.test.ts': [
     'admin-api/start.ts',
+    'admin-api/work.ts',
     'admin-api/server.ts',
     'admin-api/app/start-messages.ts',
     'admin-api/content/demo/',
