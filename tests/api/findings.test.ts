@@ -4,17 +4,20 @@ import { noteConcerns } from '../../admin-api/content/articles/store/findings.ts
 import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import type { Instance } from '../support/instance.ts'
 import { createTip } from '../support/tips.ts'
 
+let open: OpenInstance
 let instance: Instance
 let editor: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off' } })
+  open = await startOpenInstance()
+  instance = open.instance
   editor = await instance.login()
 })
-afterAll(() => instance?.stop())
+afterAll(() => open?.stop())
 
 const CLAIM = '<p>With our tips you cannot lose.</p>'
 const OTHER_CLAIM = '<p>A sure win for every punter.</p>'
@@ -257,6 +260,24 @@ describe('every way to readers', () => {
     const approvedOf = async (slug: string) => (await editor.get(`/api/articles/${slug}`)).body.aiApproved
     await expect.poll(() => approvedOf('approved-with-a-promise')).toBe(false)
     expect(await approvedOf('approved-elsewhere')).toBe(true)
+  })
+
+  test('a schedule that fires, though another article cannot be stored', async () => {
+    const publishedAt = new Date(Date.now() + 1500).toISOString()
+    const stuck = await publishArticle(editor, { publishedAt })
+    const goes = await publishArticle(editor, { publishedAt })
+    await open.inDatabase(async (sql) => {
+      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`
+      await sql.unsafe(`create trigger refuse before update on articles for each row
+        when (old.id = ${stuck.id} and new.hold is null) execute function refuse()`)
+    })
+    const reader = instance.anonymous()
+    const statusOf = async ({ slug }: { slug: string }) => (await reader.get(`/api/articles/${slug}`)).status
+    await expect.poll(() => statusOf(goes), { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await editor.get(`/api/content/articles/${goes.slug}.json`)).status).toBe(200)
+    expect(await statusOf(stuck)).toBe(404)
+    await open.inDatabase((sql) => sql`drop trigger refuse on articles`)
+    await expect.poll(() => statusOf(stuck), { timeout: 10_000 }).toBe(200)
   })
 
   test('an import comes in as it is, and is listed in Watch', async () => {

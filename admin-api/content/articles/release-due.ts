@@ -14,24 +14,34 @@ type Release = {
 
 /**
  * Scheduled articles go live when their time has come, after another check: an offer may have ended since, or an image
- * may be gone. Articles with unconfirmed findings wait, and are listed in Watch.
+ * may be gone. Articles with unconfirmed findings wait, and are listed in Watch. Throws when some could not be released,
+ * once all others are.
  */
-export async function releaseDue({ db, log, mark }: Release): Promise<void> {
-  for (const id of await store.dueIds(db)) {
-    // Judged before the transaction, so that nothing waits for a long text.
-    const seen = await findRow(db, id)
-    if (seen) await judgeAhead(db, id, seen)
-    await db.transaction(async (tx) => {
-      const before = await lockArticle(tx, id)
-      // Another process may have released it meanwhile, or an editor moved it.
-      if (before?.hold !== 'schedule' || !before.published || before.trashedAt) return
-      if (Date.parse(before.publishedAt ?? '') > (await clock(tx))) return
-      const findings = await blockingFindings(tx, id, before)
-      await store.noteConcern(tx, id, findings.length)
-      const after = await store.setHold(tx, id, findings.length > 0 ? 'confirm' : null)
-      if (findings.length > 0)
-        log.warn({ article: id, findings: findings.length }, 'a scheduled article waits for confirmation')
-      else await mark(tx, before, after)
+export async function releaseDue(release: Release): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await store.dueIds(release.db)) {
+    await releaseOne(release, id).catch((error: unknown) => {
+      release.log.error({ err: error, article: id }, 'a scheduled article could not go live')
+      failures.push(error)
     })
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function releaseOne({ db, log, mark }: Release, id: number): Promise<void> {
+  // Judged before the transaction, so that nothing waits for a long text.
+  const seen = await findRow(db, id)
+  if (seen) await judgeAhead(db, id, seen)
+  await db.transaction(async (tx) => {
+    const before = await lockArticle(tx, id)
+    // Another process may have released it meanwhile, or an editor moved it.
+    if (before?.hold !== 'schedule' || !before.published || before.trashedAt) return
+    if (Date.parse(before.publishedAt ?? '') > (await clock(tx))) return
+    const findings = await blockingFindings(tx, id, before)
+    await store.noteConcern(tx, id, findings.length)
+    const after = await store.setHold(tx, id, findings.length > 0 ? 'confirm' : null)
+    if (findings.length > 0)
+      log.warn({ article: id, findings: findings.length }, 'a scheduled article waits for confirmation')
+    else await mark(tx, before, after)
+  })
 }

@@ -104,13 +104,15 @@ export function createPublisher(options: PublisherOptions) {
   async function drain(): Promise<void> {
     // Files that are already due go first, and what is scheduled does not wait for all of them.
     const publishing = publishDue()
-    const release = options.release()
-    release.catch(() => {})
+    const releasing = Promise.allSettled([options.release()])
     const isOurs = await publishing
-    await release
-    if (!isOurs || !(await publishDue())) return
-    if (options.isShared) await store.releaseLease(db, target, owner)
-    webhook?.wake()
+    const [released] = await releasing
+    if (isOurs && (await publishDue())) {
+      if (options.isShared) await store.releaseLease(db, target, owner)
+      webhook?.wake()
+    }
+    // What could be released is published by now; the rest is tried again with the next round.
+    if (released.status === 'rejected') throw released.reason
   }
 
   /** Publishes until nothing is due; false when another process does. */
