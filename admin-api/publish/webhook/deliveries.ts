@@ -63,7 +63,6 @@ export function createDeliveries(options: DeliveriesOptions) {
     log,
   })
   const owner = randomUUID()
-  let lastMade = 0
   /** How long to leave another process to it; null: this one delivers. */
   let lookAgainMs: number | null = null
   let isNew = false
@@ -77,9 +76,8 @@ export function createDeliveries(options: DeliveriesOptions) {
     // Read before the pace is asked: what is noted after it waits for its own quiet period.
     const newest = await store.newestNoted(db, listener)
     const isTime = pace.dueAt(Date.now()) === null
-    lastMade = Math.max(Date.now(), lastMade + 1)
     if (isTime) pace.collected()
-    await store.collect(db, listener, new Date(lastMade).toISOString(), isTime ? newest : null)
+    await store.collect(db, listener, isTime ? newest : null)
     await tryAll()
     if (!isShared) return
     if (!pace.isWaiting()) await releaseLease(db, listener, owner)

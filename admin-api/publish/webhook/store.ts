@@ -86,16 +86,19 @@ export async function newestNoted(db: Db, listener: string): Promise<number | nu
 
 /**
  * Makes one delivery of all that was noted, up to a version, and one of each that an earlier version made: it may have
- * run until now. `at` names the new one: an instant that no other has.
+ * run until now. The new one is made after all others, whatever became of the database's clock since.
  */
-export async function collect(db: Db, listener: string, at: string, newest: number | null): Promise<void> {
+export async function collect(db: Db, listener: string, newest: number | null): Promise<void> {
   await db.execute(sql`
-    with collected as (
+    with turn as (
+      select greatest(clock_timestamp(), max(made_at) + interval '1 millisecond') as at
+      from ${deliveries} where listener = ${listener}
+    ), collected as (
       delete from ${outbox} where listener = ${listener} and (delivery_at is not null or version <= ${newest}::bigint)
       returning *
     )
     insert into ${deliveries} (listener, made_at, files, versions, attempts, error, retry_at)
-    select ${listener}, coalesce(delivery_at, ${at}::timestamptz), jsonb_agg(file order by file),
+    select ${listener}, coalesce(delivery_at, (select at from turn)), jsonb_agg(file order by file),
       jsonb_agg(version order by file), max(attempts), max(error),
       case when max(attempts) < ${MOST_TRIES} then coalesce(max(retry_at), now()) end
     from collected group by delivery_at`)
