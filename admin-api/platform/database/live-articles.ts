@@ -1,11 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+const RELEASED = ['hold is null', 'published_at <= now()']
+
 /**
  * The articles that anonymous readers may see: published, not in the trash, held by nothing, and their time has come.
  * `articles` is what the query calls the table. Written out: in a query of one table the columns of another lose the
  * table's name.
  */
 export function isLiveIn(articles: string): SQL {
-  const conditions = ['published', 'trashed_at is null', 'hold is null', 'published_at <= now()']
+  return allOf(articles, ['published', 'trashed_at is null', ...RELEASED])
+}
+
+/** The articles whose time has come and that nothing holds, by the same name. */
+export function isReleasedIn(articles: string): SQL {
+  return allOf(articles, RELEASED)
+}
+
+function allOf(articles: string, conditions: readonly string[]): SQL {
   return sql.raw(`(${conditions.map((condition) => `${articles}.${condition}`).join(' and ')})`)
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/client.ts'
-import { isLiveIn } from '../../../platform/database/live-articles.ts'
+import { isLiveIn, isReleasedIn } from '../../../platform/database/live-articles.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleCounters, articleRevisions, articles } from '../../../platform/database/tables/articles.ts'
 
@@ -14,7 +14,7 @@ export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 
 /** Its time has come, and nothing holds it. */
-export const isReleased = sql`(${articles.hold} is null and ${articles.publishedAt} <= now())`
+export const isReleased = isReleasedIn('articles')
 
 /** The articles that anonymous readers may see. */
 export const isLive = isLiveIn('articles')
