@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect } from 'react'
 import type { Proposal } from '#shared/proposal.ts'
 import { refusalOf, useApplyRewrite } from '../ai/review-actions.ts'
 import { WarningReasons } from '../ai/WarningReasons.tsx'
 import { counted } from '../lib/number.ts'
 import { Unloaded } from '../ui/Notice.tsx'
-import { ChangeRow } from './ChangeRow.tsx'
-import { changesOf, standingOf, wholeWarnings } from './decisions.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { standingOf, wholeWarnings } from './decisions.ts'
 import type { ItemProps } from './ItemFoot.tsx'
 import { ItemFoot } from './ItemFoot.tsx'
 import { refreshWaiting, useDismiss, useProposal } from './queue-queries.ts'
-import { Rendered } from './Rendered.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useSteps } from './use-steps.ts'
 import { WholeFlags } from './WholeFlags.tsx'
@@ -121,26 +120,14 @@ function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { propo
           <WarningReasons warnings={whole} reasons={draft.reasons} onReason={onReason} onKeyDown={reasonKey} />
         </WholeFlags>
       )}
-      <ol className="changes" aria-label="Changes">
-        {groupsOf(proposal).map((group) =>
-          'unchanged' in group ? (
-            <li key={group.key}>
-              <Unchanged html={group.unchanged} />
-            </li>
-          ) : (
-            <ChangeRow
-              key={group.part.id}
-              part={group.part}
-              place={`${group.n} of ${total}`}
-              warnings={[...proposal.warnings, ...found].filter(({ id }) => group.part.warnings.includes(id))}
-              draft={draft}
-              onVerdict={(verdict) => decide([group.part.id], verdict)}
-              onReason={onReason}
-              onReasonKey={reasonKey}
-            />
-          ),
-        )}
-      </ol>
+      <ChangeList
+        proposal={proposal}
+        found={found}
+        draft={draft}
+        onVerdict={(id, verdict) => decide([id], verdict)}
+        onReason={onReason}
+        onReasonKey={reasonKey}
+      />
       {refusal && (
         <p className="field-error" role="alert">
           {refusal.refused}
@@ -161,34 +148,6 @@ function statusOf(decided: number, total: number, open: number, obstacle: string
   if (obstacle !== null) return 'It cannot be applied.'
   const flags = open === 0 ? '' : ` ${open === 1 ? '1 flag needs' : `${open} flags need`} a reason.`
   return `${decided} of ${counted(total, 'change')} decided.${flags}`
-}
-
-type Group = { key: string; unchanged: string[] } | { part: Proposal['parts'][number]; n: number }
-
-/** The changes in their order, and between them what stays, to be looked at. */
-function groupsOf(proposal: Proposal): Group[] {
-  const groups: Group[] = []
-  const order = new Map(changesOf(proposal).map(({ id }, n) => [id, n + 1]))
-  for (const part of proposal.parts) {
-    const n = order.get(part.id)
-    const last = groups.at(-1)
-    if (n !== undefined) groups.push({ part, n })
-    else if (part.field !== 'text' || part.after === '') continue
-    else if (last && 'unchanged' in last) last.unchanged.push(part.after)
-    else groups.push({ key: `unchanged-${part.id}`, unchanged: [part.after] })
-  }
-  return groups
-}
-
-function Unchanged({ html }: { html: readonly string[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const words = useMemo(() => html.join('\n'), [html])
-  return (
-    <details className="unchanged" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{counted(html.length, 'unchanged paragraph')}</summary>
-      {isOpen && <Rendered html={words} />}
-    </details>
-  )
 }
 
 function focusOn(id: string): void {
