@@ -5,15 +5,12 @@ import { refusalOf } from '../ai/review-actions.ts'
 import { WarningReasons } from '../ai/WarningReasons.tsx'
 import { SourceOf, sourceKey } from '../auto-blogger/SourceOf.tsx'
 import { acknowledgements, isReason } from '../lib/confirm-wording.ts'
-import { patternOf } from '../lib/find-words.ts'
-import { parseHtml } from '../lib/parse-html.ts'
 import { Unloaded } from '../ui/Notice.tsx'
 import type { Draft, Warning } from './decisions.ts'
 import type { ItemProps } from './ItemFoot.tsx'
 import { ItemFoot } from './ItemFoot.tsx'
+import { Passage, placed } from './Passage.tsx'
 import { useDiscardDraft, useDraft, usePublishDraft } from './queue-queries.ts'
-import { Marked, Rendered, textOf } from './Rendered.tsx'
-import { flagMarks } from './text-marks.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useSteps } from './use-steps.ts'
 import { Verdict } from './Verdict.tsx'
@@ -116,32 +113,11 @@ function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
       )}
       {whole.length > 0 && <WholeFlags of="article">{reasonsOf(whole)}</WholeFlags>}
       <section className="draft" aria-label="Article">
-        {blocks.map(({ key, field, words, own }) => {
-          const quotes = own.map(({ excerpt }) => excerpt ?? '')
-          const shown =
-            field === 'text' ? (
-              <Rendered html={words} marks={flagMarks(textOf(words), quotes)} />
-            ) : (
-              <p className={`change-${field}`}>
-                <Marked text={words} marks={flagMarks(words, quotes)} />
-              </p>
-            )
-          if (own.length === 0) return <div key={key}>{shown}</div>
-          return (
-            <div
-              key={key}
-              role="group"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
-              tabIndex={0}
-              className="change"
-              data-stop={key}
-              aria-label="A passage with flags"
-            >
-              {shown}
-              <div className="change-flags">{reasonsOf(own)}</div>
-            </div>
-          )
-        })}
+        {blocks.map((block) => (
+          <Passage key={block.id} {...block}>
+            {block.own.length > 0 && reasonsOf(block.own)}
+          </Passage>
+        ))}
       </section>
       {refusal && (
         <p className="field-error" role="alert">
@@ -166,33 +142,4 @@ function statusOf(verdict: 'accept' | 'refuse' | undefined, open: number, stops:
   if (stops > 0) return 'It cannot be published like this.'
   if (open === 0) return 'It will be published.'
   return `${open === 1 ? '1 flag needs' : `${open} flags need`} a reason before it can be published.`
-}
-
-type Block = { key: string; field: 'title' | 'excerpt' | 'text'; words: string; own: Warning[] }
-
-/** The article's passages, each with the flags that quote it; `whole` has those that quote none. */
-function placed(
-  { title, excerpt, content }: Article,
-  warnings: readonly Warning[],
-): { blocks: Block[]; whole: Warning[] } {
-  const texts = [...parseHtml(content).childNodes].flatMap((node) => {
-    const words = node instanceof Element ? node.outerHTML : (node.textContent ?? '').trim()
-    return words === '' ? [] : [{ field: 'text' as const, words }]
-  })
-  const all = [
-    { field: 'title' as const, words: title },
-    ...(excerpt ? [{ field: 'excerpt' as const, words: excerpt }] : []),
-    ...texts,
-  ]
-  const blocks: Block[] = all.map((block, n) => ({ ...block, key: `passage-${n}`, own: [] }))
-  const whole = warnings.filter((warning) => {
-    const quote = warning.excerpt?.replace(/…$/, '') ?? ''
-    const place =
-      quote === ''
-        ? undefined
-        : blocks.find(({ field, words }) => patternOf(quote).test(field === 'text' ? textOf(words) : words))
-    place?.own.push(warning)
-    return !place
-  })
-  return { blocks, whole }
 }
