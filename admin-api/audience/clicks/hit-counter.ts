@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { TZDate } from '@date-fns/tz'
 import type { Logger } from 'pino'
-import { CLICK_PLACEMENTS } from '#shared/analytics.ts'
 import { editorialDay } from '#shared/dates.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { createCeilings } from './ceilings.ts'
 import { createOutbox } from './outbox.ts'
+import { createPlacements } from './placements.ts'
 import { createRepeats } from './repeats.ts'
 import { type Batch, openBatch } from './store/batch.ts'
 import { addCounts } from './store.ts'
@@ -21,12 +21,6 @@ const WRITE_EVERY_MS = 2_000
 const VIEW_REPEAT_MS = 30 * 60_000
 const CLICK_REPEAT_MS = 10_000
 const REMEMBERED = 500_000
-const SITE_PLACEMENTS: ReadonlySet<string> = new Set(['', ...CLICK_PLACEMENTS])
-// An owner's own, such as a newsletter. So many a day: made-up ones must fill no table, nor take the site's place.
-const MOST_OWN_PLACEMENTS = 50
-// Nobody takes all of them from the others.
-const MOST_OF_ONE_NETWORK = 10
-const OTHER_PLACEMENT = 'other'
 
 /** Counts immediately; counts are written to the database once it is there: see `start`. */
 export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>, log: Logger) {
@@ -36,7 +30,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
   const clickRepeats = createRepeats(CLICK_REPEAT_MS, REMEMBERED)
   const viewCeilings = createCeilings(env.ceilings)
   const clickCeilings = createCeilings(env.ceilings)
-  let own = { day: '', placements: new Set<string>(), namedBy: new Map<string, number>() }
+  const placementOf = createPlacements()
   /** By article: all since the start, and those that the database does not have yet. */
   const sinceStart = new Map<number, number>()
   const unwritten = new Map<number, number>()
@@ -127,8 +121,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       const isCounted = isPerson && !isRepeat && clickCeilings.admits(visitor, bookmakerId)
       if (isCounted) totals.clicks += 1
       const now = clock.now()
-      const namedBy = isCounted ? visitor.wideNetwork : null
-      const place = SITE_PLACEMENTS.has(placement) || isOwn(placement, now.day, namedBy) ? placement : OTHER_PLACEMENT
+      const place = placementOf(placement, now.day, isCounted ? visitor.wideNetwork : null)
       open.addClick({ ...now, bookmakerId, articleId, placement: place, device }, isCounted)
     },
 
@@ -146,18 +139,6 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       clearInterval(timer)
       await flush()
     },
-  }
-
-  // Only a click that counts brings a new one.
-  function isOwn(placement: string, day: string, network: string | null): boolean {
-    if (own.day !== day) own = { day, placements: new Set(), namedBy: new Map() }
-    if (own.placements.has(placement)) return true
-    if (network === null || own.placements.size >= MOST_OWN_PLACEMENTS) return false
-    const theirs = own.namedBy.get(network) ?? 0
-    if (theirs >= MOST_OF_ONE_NETWORK) return false
-    own.placements.add(placement)
-    own.namedBy.set(network, theirs + 1)
-    return true
   }
 }
 
