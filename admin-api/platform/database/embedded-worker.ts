@@ -42,6 +42,9 @@ const startParams = [
   `shared_buffers=${buffersFor(join(dataDir, 'base'))}`,
   '-c',
   'maintenance_work_mem=16MB',
+  // Of its log no more is kept for use again after a checkpoint, which upkeep makes.
+  '-c',
+  'max_wal_size=128MB',
 ]
 const db = new (isSmall ? SlimPGlite : PGlite)({ dataDir, startParams })
 await db.waitReady

@@ -147,3 +147,27 @@ test('many new rows are vacuumed, so that they are counted in an index alone', a
     vi.useRealTimers()
   }
 })
+
+test('the log of the embedded engine is cut short, however much is written', async () => {
+  await run('create table throws (id int primary key, words text not null)')
+  const { upkeep } = watched('embedded')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    upkeep.start()
+    for (let n = 0; n < 8; n++) {
+      for (let m = 0; m < 4; m++) {
+        await run(`insert into throws select n, repeat(md5(n::text), 60) from generate_series(1, 5000) n`)
+        await run('truncate throws')
+      }
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    await upkeep.stop()
+    const [log] = await database.db.execute<{ bytes: number }>(
+      sql`select sum(size)::float8 as bytes from pg_ls_waldir()`,
+    )
+    // It would be 320 MB.
+    expect(log?.bytes).toBeLessThanOrEqual(192 * 1024 * 1024)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -4,7 +4,7 @@ import { every } from '../loops/every.ts'
 import type { Database, Db } from './client.ts'
 import { dirtyFiles } from './tables/publishing.ts'
 
-/** Keeps the planner's statistics up to date, and on the embedded engine the room of old rows too. */
+/** Keeps the planner's statistics up to date, and on the embedded engine the room of old rows and of its log too. */
 export type Upkeep = ReturnType<typeof createUpkeep>
 
 /** A table whose statistics or dead rows have fallen behind. */
@@ -13,9 +13,11 @@ type Behind = { name: string; needsVacuum: boolean; needsAnalyze: boolean }
 const ROUND_MS = 60_000
 // A round starts no further table after so much time: requests wait meanwhile.
 const ROUND_WORK_MS = 150
+// A start after a kill reads this much in half a second.
+const LONG_LOG_BYTES = 64 * 1024 * 1024
 const DIRTY_FILES = getTableName(dirtyFiles)
 
-/** Does for the embedded engine what autovacuum does on Postgres. */
+/** Does for the embedded engine what autovacuum and the checkpointer do on Postgres. */
 export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, log: Logger) {
   const isEmbedded = engine === 'embedded'
   let rounds: { stop: () => Promise<unknown> } | null = null
@@ -24,6 +26,7 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
   // Little at once, and nothing slow at the start: requests of readers and editors wait meanwhile.
   async function round(): Promise<void> {
     const started = performance.now()
+    if (await isLogLong(db)) await db.execute(sql`checkpoint`)
     for (const table of await tablesBehind(db)) {
       await keepUp(db, table, !isFirst)
       if (isFirst || performance.now() - started > ROUND_WORK_MS) break
@@ -63,6 +66,14 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
       rounds = null
     },
   }
+}
+
+// As the embedded engine runs, nothing else makes checkpoints. Its log would grow with each write until the process ends,
+// and a start after a kill would read all of it.
+async function isLogLong(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ isLong: boolean }>(sql`
+    select pg_current_wal_insert_lsn() - redo_lsn > ${LONG_LOG_BYTES} as "isLong" from pg_control_checkpoint()`)
+  return row?.isLong ?? false
 }
 
 async function keepUp(db: Db, { name, needsVacuum }: Behind, mayVacuum: boolean): Promise<void> {
