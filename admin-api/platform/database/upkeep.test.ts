@@ -148,6 +148,30 @@ test('many new rows are vacuumed, so that they are counted in an index alone', a
   }
 })
 
+test('long texts that a few rows had make room as well', async () => {
+  await run('create table reports (id int primary key, words text not null)')
+  await run(`insert into reports select n, 'short' from generate_series(1, ${ROWS}) n`)
+  const { upkeep, commands } = watched('embedded')
+  const ofReports = () => commands().filter((command) => command.endsWith('"reports"'))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    upkeep.start()
+    await expect.poll(ofReports).toEqual(['analyze "reports"'])
+    for (let n = 0; n < 20; n++)
+      await run(`update reports set words = (select string_agg(md5((m + ${n})::text), '') from generate_series(1, 3000) m)
+        where id = 1`)
+    const later = async () => {
+      await vi.advanceTimersByTimeAsync(60_000)
+      return ofReports()
+    }
+    await expect.poll(later).toEqual(['analyze "reports"', 'vacuum analyze "reports"'])
+    expect(await later()).toHaveLength(2)
+    await upkeep.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('the log of the embedded engine is cut short, however much is written', async () => {
   await run('create table throws (id int primary key, words text not null)')
   const { upkeep } = watched('embedded')
