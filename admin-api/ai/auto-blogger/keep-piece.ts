@@ -1,11 +1,11 @@
 import type { Flag, MadeFrom, PieceKind } from '#shared/auto-blogger.ts'
 import { isOfAi, type Origin } from '#shared/origin.ts'
 import type { Review } from '#shared/review.ts'
-import { SLUG_MAX } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { blockingFindings } from '../../content/articles/check-findings.ts'
+import { freeSlug } from '../../content/articles/free-slug.ts'
 import { addArticle, changeArticle } from '../../content/articles/save.ts'
-import { type ArticleRow, isSlugTaken, lockArticle } from '../../content/articles/store/articles.ts'
+import { type ArticleRow, lockArticle } from '../../content/articles/store/articles.ts'
 import { noteConcern } from '../../content/articles/store/findings.ts'
 import { publication, slugFrom } from '../../content/articles/write.ts'
 import type { Marks } from '../../content/marks.ts'
@@ -167,12 +167,4 @@ export async function refuseFullDay(db: Db, timeZone: string, now: number): Prom
   if ((written.get(dayOf(now, timeZone)) ?? 0) < dailyLimit) return
   const noun = dailyLimit === 1 ? 'article' : 'articles'
   throw new ApiError(422, `The daily limit of ${dailyLimit} ${noun} is reached; it starts again at midnight`)
-}
-
-async function freeSlug(tx: Db, wanted: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? '' : `-${number}`
-    const slug = `${wanted.slice(0, SLUG_MAX - ending.length).replace(/-+$/, '')}${ending}`
-    if (!(await isSlugTaken(tx, slug))) return slug
-  }
 }

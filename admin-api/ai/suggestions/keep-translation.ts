@@ -4,8 +4,7 @@ import type { TranslationInput } from '#shared/suggestion.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { refuseFlagged } from '../../content/articles/copied.ts'
 import { createArticle } from '../../content/articles/create.ts'
-import { numberedSlug } from '../../content/articles/free-slug.ts'
-import { isSlugTaken } from '../../content/articles/store/articles.ts'
+import { freeSlug } from '../../content/articles/free-slug.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import { slugFrom } from '../../content/articles/write.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
@@ -31,8 +30,7 @@ export async function keepTranslation(
   await refuseFlagged(deps.db, source)
   const { categoryId, tags, featuredImage } = source
   // Names and scores are the same in both languages, and so may be a whole title.
-  const own = slugFrom(words.title)
-  const slug = (await isSlugTaken(deps.db, own)) ? await numberedSlug(deps.db, own) : own
+  const slug = await freeSlug(deps.db, slugFrom(words.title))
   const input = articleInputSchema.parse({ ...words, slug, categoryId, tags, featuredImage })
   // A translation of a model's article stays a model's; one of a person's article is AI-assisted.
   const origin = isOfAi(source.origin) ? source.origin : 'ai-assisted'

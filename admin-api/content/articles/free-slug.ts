@@ -1,11 +1,16 @@
 import { SLUG_MAX } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { isSlugTaken } from './store/articles.ts'
+import { firstFreeNumber, isSlugTaken } from './store/articles.ts'
 
-const ROOM_FOR_NUMBER = 6
+const ROOM_FOR_NUMBER = 8
 
-/** A slug that no article has: the given one with the first number that makes it free, from 2. */
+/** A slug that no article has: the given one, or with a number. */
+export async function freeSlug(db: Db, slug: string): Promise<string> {
+  return (await isSlugTaken(db, slug)) ? numberedSlug(db, slug) : slug
+}
+
+/** The same with a number in any case: the first that makes it free, from 2. */
 export async function numberedSlug(db: Db, slug: string): Promise<string> {
   const stem = slug.slice(0, SLUG_MAX - ROOM_FOR_NUMBER).replace(/-+$/, '')
-  for (let n = 2; ; n += 1) if (!(await isSlugTaken(db, `${stem}-${n}`))) return `${stem}-${n}`
+  return `${stem}-${await firstFreeNumber(db, stem)}`
 }

@@ -65,6 +65,16 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
   return row !== undefined
 }
 
+/** The first number, from 2, with which no article that is not in the trash has the slug. Asked at once: somebody may have taken thousands. */
+export async function firstFreeNumber(db: Db, slug: string): Promise<number> {
+  const isTaken = sql`(select true from ${articles}
+    where ${articles.slug} = ${`${slug}-`}::text || number and ${articles.trashedAt} is null)`
+  const [row] = await db.execute<{ number: number }>(sql`
+    select number from (select generate_series(2, 1000000) as number) as numbers where ${isTaken} is null limit 1`)
+  if (!row) throw new Error(`Every number after ${slug} is taken`)
+  return row.number
+}
+
 /** Columns that change without a new revision. The rest of an article changes through save.ts. */
 type State = Pick<
   PgUpdateSetSource<typeof articles>,
