@@ -78,6 +78,20 @@ describe('a contributor', () => {
     expect((await admin.post(`/api/articles/${id}/revisions/1/restore`)).status).toBe(200)
   })
 
+  test('leaves five hundred notes in a day, those of submitting among them, and an editor any', async () => {
+    const person = (await join(instance, admin, 'notes@example.com', 'contributor')).client
+    const { id } = await draftBy(person)
+    const leave = async (client: Client) =>
+      (await client.post(`/api/articles/${id}/notes`, { text: 'One more thing' })).status
+    expect(await leave(person)).toBe(201)
+    await instance.inside?.deps.db.execute(sql`update rate_limits set points = 499 where key like 'notes:%'`)
+    expect((await person.post(`/api/articles/${id}/submit`, { note: 'Ready' })).status).toBe(200)
+    expect([await leave(person), await leave(admin), await leave(person)]).toEqual([429, 201, 429])
+    expect((await person.post(`/api/articles/${id}/submit`)).body.message).toContain('500 notes')
+    expect((await person.get(`/api/articles/${id}/notes`)).body).toHaveLength(3)
+    await person.delete(`/api/articles/${id}`)
+  })
+
   test('adds three hundred new images in a day, and an editor as many as they need', async () => {
     const person = (await join(instance, admin, 'images@example.com', 'contributor')).client
     const add = async (client: Client, seed: number) => (await upload(client, await photo(60, 40, seed))).status

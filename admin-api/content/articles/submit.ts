@@ -7,6 +7,8 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { countCall } from '../../platform/limits/count-call.ts'
+import { rateLimiter } from '../../platform/limits/store.ts'
 import type { DraftMail } from './draft-mail.ts'
 import { keepMentions } from './mention.ts'
 import { refuseOthers } from './own-drafts.ts'
@@ -19,7 +21,7 @@ import { lockForChange } from './write.ts'
 /** `draftMail` null: no mail server is set. */
 export type SubmitDeps = { db: Db; draftMail: DraftMail | null }
 
-/** Asks the editors to look at a draft. 403, 404; 422 for a published one. */
+/** Asks the editors to look at a draft. 403, 404; 422 for a published one; 429 for too many notes of a contributor. */
 export function submitDraft(deps: SubmitDeps, id: number, note: string, user: CurrentUser): Promise<Article> {
   return hand(deps, { id, to: 'in-review', note, kind: 'submitted', action: 'article.submit' }, user, async () => {})
 }
@@ -32,7 +34,11 @@ export function askChanges(deps: SubmitDeps, id: number, note: string, user: Cur
   })
 }
 
-/** Leaves a note on an article that the user may change. 403, 404. */
+// Of up to 20 KB each, which stay as long as the article.
+const NOTES_A_DAY = 500
+const TOO_MANY = `A contributor can leave ${NOTES_A_DAY} notes in a day. Try again tomorrow.`
+
+/** Leaves a note on an article that the user may change. 403, 404; 429 for too many of a contributor. */
 export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const article = await lockForChange(tx, id)
@@ -81,7 +87,7 @@ function isTurnOf(person: Reachable, kind: Step['kind'], { authorId }: ArticleRo
   return kind === 'submitted' ? can(person, 'articles') : person.id === authorId
 }
 
-/** Keeps a note and which of some people it mentions. Returns those. */
+/** Keeps a note and which of some people it mentions. Returns those. 429 for too many of a contributor. */
 async function keepNote(
   tx: Db,
   article: ArticleRow,
@@ -89,6 +95,8 @@ async function keepNote(
   people: readonly Reachable[],
   user: CurrentUser,
 ): Promise<Reachable[]> {
+  // In the transaction: what is undone was not counted.
+  if (!can(user, 'articles')) await countCall(rateLimiter(tx, 'notes', NOTES_A_DAY, 24 * 3600), user.id, TOO_MANY)
   const id = await insertNote(tx, { ...note, articleId: article.id, userId: user.id })
   return keepMentions(tx, { id, text: note.text, isFor }, people, user)
 }
