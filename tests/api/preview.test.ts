@@ -87,6 +87,18 @@ describe('a preview of the form', () => {
     expect([await statusOf(theirs[0]), await statusOf(theirs[1]), await statusOf(theirs[20])]).toEqual([404, 200, 200])
   })
 
+  test('is made of 100 MB of text in an hour by one person, however few of them are kept', async () => {
+    const person = await join(instance, editor, 'long-previews@example.com', 'contributor')
+    const make = async (content: string) => (await person.client.post('/api/articles/preview', { content })).status
+    const long = `<p>${'long '.repeat(40_000)}</p>`
+    expect(await make(long)).toBe(200)
+    await open.inDatabase(
+      (sql) => sql`update rate_limits set points = 99800 where key like 'previews:%' and points = 201`,
+    )
+    expect([await make(long), await make('<p>Short</p>')]).toEqual([429, 429])
+    await previewOf({ content: long })
+  })
+
   test.each([
     {},
     { title: '' },
