@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The output of `npm run build:templates`, to be kept with a release or an image. */
+/** The output of `npm run build:templates`, shipped with a release or an image. */
 export const SHIPPED = fileURLToPath(new URL('../../templates', import.meta.url))

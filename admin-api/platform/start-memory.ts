@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// How much a heap may grow before garbage is collected, as a share of what is in use.
+// How much a heap may grow before a garbage collection, as a share of the memory in use.
 const GROWTH_PERCENT = 20
 
 /**

@@ -1,15 +1,15 @@
-/** The numbers of the advisory locks: any fixed ones, each for one thing. */
+/** The numbers of the advisory locks: arbitrary, but fixed and distinct. */
 export const LOCKS = {
-  /** The process that holds it runs the migrations. */
+  /** Held by the process that runs the migrations. */
   migration: 7_301_846,
-  /** The transaction that holds it may append to the ledger of tips. */
+  /** Held by a transaction that appends to the ledger of tips. */
   ledger: 7_301_847,
-  /** A merge of teams holds it alone, and whatever stores a team's id shares it. */
+  /** Held exclusively by a merge of teams, and shared by everything that stores a team's id. */
   teams: 7_301_848,
-  /** The transaction that holds it makes an import visible. */
+  /** Held by the transaction that makes an import visible. */
   import: 7_301_849,
-  /** The transaction that holds it may take a call from the day's AI budget. */
+  /** Held by a transaction that takes a call from the day's AI budget. */
   aiBudget: 7_301_850,
-  /** The transaction that holds it may add matches to competitions and teams. */
+  /** Held by a transaction that adds matches to competitions and teams. */
   matches: 7_301_851,
 } as const

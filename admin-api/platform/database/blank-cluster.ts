@@ -5,13 +5,13 @@ import { copyFolder } from '../copy-folder.ts'
 import { newestStep } from './migrate.ts'
 
 /**
- * The embedded engine's files with all tables and no rows. It takes 1,130 MB to make them and 290 MB to open them, and
- * creating the tables is a quarter of an empty site's first start: so they are made once with a release
+ * The embedded engine's files with all tables and no rows. Creating them takes 1,130 MB, opening them 290 MB, and
+ * creating the tables takes a quarter of an empty site's first start. So they are created once per release
  * (ship-blank-cluster.ts), and a first start copies them.
  */
 const ENGINE = '@electric-sql/pglite'
 
-/** Copies the shipped files into a data folder whose database does not exist yet; without any the engine makes its own. */
+/** Copies the shipped files into a data folder without a database; if none are shipped, the engine creates its own. */
 export async function layBlankCluster(dataDir: string, shippedDir: string): Promise<void> {
   const cluster = join(dataDir, 'cluster')
   const shipped = join(shippedDir, await nameOfCluster())
@@ -19,14 +19,17 @@ export async function layBlankCluster(dataDir: string, shippedDir: string): Prom
   await copyWhole(shipped, cluster, { folders: 0o700, files: 0o600 })
 }
 
-/** Another version of the engine may not read the files of this one, and one with other steps not use its tables. */
+/**
+ * Another version of the engine may not be able to read these files, and one with other migrations cannot use the
+ * tables.
+ */
 export async function nameOfCluster(): Promise<string> {
   const manifest = new URL('../package.json', import.meta.resolve(ENGINE))
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
   return `cluster-${version}-${newestStep()}`
 }
 
-/** The folder is there whole or not at all, also when the process is killed meanwhile. */
+/** The folder appears complete or not at all, even if the process is killed. */
 export async function copyWhole(from: string, to: string, modes: { folders: number; files: number }): Promise<void> {
   const working = `${to}.copying`
   await rm(working, { recursive: true, force: true })

@@ -3,15 +3,14 @@ import type { Db } from './client.ts'
 
 type Prepared<Rows> = { execute: (values: Record<string, unknown>) => Promise<Rows> }
 
-/** A value that is given when a query of `builtOnce` is made. */
+/** A value supplied when a query of `builtOnce` runs. */
 export function given(name: string): Placeholder {
   return sql.placeholder(name)
 }
 
 /**
- * A query whose text Drizzle builds once for each connection. It builds one of many columns and joins in a millisecond
- * or two, longer than the engine takes to answer it. In a transaction, which is a connection of its own, it is built
- * again.
+ * A query that Drizzle builds once per connection. Building one with many columns and joins takes a millisecond or two,
+ * longer than the engine takes to answer it. In a transaction, which has its own connection, it is built again.
  */
 export function builtOnce<Rows>(build: (db: Db) => { prepare: (name: string) => Prepared<Rows> }) {
   const queries = new WeakMap<Db, Prepared<Rows>>()

@@ -20,14 +20,14 @@ import { retryRaces } from './retry-races.ts'
 /** A connection or an open transaction: the first argument of every store function. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
 
-// The embedded engine says nothing of use when it cannot write, and hangs when its log cannot grow: a disk without
-// room is refused beforehand.
+// The embedded engine reports no useful error when it cannot write, and hangs when its log cannot grow, so a full disk
+// is refused beforehand.
 const ROOM_TO_OPEN = 1024 * 1024
 const ROOM_TO_MIGRATE = 64 * 1024 * 1024
-// Its log grows by 16 MB at a time, and some of the rest goes between two looks.
+// The log grows by 16 MB at a time, and the disk may fill further between two checks.
 const ROOM_TO_GO_ON = 32 * 1024 * 1024
 const LOOK_AGAIN_MS = 50
-// While Postgres is away a query waits for the next attempt to connect.
+// While Postgres is down, a query waits for the next connection attempt.
 const RETRY_SECONDS = 1
 
 /** The open database. */
@@ -42,8 +42,8 @@ export type Database = {
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'>
 
 /**
- * Opens the engine that the environment names and brings its tables up to date.
- * Safe when two processes start together. Throws what the driver throws when it can't.
+ * Opens the configured engine and migrates its tables. Safe when two processes start together. Throws the driver's
+ * error on failure.
  */
 export async function openDatabase(env: DatabaseEnv, migrations = MIGRATIONS): Promise<Database> {
   if (env.databaseUrl) {
@@ -60,19 +60,19 @@ export async function openDatabase(env: DatabaseEnv, migrations = MIGRATIONS): P
   return database
 }
 
-/** Opens the engine that the environment names and leaves its tables as they are. */
+/** Opens the configured engine without migrating. */
 export async function connectDatabase(env: DatabaseEnv): Promise<Database> {
   if (env.databaseUrl) return connectPostgres(env.databaseUrl)
   const { cutOff: _cutOff, ...database } = await openEmbedded(databaseDir(env))
   return database
 }
 
-/** Asks the database for an answer; rejects when it is away. */
+/** Asks the database for an answer; rejects if it is unavailable. */
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }
 
-/** The disk ran full while steps were under way; the engine is in the middle of them, and may never answer. */
+/** The disk ran full during migrations; the engine is in the middle of them, and may never answer. */
 class DiskRanFull extends Error {
   readonly code = 'ENOSPC'
 }
@@ -88,7 +88,7 @@ async function migrateEmbedded(client: postgres.Sql, folder: string, migrations:
   }
 }
 
-// Stops before the last of the room is gone: without any, the next start could not even undo what was begun.
+// Stops before the disk is completely full: otherwise the next start could not even roll back what was begun.
 async function watchRoom(folder: string, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await sleep(LOOK_AGAIN_MS)
@@ -104,7 +104,7 @@ async function assertRoom(folder: string, bytes: number): Promise<void> {
   throw Object.assign(new Error('no room for the database'), { code: 'ENOSPC', path: folder })
 }
 
-// With one connection: it has to hold the lock from the first step to the last.
+// One connection, since it must hold the lock from the first migration to the last.
 async function migratePostgres(url: string, migrations: string): Promise<void> {
   const one = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
   await migrateDatabase(one, migrations).finally(() => one.end({ timeout: 5 }))
@@ -114,7 +114,7 @@ function connectPostgres(url: string): Database {
   const client = postgres(url, {
     max: 10,
     connect_timeout: 5,
-    // The driver would try less and less often, and let queries wait for 20 s meanwhile.
+    // The driver would back off, and queries would wait for up to 20 s.
     backoff: () => RETRY_SECONDS,
     onnotice: () => {},
     transform: { undefined: null },
@@ -139,9 +139,9 @@ async function openEmbedded(dataDir: string): Promise<Database & { cutOff: () =>
   }
 }
 
-/** Connects to an engine that runs already; closing the database leaves the engine running. */
+/** Connects to a running engine; closing the database leaves the engine running. */
 export function connectEmbedded(engine: Embedded): Database {
-  // More than one connection would mix up its portals; one is plenty for one process.
+  // More than one connection would mix up its portals, and one is enough for one process.
   const client = postgres({
     host: engine.socketPath.replace(/\/\.s\.PGSQL\.5432$/, ''),
     path: engine.socketPath,
@@ -160,7 +160,7 @@ export function connectEmbedded(engine: Embedded): Database {
   }
 }
 
-/** How many connections all processes hold to this database, by what they are doing. */
+/** How many connections all processes hold to this database, by activity. */
 export async function connectionsByState(db: Db): Promise<{ state: string; count: number }[]> {
   const rows = await db.execute<{ state: string; count: number }>(sql`
     select coalesce(state, 'starting') as state, count(*)::int as count from pg_stat_activity

@@ -3,8 +3,8 @@ import { editorialDay } from '#shared/dates.ts'
 import type { Db } from './client.ts'
 
 /**
- * The database's time, which decides what is live and what is due: two machines' clocks are never quite the same, and an
- * instant that one of them takes for the future may be past by the other's.
+ * The database's time, which decides what is live and due. The clocks of two machines always differ, so an instant in
+ * the future for one may be past for the other.
  */
 export async function clock(db: Db): Promise<number> {
   const [row] = await db.execute<{ now: number }>(
@@ -16,7 +16,7 @@ export async function clock(db: Db): Promise<number> {
 /** An instant by the database's clock, for a column of instants. */
 export const inSeconds = (seconds: number): SQL<string> => sql<string>`now() + make_interval(secs => ${seconds})`
 
-/** An instant that is known, or one that the database knows. */
+/** A known instant, or one that the database computes. */
 export type Instant = string | SQL<string>
 
 /** The current editorial day. */

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Thrown out of a transaction to undo it; carries what the work returned. */
+/** Thrown in a transaction to roll it back; carries the result of the work. */
 class DryRun extends Error {
   readonly result: unknown
   constructor(result: unknown) {
@@ -9,7 +9,7 @@ class DryRun extends Error {
   }
 }
 
-/** Does work in a transaction and returns its result; a dry run undoes all that it did. */
+/** Does work in a transaction and returns its result; a dry run rolls everything back. */
 export async function inTransaction<T>(
   db: Db,
   { dryRun }: { dryRun: boolean },

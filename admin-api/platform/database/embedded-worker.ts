@@ -1,6 +1,6 @@
 /**
- * PGlite in a worker thread behind a Unix socket: on the main thread a big transaction would stop
- * the whole server, and behind the socket one driver serves both engines.
+ * PGlite in a worker thread behind a Unix socket: on the main thread a large transaction would block the whole server,
+ * and the socket lets one driver serve both engines.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 /**
- * Keeps V8's optimizing compiler away from the SQL parser, one function of 100 KB: compiling it takes 600 MB and at least
- * a second of processor time at every start. Without it a publish takes a third longer, so that only a small machine
- * goes without. A function that first runs while the filter names another one keeps the code of the fast compiler. The
- * first message only parses a statement, so that the parser is such a function.
+ * Keeps V8's optimizing compiler away from the SQL parser, a single function of 100 KB: compiling it takes 600 MB and
+ * at least a second of processor time at every start. Without optimization a publish takes a third longer, so this is
+ * only for small machines. A function that first runs while the filter names another one stays with the fast compiler;
+ * the first message only parses a statement, so that this applies to the parser.
  */
 class SlimPGlite extends PGlite {
   #hasParsed = false
@@ -59,7 +59,7 @@ port.once('message', async () => {
   port.close()
 })
 
-// PGlite takes this memory at once and never gives it back, and the file system caches the same pages anyway.
+// PGlite allocates this memory at once and never returns it, and the file system caches the same pages anyway.
 function buffersFor(tables: string): string {
   const few = isSmall ? '8MB' : '16MB'
   if (!existsSync(tables)) return few

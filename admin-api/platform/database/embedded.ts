@@ -8,11 +8,14 @@ import { socketIn } from './folder-lock.ts'
 export type Embedded = {
   socketPath: string
   close: () => Promise<void>
-  /** Ends it as a power cut would: unfinished work is undone at the next start. */
+  /** Ends it like a power cut: unfinished work is rolled back at the next start. */
   cutOff: () => Promise<void>
 }
 
-/** Starts the embedded engine on `dataDir`, which no other process may use: two writers lose half their rows. */
+/**
+ * Starts the embedded engine on `dataDir`, which no other process may use: with two writers, half the rows would be
+ * lost.
+ */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
   // postgres.js expects the conventional file name.
@@ -20,11 +23,11 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   rmSync(socketPath, { force: true })
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { dataDir: join(dataDir, 'cluster'), socketPath, isSmall: isSmallMachine() },
-    // It holds few objects of its own; left alone, Node sets 128 MB aside for young ones.
+    // It holds few objects; by default Node would reserve 128 MB for young ones.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   })
   await message(worker, 'ready')
-  // Without its database the process can do nothing; its supervisor restarts it.
+  // The process cannot work without its database; its supervisor restarts it.
   const onExit = (code: number) => {
     console.error(`The embedded database stopped unexpectedly (code ${code}). Restart it; nothing saved is lost.`)
     process.exit(1)
@@ -47,7 +50,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 
 function message(worker: Worker, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Others send messages too: under --watch Node does.
+    // Node also sends messages, under --watch.
     worker.on('message', (said: unknown) => {
       if (said === wanted) resolve()
     })

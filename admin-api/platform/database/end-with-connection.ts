@@ -1,13 +1,13 @@
 import type postgres from 'postgres'
 import { type Opening, type Work, withBegin } from './with-begin.ts'
 
-/** What the driver calls a connection that broke. */
+/** The driver's name for a broken connection. */
 const CLOSED = 'CONNECTION_CLOSED'
 
 /**
- * A client whose transactions end with their connection. The driver would send their rollback and their further
- * queries on it all the same: while it is away, that ends the process (https://github.com/porsager/postgres/issues/1208);
- * once it is back, others use it, and the queries would be stored without a transaction.
+ * A client whose transactions end with their connection. The driver would still send their rollback and further queries
+ * on it: while it is down, that crashes the process (https://github.com/porsager/postgres/issues/1208); once it is
+ * back, other queries use it, and these would be stored without a transaction.
  */
 export function endWithConnection<Client extends postgres.Sql>(client: Client): Client {
   return withBegin(client, (open, work) => {
@@ -18,11 +18,11 @@ export function endWithConnection<Client extends postgres.Sql>(client: Client): 
         try {
           return await work(guarded(tx))
         } catch (error) {
-          // The driver says in this turn whether the connection broke, too.
+          // The driver also reports a broken connection in this turn.
           await new Promise(setImmediate)
           throw error
         } finally {
-          // The caller was told already; an end of this would be sent.
+          // The caller already has the error; an `end` here would still be sent.
           if (isOver) await new Promise(() => {})
         }
       }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The ids of the first of some rows: as many as have so many bytes together, and one in any case. Of long texts a statement
- * reads few: the driver takes an answer in at once, and others wait meanwhile. `rows` are those that may be read, each with
- * its `id`, its `bytes` and what they are ordered by.
+ * The ids of the first rows that fit into so many bytes, at least one. Statements read only a few long texts at a time:
+ * the driver takes in an answer at once, and others wait meanwhile. `rows` are the candidates, each with its `id`, its
+ * `bytes` and the columns that order them.
  */
 export function firstBytes(rows: SQL, order: SQL, most: number): SQL {
   return sql`

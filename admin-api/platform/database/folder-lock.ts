@@ -9,7 +9,7 @@ import { EnvError } from '../env/values.ts'
 // The kernel allows 107 bytes for a socket's path.
 const SOCKET_PATH_MAX = 100
 
-/** Raised when another live process owns the folder: its id. */
+/** Raised if another live process owns the folder; has its id. */
 export class FolderInUseError extends Error {
   readonly pid: string
 
@@ -36,7 +36,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   if (owner !== null) throw new FolderInUseError(owner)
   rmSync(socketPath, { force: true })
   if (!(await listen(server, socketPath))) throw new FolderInUseError(await ask(socketPath))
-  // Two processes may both have found the old socket dead; the one whose socket stayed wins.
+  // Both of two processes may have found the old socket dead; the one whose socket remains wins.
   await sleep(100)
   const winner = await ask(socketPath)
   if (winner !== token) {
@@ -47,8 +47,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 /**
- * A socket in the folder, or in a temporary folder when the path would be too long. Throws EnvError when that is not
- * this user's own: everybody may make folders there, and could listen in the place of the database.
+ * A socket in the folder, or in a temporary folder if the path would be too long. Throws EnvError if that folder
+ * belongs to another user: anyone can create folders there, and could impersonate the database.
  */
 export function socketIn(folder: string, name: string): string {
   const path = join(folder, name)
@@ -72,7 +72,7 @@ function listen(server: Server, path: string): Promise<boolean> {
   })
 }
 
-/** The answer of the socket's owner, or null when there is none. */
+/** The answer of the socket's owner, or null if there is none. */
 function ask(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = ''

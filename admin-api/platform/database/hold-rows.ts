@@ -4,8 +4,8 @@ import type { Db } from './client.ts'
 import { oneOf } from './one-of.ts'
 
 /**
- * For a transaction that takes rows away: any other that stores their ids has ended, or waits until this one has. In
- * the order of the ids, so that two which hold the same rows do not wait for each other.
+ * For a transaction that deletes rows: any other that stores their ids has ended, or waits for this one. Locked in the
+ * order of the ids, so that two transactions with the same rows cannot deadlock.
  */
 export async function holdRows(
   tx: Db,

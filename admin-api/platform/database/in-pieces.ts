@@ -1,8 +1,8 @@
 const ROWS = 10_000
 
 /**
- * The rows of a long table, some at a time: the driver reads all of an answer at once, and others wait meanwhile.
- * `read` answers those after a row, at most so many: fewer of those that have much in them.
+ * The rows of a long table, in batches: the driver reads a whole answer at once, and others wait meanwhile. `read`
+ * returns at most so many rows after a given one, fewer if they are large.
  */
 export async function* inPieces<Row>(
   read: (after: Row | undefined, most: number) => Promise<Row[]>,

@@ -7,9 +7,9 @@ const WIDTH = 7
 const WIDTH_OF_ONE = 3
 
 /**
- * Has persons take turns with transactions: each may wait for rows that a long one holds, such as an import, and those
- * that wait would take every connection. Readers, who only ask, and the server's own work do not wait for a turn. 503
- * for one that waited too long, or while too many wait.
+ * Makes people take turns with transactions: each may wait for rows that a long one locks, such as an import's, and the
+ * waiting ones would use up every connection. Readers, who only read, and the server's own work need no turn. 503 for a
+ * transaction that waited too long, or while too many wait.
  */
 export function inTurns<D extends PostgresJsDatabase<Record<string, unknown>>>(db: D): D {
   const turn = createTurns({

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Whether a column's instant lies within days of a time zone, both included; either may be left open. */
+/** Whether a column's instant is within days of a time zone, both inclusive; either may be omitted. */
 export function isWithin(
   column: AnyPgColumn,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -13,7 +13,7 @@ export function isWithin(
   )
 }
 
-/** An instant as JSON has it: "2026-11-24T09:30:00.000Z". */
+/** An instant as in JSON: "2026-11-24T09:30:00.000Z". */
 export function utcText(instant: SQL): SQL<string> {
   return sql<string>`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,9 +1,9 @@
-/** The pattern of LIKE for texts that contain some words. */
+/** A LIKE pattern for texts that contain some words. */
 export function containing(words: string): string {
   return `%${escaped(words)}%`
 }
 
-/** The same for texts that begin with them. */
+/** A LIKE pattern for texts that begin with some words. */
 export function beginningWith(words: string): string {
   return `${escaped(words)}%`
 }

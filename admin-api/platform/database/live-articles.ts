@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 const RELEASED = ['hold is null', 'published_at <= now()']
 
 /**
- * The articles that anonymous readers may see: published, not in the trash, held by nothing, and their time has come.
- * `articles` is what the query calls the table. Written out: in a query of one table the columns of another lose the
- * table's name.
+ * The articles that anonymous readers may see: published, not in the trash, not held back, and past their publication
+ * time. `articles` is the query's name for the table. Written out because in a query of one table, columns of another
+ * lose their table's name.
  */
 export function isLiveIn(articles: string): SQL {
   return allOf(articles, ['published', 'trashed_at is null', ...RELEASED])

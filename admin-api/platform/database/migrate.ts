@@ -8,10 +8,10 @@ import type postgres from 'postgres'
 import { isDatabaseAway } from '../errors.ts'
 import { LOCKS } from './advisory-locks.ts'
 
-/** The tables could not be brought up to date; `cause` is what the database said. */
+/** The tables could not be migrated; `cause` is the database's error. */
 export class MigrationError extends Error {}
 
-/** The database's tables are of a version that this one cannot work with. */
+/** The database's tables are of a version that this one cannot use. */
 export class UnknownTablesError extends Error {
   readonly isNewer: boolean
 
@@ -21,14 +21,14 @@ export class UnknownTablesError extends Error {
   }
 }
 
-/** The steps that this version knows, oldest first. */
+/** The migrations that this version knows, oldest first. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 type Step = { tag: string; when: number }
 
 /**
- * Brings the tables up to date: all missing steps in one transaction, or none. One process at a time; others wait.
- * Throws UnknownTablesError before anything is changed, MigrationError when a step fails.
+ * Migrates the tables: all missing migrations in one transaction, or none. One process at a time; others wait. Throws
+ * UnknownTablesError before anything is changed, MigrationError if a migration fails.
  */
 export async function migrateDatabase(client: postgres.Sql, folder = MIGRATIONS): Promise<void> {
   const db = drizzle(client)
@@ -44,7 +44,7 @@ export async function migrateDatabase(client: postgres.Sql, folder = MIGRATIONS)
   }
 }
 
-/** Names of the steps that a database has yet to take. Throws UnknownTablesError. */
+/** The names of pending migrations. Throws UnknownTablesError. */
 export async function missingSteps(client: postgres.Sql, folder = MIGRATIONS): Promise<string[]> {
   const known = stepsIn(folder)
   const taken = await takenSteps(client)
@@ -53,12 +53,12 @@ export async function missingSteps(client: postgres.Sql, folder = MIGRATIONS): P
   return known.filter(({ when }) => !taken.includes(when)).map(({ tag }) => tag)
 }
 
-/** How many steps this version knows. */
+/** How many migrations this version knows. */
 export function knownSteps(): number {
   return stepsIn(MIGRATIONS).length
 }
 
-/** The time that names the newest step of this version. */
+/** The time that identifies the newest migration of this version. */
 export function newestStep(): number {
   return stepsIn(MIGRATIONS).at(-1)?.when ?? 0
 }

@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { withBegin } from './with-begin.ts'
 
 /**
- * A client of an engine that has one connection: what the work of a transaction asks outside it is refused. It would wait
- * for the connection that its own transaction holds, without end, and so would every later query.
+ * A client for an engine with one connection: queries made inside a transaction's work but outside the transaction are
+ * refused. They would wait forever for the connection that their own transaction holds, and so would every later query.
  */
 export function oneConnection<Client extends postgres.Sql>(client: Client): Client {
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
 
-/** Texts that are kept as prepared statements: more would fill the engine's memory, which never shrinks. */
+/** Texts kept as prepared statements: more would fill the engine's memory, which never shrinks. */
 const KEPT = 300
-/** Texts that were asked for once lately, and may be again. */
+/** Texts used once recently, and perhaps again. */
 const ASKED_ONCE = 1000
-/** Longer lists of values (an insert of many rows) seldom come twice. */
+/** Longer lists of values (an insert of many rows) rarely recur. */
 const MOST_VALUES = 40
 const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
 
 type Opening = (...given: unknown[]) => unknown
 
 /**
- * A client that prepares a query the second time it is used. Otherwise Drizzle has each query parsed and planned again;
+ * A client that prepares a query the second time it is used. Otherwise each Drizzle query is parsed and planned again;
  * in WebAssembly that is most of a read's time: 5 ms of 6 for a match with its teams.
  */
 export function prepareRepeated<Client extends postgres.Sql>(client: Client): Client {
@@ -42,7 +42,7 @@ export function prepareRepeated<Client extends postgres.Sql>(client: Client): Cl
     return (text, values = [], options) => some.unsafe(text, values, { ...options, prepare: isWorthIt(text, values) })
   }
 
-  // A transaction has a client of its own: the last argument is what is done with it.
+  // A transaction has its own client: the last argument is the work done with it.
   function inside(open: Opening) {
     return (...given: unknown[]) => {
       const work = given.pop() as (tx: postgres.ISql) => unknown

@@ -2,16 +2,16 @@ import type postgres from 'postgres'
 import { busy } from '../errors.ts'
 import { createTurns, isForPerson } from '../threads/turns.ts'
 
-// Of the ten connections, so that the server's own work and what others wait for always have some.
+// Of the ten connections, so that the server's own work and whatever others wait for always have some.
 const WIDTH = 7
 const WIDTH_OF_ONE = 4
 
-/** As much of a query as Drizzle uses. */
+/** The part of a query that Drizzle uses. */
 type Pending = PromiseLike<unknown> & { values?: () => Pending }
 
 /**
- * A client whose queries, but for those in transactions, are asked in turns, as far as they are for a person: what one
- * asks for at once would take every connection from all others. 503 for one that waited too long, or while too many wait.
+ * A client whose queries outside transactions take turns if they are for a person: one person's simultaneous queries
+ * could otherwise use up every connection. 503 for one that waited too long, or while too many wait.
  */
 export function queriesInTurns<Client extends postgres.Sql>(client: Client): Client {
   const turn = createTurns({
@@ -23,7 +23,7 @@ export function queriesInTurns<Client extends postgres.Sql>(client: Client): Cli
     busy: () => busy('Too much is being asked for right now. Try again in a moment.'),
   })
 
-  // The driver sends a query once somebody waits for it.
+  // The driver sends a query once it is awaited.
   function inTurn(query: Pending): Pending {
     return {
       // biome-ignore lint/suspicious/noThenProperty: it takes the place of the driver's own query

@@ -1,7 +1,7 @@
-/** Rows that are read already or about to be, by their ids. */
+/** Rows already read or being read, by id. */
 export type KnownRows<Row> = Map<number, Promise<ReadonlyMap<number, Row>>>
 
-/** Rows by their ids: only those that nobody has asked for yet are read, in one query. */
+/** Rows by id: reads only those not requested yet, in one query. */
 export async function readMissing<Row>(
   known: KnownRows<Row>,
   ids: readonly number[],

@@ -3,14 +3,14 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { isDeadlock, isForeignKeyViolation, isUniqueViolation } from '../errors.ts'
 
 const TRIES = 5
-// What is refused again was no race.
+// A second refusal means that it was not a race.
 const TRIES_OF_REFUSED = 2
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Repeats a transaction that Postgres aborts because of another at the same moment: to resolve a deadlock, or since the
- * other took the same unique value or deleted what this one refers to. Its own checks then see that, and answer in
- * words. Nothing of it was stored. Side effects of a transaction must be safe to repeat.
+ * Repeats a transaction that Postgres aborts because of a concurrent one: to resolve a deadlock, or since the other
+ * took the same unique value or deleted a referenced row. The transaction's own checks then see that, and return a
+ * readable error. Nothing of it was stored. Side effects of a transaction must be safe to repeat.
  */
 export function retryRaces<D extends PostgresJsDatabase<Record<string, unknown>>>(db: D): D {
   const transaction = db.transaction.bind(db)

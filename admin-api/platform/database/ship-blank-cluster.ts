@@ -8,7 +8,7 @@ import { openDatabase } from './client.ts'
 
 /**
  * Creates the files of this version's embedded database in `shippedDir`, unless they exist. Returns their folder's
- * name. They hold no data, so any user may read them.
+ * name. They contain no data, so any user may read them.
  */
 export async function shipBlankCluster(shippedDir: string): Promise<string> {
   const name = await nameOfCluster()

@@ -11,7 +11,7 @@ export type Upkeep = ReturnType<typeof createUpkeep>
 type Behind = { name: string; needsVacuum: boolean; needsAnalyze: boolean }
 
 const ROUND_MS = 60_000
-// A round starts no further table after so much time: requests wait meanwhile.
+// After this time a round starts no further table, since requests wait meanwhile.
 const ROUND_WORK_MS = 150
 // A start after a kill reads this much in half a second.
 const LONG_LOG_BYTES = 64 * 1024 * 1024
@@ -23,7 +23,7 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
   let rounds: { stop: () => Promise<unknown> } | null = null
   let isFirst = true
 
-  // Little at once, and nothing slow at the start: requests of readers and editors wait meanwhile.
+  // Little at a time, and nothing slow at the start, since requests wait meanwhile.
   async function round(): Promise<void> {
     const started = performance.now()
     if (await isLogLong(db)) await db.execute(sql`checkpoint`)
@@ -36,15 +36,15 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
 
   async function refreshed(): Promise<void> {
     if (!isEmbedded) return analyze(db, DIRTY_FILES)
-    // A table that waits for a vacuum alone would be read again each time.
+    // A table that only needs a vacuum would otherwise be read again each time.
     for (const { name, needsAnalyze } of await tablesBehind(db)) if (needsAnalyze) await analyze(db, name)
   }
 
   return {
     /**
-     * Refreshes statistics while much is stored. After an import the planner would otherwise assume an empty table: a
-     * page of a match took 60 ms instead of 3. Postgres does this automatically for most tables within a minute or two;
-     * only the marks of an import come and go before that. A failure is logged: older plans are slower, not wrong.
+     * Refreshes statistics while much is being stored. After an import the planner would otherwise assume an empty
+     * table: a match page took 60 ms instead of 3. Postgres does this automatically for most tables within a minute or
+     * two; only an import's marks come and go before that. A failure is logged: outdated plans are slower, not wrong.
      */
     async refresh(): Promise<void> {
       await refreshed().catch((error: unknown) =>
@@ -52,7 +52,7 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
       )
     },
 
-    /** Keeps up the embedded engine, at once and then each minute; Postgres looks after itself. */
+    /** Maintains the embedded engine, immediately and then every minute; Postgres maintains itself. */
     start(): void {
       if (!isEmbedded) return
       rounds ??= every(ROUND_MS, () =>
@@ -60,7 +60,7 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
       )
     },
 
-    /** Ends after the round under way. */
+    /** Resolves after the current round. */
     async stop(): Promise<void> {
       await rounds?.stop()
       rounds = null
@@ -86,8 +86,8 @@ async function analyze(db: Db, table: string): Promise<void> {
 }
 
 /**
- * By autovacuum's own rule; the one first whose turn was longest ago. New rows need a vacuum too: only what it has seen
- * can be counted in an index alone, without reading the table.
+ * By autovacuum's rule; the table that has waited longest goes first. New rows need a vacuum too: only rows that it has
+ * seen can be counted from an index alone, without reading the table.
  */
 async function tablesBehind(db: Db): Promise<Behind[]> {
   // The embedded engine counts changes, but writes the counts only on request.

@@ -3,10 +3,10 @@ import type postgres from 'postgres'
 /** Work in a transaction or a savepoint. */
 export type Work = (tx: postgres.ISql) => unknown
 
-/** The driver's `begin` and `savepoint`: what may be given before the work differs, the work comes last. */
+/** The driver's `begin` and `savepoint`: the arguments before the work differ; the work comes last. */
 export type Opening = (...given: unknown[]) => Promise<unknown>
 
-/** A client that starts its transactions by `begin`, which gets the driver's own way to open one. */
+/** A client that starts its transactions through `begin`, which receives the driver's own function. */
 export function withBegin<Client extends postgres.Sql>(
   client: Client,
   begin: (open: (work: Work) => Promise<unknown>, work: Work) => Promise<unknown>,

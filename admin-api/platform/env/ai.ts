@@ -4,9 +4,9 @@ import { EnvError, fail, headerKey, milliseconds } from './values.ts'
 /** The price of a million tokens. */
 export type AiPrice = { in: number; out: number }
 
-/** Where and how to reach a model. The base URL is the owner's own choice, and may be of this machine. */
+/** Where and how to reach a model. The base URL is the owner's choice, and may be on this machine. */
 export type AiSettings = {
-  /** null: the server asks for none. */
+  /** null: the server needs none. */
   apiKey: string | null
   baseUrl: string
   model: string
@@ -15,7 +15,7 @@ export type AiSettings = {
   timeoutMs: number
 }
 
-/** Where OpenAI's own models answer. */
+/** OpenAI's own server. */
 export const OPENAI = 'https://api.openai.com/v1'
 
 const SMALL_MODEL = 'gpt-5.4-mini'
@@ -39,7 +39,7 @@ export function aiSettings(text: (name: string) => string | null): AiSettings | 
 }
 
 function baseUrlOf(value: string | null): string | null {
-  // An address may hold a password, so it is not repeated.
+  // An address may contain a password, so it is not repeated.
   if (value !== null && !isWebAddress(value)) {
     throw new EnvError('OPENAI_BASE_URL must be a web address such as http://localhost:11434/v1, without a password')
   }

@@ -33,7 +33,7 @@ import { email, headerKey, oneOf, origin, seconds, webAddress } from './values.t
 export type Env = {
   port: number
   host: string
-  /** The file descriptor of a socket that systemd holds for it; null: it opens its own, on `port` and `host`. */
+  /** The file descriptor of a socket held by systemd; null: the server opens its own, on `port` and `host`. */
   socket: number | null
   /** Canonical origin without a trailing slash; null: http://localhost: and the port in use. */
   siteUrl: string | null
@@ -51,7 +51,7 @@ export type Env = {
   render: boolean
   rebuildWebhookUrl: string | null
   rebuildWebhookSecret: string | null
-  /** How long it keeps serving after a signal to stop, while /api/ready says no. */
+  /** How long it keeps serving after a stop signal, while /api/ready answers 503. */
   drainSeconds: number
   /** Seconds without a change before it is called, and between two calls. */
   rebuildWebhookQuiet: number
@@ -63,26 +63,26 @@ export type Env = {
   /** Where content:pull pulls from. */
   contentApiUrl: string | null
   contentApiKey: string | null
-  /** sharded: a build is also laid out so that no folder has more than 10,000 files. */
+  /** sharded: a build is also written in a layout without folders of more than 10,000 files. */
   cdnLayout: 'flat' | 'sharded'
   /** An OpenAI-compatible server; null: the built-in rules. */
   ai: AiSettings | null
   /** An S3-compatible bucket; null: files are in `dataDir`. */
   s3: S3Settings | null
-  /** Where each changed page is put besides DIST_DIR; null: nowhere. */
+  /** Where each changed page is put in addition to DIST_DIR; null: nowhere. */
   publishTo: PublishTo | null
-  /** The CDN that is notified of changes; null: none. */
+  /** The CDN that is purged after changes; null: none. */
   purgeWith: PurgeWith | null
   /** Whether external posts may go to private addresses. */
   allowPrivatePosting: boolean
   /** null: no email is sent, links are shown to copy. */
   mail: MailSettings | null
   trustProxy: readonly string[]
-  /** A header, in lower case, in which a trusted proxy names the reader's address; null: X-Forwarded-For alone. */
+  /** A header, in lower case, in which a trusted proxy sends the reader's address; null: only X-Forwarded-For. */
   trustedClientHeader: string | null
   /** A second origin of the newsroom and the API, without a trailing slash. */
   adminUrl: string | null
-  /** How much of one address counts in an hour. */
+  /** How much counts per address and hour. */
   ceilings: { ofOne: number; inAll: number }
   /** Prices of a million input and output tokens of the AI server; null: unknown. */
   aiPrice: AiPrice | null
@@ -95,9 +95,9 @@ export type Env = {
   /** The recipient of alerts; null: none. */
   alertWebhookUrl: string | null
   alertEmail: string | null
-  /** Where errors are reported to; null: they are in the log alone. */
+  /** Where errors are reported; null: only in the log. */
   sentryDsn: string | null
-  /** Where traces go, without a trailing slash; null: none are made. */
+  /** Where traces are sent, without a trailing slash; null: none are made. */
   otelEndpoint: string | null
   helpline: string
   timeZone: string
@@ -109,13 +109,13 @@ export const VERSION: string = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ).version
 
-// A supervisor kills after 15 seconds, and the rest of a stop needs its time too.
+// A supervisor kills after 15 seconds, and the rest of a stop also takes time.
 const LONGEST_DRAIN = 3
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Reads and checks the environment; empty values count as not set. Throws EnvError. */
+/** Reads and checks the environment; empty values count as unset. Throws EnvError. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const text = (name: string) => source[name]?.trim() || null
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
@@ -168,7 +168,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** The environment of a child process that builds: this one's, with `extra` on top. */
+/** The environment of a child process that builds: this one's, plus `extra`. */
 export function buildEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...extra }
 }

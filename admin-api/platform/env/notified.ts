@@ -1,18 +1,18 @@
 import { EnvError, fail, webAddress } from './values.ts'
 
-/** The key that the site shows to search engines, and the engines to notify. */
+/** The key published for search engines, and the engines to notify. */
 export type IndexNowSettings = { key: string; endpoint: string }
 
 /** Which server sends email, and from whom. */
 export type MailSettings = { url: string; from: string }
 
-/** A CDN's API, and by what right it is called. */
+/** A CDN's API and its credentials. */
 export type PurgeWith = {
   cdn: (typeof CDNS)[number]
-  /** Its name for the site: a zone, service or pull zone. */
+  /** The CDN's name for the site: a zone, service or pull zone. */
   zone: string
   token: string
-  /** Where its API answers instead; null: where it always does. */
+  /** Another address of its API; null: the usual one. */
   api: string | null
 }
 
@@ -42,7 +42,7 @@ export function purgeWith(text: (name: string) => string | null): PurgeWith | nu
 export function mailSettings(url: string | null, from: string | null): MailSettings | null {
   if (url === null && from === null) return null
   if (url === null || from === null) throw new EnvError('SMTP_URL and MAIL_FROM must be set together')
-  // The address holds a password: it is not repeated.
+  // The address contains a password: it is not repeated.
   const isSmtp = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== ''
   if (!isSmtp) throw new EnvError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')
   if (!/^[^\r\n]*\S@\S[^\r\n]*$/.test(from)) fail('MAIL_FROM', 'an email address, with or without a name', from)

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { EnvError, email, fail } from './values.ts'
 
-/** Variables with a rule of their own, each checked by one function. */
+/** Variables with a special rule, each checked by one function. */
 
 /** The first file descriptor that systemd passes on. */
 const FIRST_SOCKET = 3
 
-/** As systemd says it: how many sockets there are, and for which process. */
+/** As set by systemd: how many sockets there are, and for which process. */
 export function socketOf(count: string | null, pid: string | null): number | null {
   if (count === null || Number(pid) !== process.pid) return null
   if (count !== '1') fail('LISTEN_FDS', '1: the product listens on one socket', count)
@@ -23,7 +23,7 @@ export function port(value: string | null): number {
 export function databaseUrl(value: string | null): string | null {
   if (value === null) return null
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    // The value may hold a password, so it is not repeated.
+    // The value may contain a password, so it is not repeated.
     throw new EnvError('DATABASE_URL must be a Postgres address such as postgres://user:password@host:5432/name')
   }
   return value

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { EnvError, fail, webAddress } from './values.ts'
 
-/** Where a store is, and by what right it is used. */
+/** The address of a store and the credentials for it. */
 export type S3Connection = {
   endpoint: string
   region: string
@@ -12,11 +12,11 @@ export type S3Connection = {
 /** Where and how to reach a bucket. */
 export type S3Settings = S3Connection & {
   bucket: string
-  /** Where everybody may read `media/` of the bucket, without a trailing slash; null: only this server may. */
+  /** The public address of the bucket's `media/`, without a trailing slash; null: only this server can read it. */
   publicUrl: string | null
 }
 
-/** Another place that holds the site: a folder, or the objects of a bucket whose keys begin with `prefix`. */
+/** Another copy of the site: a folder, or the objects of a bucket whose keys begin with `prefix`. */
 export type PublishTo =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; connection: S3Connection }

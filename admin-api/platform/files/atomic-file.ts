@@ -7,7 +7,7 @@ const TEMPORARY = /\.[0-9]+-[0-9]+\.tmp$/
 let count = 0
 
 /**
- * Writes a file so that a reader, or a kill at any instant, finds the old bytes or the new ones, never a part. Returns
+ * Writes a file so that a reader, or a kill at any instant, finds the old or the new bytes, never a part. Returns
  * whether anything changed.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array | string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array | string):
   return true
 }
 
-/** The same for bytes that are known to be others than the file's, which is not read: half the file operations. */
+/** The same for bytes known to differ from the file's, which is then not read: half the file operations. */
 export async function replaceAtomically(path: string, bytes: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${process.pid}-${count++}.tmp`
   try {
@@ -35,7 +35,7 @@ export async function replaceAtomically(path: string, bytes: Uint8Array | string
   }
 }
 
-/** The same for a process that has nothing else to do meanwhile: a small file is written in a third of the time. */
+/** The same for a process with nothing else to do: a small file is written in a third of the time. */
 export function writeAtomicallySync(path: string, bytes: Uint8Array): boolean {
   const current = readIfThere(path)
   if (current?.equals(bytes)) return false
@@ -51,7 +51,7 @@ export function writeAtomicallySync(path: string, bytes: Uint8Array): boolean {
   return true
 }
 
-/** A file's bytes, or null when there is no readable file. Checked first: an error takes longer than a check. */
+/** A file's bytes, or null if there is no readable file. Checked first, since an error takes longer than a check. */
 export function readIfThere(path: string): Buffer | null {
   if (!existsSync(path)) return null
   try {
@@ -68,7 +68,7 @@ export async function removeFile(path: string): Promise<boolean> {
   return true
 }
 
-/** Every file below a folder, as relative paths; temporary files that a killed process left are removed. */
+/** Every file below a folder, as relative paths; temporary files left by a killed process are removed. */
 export async function listFiles(folder: string): Promise<Set<string>> {
   const files = new Set<string>()
   if (!existsSync(folder)) return files

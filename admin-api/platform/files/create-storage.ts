@@ -4,17 +4,17 @@ import { localStorage } from './local-storage.ts'
 import type { Storage } from './storage.ts'
 import { StoreError } from './store-error.ts'
 
-/** The store that the environment names: a bucket, or folders below the data folder. */
+/** The configured store: a bucket, or folders below the data folder. */
 export async function createStorage(
   env: Pick<Env, 'dataDir' | 's3'>,
   secretKey: string,
   log: Logger,
 ): Promise<Storage> {
   if (!env.s3) return localStorage(env.dataDir, secretKey)
-  // Loaded only where it is used: it is larger than all the rest of the server.
+  // Only loaded if used: it is larger than all the rest of the server.
   const { s3Storage } = await import('./s3-storage.ts')
   const storage = s3Storage(env.s3, log)
-  // Said at once: else the first upload would be the one to find out.
+  // Reported at once; otherwise the first upload would fail.
   storage.probe().catch((error: unknown) => {
     const trouble = error instanceof StoreError ? error.trouble : null
     const words = trouble ? `${trouble.words}. ${trouble.todo}` : 'check its name, endpoint and keys'

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { writeAtomically } from './atomic-file.ts'
 
 /**
- * Puts a file that never changes at a second place, without taking room twice where both are on one file system.
- * Returns whether it was put: false when there is no such file, or when one is there already.
+ * Places an immutable file at a second path, without using space twice if both are on one file system. Returns whether
+ * it was placed: false if there is no such file, or one exists there already.
  */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })
@@ -14,7 +14,7 @@ export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || code === 'ENOENT') return false
-    // Another file system, or one that knows no links.
+    // Another file system, or one without hard links.
     return writeAtomically(to, await readFile(from))
   }
 }

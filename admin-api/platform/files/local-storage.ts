@@ -11,7 +11,7 @@ const UPLOADS_FOLDER = 'uploads'
 const OBJECTS_FOLDER = 'objects'
 const UPLOAD_LIFE_MS = 60 * 60_000
 
-/** Files below the data folder; the API itself takes uploads. `secretKey` signs leave to send one. */
+/** Files below the data folder; the API itself receives uploads. `secretKey` signs the permission to upload. */
 export function localStorage(dataDir: string, secretKey: string): Storage {
   const uploads = join(dataDir, UPLOADS_FOLDER)
   const objects = join(dataDir, OBJECTS_FOLDER)
@@ -25,7 +25,7 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
 
     async receive(id, body, { most, exact }) {
       await mkdir(uploads, { recursive: true })
-      // "wx" makes the signature good once, also for two at the same time.
+      // "wx" makes the signature single-use, even for two requests at the same time.
       const file = await open(join(uploads, id), 'wx').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return null
         throw error
@@ -40,7 +40,7 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
         }
         if (size === 0 || (exact !== null && size !== exact)) throw new UploadIncomplete()
       } catch (error) {
-        // An empty file stays in its place, so that the link cannot be used again.
+        // An empty file remains, so that the link cannot be used again.
         await file.truncate(0)
         throw error
       } finally {
@@ -83,7 +83,7 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
   }
 }
 
-// A sender who hangs up is not an error of ours.
+// A sender that disconnects is not our error.
 async function* wholeOrNot(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body

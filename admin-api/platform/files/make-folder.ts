@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing, one by one: asked for all at once, Node never ends where the
- * kernel makes the folders, as below /proc. Another may make the same folders meanwhile.
+ * Makes a folder and its missing parents, one by one: Node's recursive mkdir never ends in kernel file systems such as
+ * /proc. Another process may make the same folders meanwhile.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
@@ -12,7 +12,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder).catch(throwUnlessThere)
 }
 
-/** The same for a process that has nothing else to do meanwhile. */
+/** The same for a process with nothing else to do. */
 export function makeFolderSync(folder: string): void {
   if (existsSync(folder)) return
   makeFolderSync(dirname(folder))

@@ -27,18 +27,18 @@ import { StoreError } from './store-error.ts'
 
 /** These files are never served. */
 const UPLOADS = 'uploads/'
-/** Files that the store may serve to everybody, under the names that this site gives them. */
+/** Files that the store may serve publicly, under this site's names. */
 const OBJECTS = 'media/'
 const GRANT_SECONDS = 600
 const UPLOAD_LIFE_MS = 60 * 60_000
 const CACHE_BYTES = 64 * 1024 * 1024
 // Another server may have deleted or replaced a file: the bucket is asked again after this.
 const CHECKED_MS = 5_000
-// A bucket that hangs keeps no reader waiting for what is in memory.
+// If the bucket hangs, readers still get what is in memory without waiting.
 const PATIENCE_MS = 300
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-// Of the client's 50 connections, so that uploads have some: an address that asks for one missing name after another
+// Of the client's 50 connections, so that uploads have some: an address that requests one missing name after another
 // would take all of them.
 const TURNS = {
   width: 40,
@@ -52,8 +52,8 @@ const TURNS = {
 type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }
 
 /**
- * An S3-compatible bucket. Browsers PUT to it by signed links, which reach temporary objects alone: a link used
- * twice changes nothing that is served.
+ * An S3-compatible bucket. Browsers PUT to it by signed links, which only reach temporary objects: a link used twice
+ * changes nothing that is served.
  */
 export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Storage {
   const { bucket: Bucket } = settings
@@ -85,7 +85,7 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     async readUpload(id) {
       const found = await getObject(UPLOADS + id)
       if (!found?.Body) return null
-      // A link that names no size cannot hold one: it is held here, before a byte is read.
+      // A link without a size cannot limit one: the limit is applied here, before a byte is read.
       if ((found.ContentLength ?? Number.POSITIVE_INFINITY) > IMAGE_MAX_BYTES) {
         await found.Body.transformToWebStream().cancel()
         throw new UploadTooLarge()
@@ -153,10 +153,10 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     })
   }
 
-  /** Whether the bucket still has what is kept of it, as far as it says so in time; a later answer counts from then on. */
+  /** Whether the bucket still has what is cached, if it says so in time; a later answer counts from then on. */
   async function isCurrent(name: string, known: Kept): Promise<boolean> {
     if (performance.now() - known.checkedAt < CHECKED_MS) return true
-    // Noted first: those who ask meanwhile do not wait for it.
+    // Recorded first, so that concurrent requests do not wait for it.
     known.checkedAt = performance.now()
     const command = new HeadObjectCommand({ Bucket, Key: OBJECTS + name })
     const asked = client.send(command, { abortSignal: AbortSignal.timeout(CHECKED_MS) }).then(
@@ -174,7 +174,7 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
   }
 
   async function fetchObject(name: string): Promise<StoredFile | null> {
-    // Another may have had it fetched meanwhile.
+    // Another request may have fetched it meanwhile.
     const known = kept.get(name)
     if (known && performance.now() - known.checkedAt < CHECKED_MS) return known.file
     const found = await getObject(OBJECTS + name)

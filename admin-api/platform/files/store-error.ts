@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** A bucket's refusal explained, with what to do about it. */
+/** Explains a bucket's refusal, with advice. */
 type Trouble = { words: string; todo: string }
 
 type StoreAnswer = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } }
@@ -8,11 +8,12 @@ type StoreAnswer = { name?: string; message?: string; code?: string; $metadata?:
 const KEYS = /^(SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied|Forbidden|CredentialsProviderError)$/
 
 /**
- * A bucket that does not do what it is asked. Editors are told that it is away; `trouble` is for those who run the site.
+ * A bucket that does not do what it is asked. Editors are told that it is unavailable; `trouble` is for those who run
+ * the site.
  */
 export class StoreError extends ApiError {
   readonly trouble: Trouble
-  /** It answered, and does not do this: what else it is asked may go well. */
+  /** It answered, but refused this call: others may succeed. */
   readonly isRefusal: boolean
 
   constructor(cause: unknown, bucket: string) {
@@ -42,7 +43,7 @@ function troubleOf(cause: unknown, bucket: string): Trouble {
   if (status === 301 || status === 307 || name === 'PermanentRedirect') {
     return { words: `the bucket ${bucket} is in another region`, todo: 'Correct S3_REGION and S3_ENDPOINT.' }
   }
-  // Answers without a body, as to HEAD, have no words.
+  // Answers without a body, as to HEAD, have no message.
   const said = [name, message === 'UnknownError' ? '' : message, message.includes(code) ? '' : code]
   const why = said.filter((part) => part && part !== 'Error').join(': ')
   if (status === undefined) {

@@ -5,7 +5,7 @@ export type UploadGrant = { id: string; contentType: string; size: number; expir
 
 const MINUTES = 10
 
-/** Signs leave to upload one object within ten minutes; an empty type and size 0 mean "any". */
+/** Signs the permission to upload one object within ten minutes; an empty type and size 0 mean "any". */
 export function grantUpload(
   key: string,
   file: { contentType?: string | undefined; size?: number | undefined },
@@ -26,7 +26,7 @@ export function grantUpload(
   return { id: grant.id, query: query.toString() }
 }
 
-/** The grant that a link carries; null when it was altered or has expired. */
+/** The permission in a link; null if it was altered or has expired. */
 export function readGrant(key: string, id: string, query: Record<string, string>): UploadGrant | null {
   const grant: UploadGrant = {
     id,

@@ -12,32 +12,32 @@ import type { Reference } from './references.ts'
 import { type CheckedHtml, type Mentions, TEXT_TASKS, type TextTasks } from './text-tasks.ts'
 
 /**
- * Texts that people typed are read here: short ones at once, long ones in threads with a deadline, so that no text
- * keeps the thread busy that serves readers.
+ * Processes texts that people entered: short ones at once, long ones in threads with a deadline, so that no text blocks
+ * the thread that serves readers.
  */
 
 const MEMORY = 16_000_000
 const run = inThreads(new URL('./text-worker.ts', import.meta.url), TEXT_TASKS)
 
-// Shorter ones are read in less time than it takes to name them.
+// Shorter ones are processed faster than their cache key is made.
 const LONG = 8_000
 
-/** Whether a text is better read before a transaction than in it. */
+/** Whether a text should be processed before a transaction rather than in it. */
 export function isLong(text: string): boolean {
   return text.length > LONG
 }
 
-/** HTML as it may be stored. */
+/** HTML, sanitised for storage. */
 export function sanitized(html: string): Promise<string> {
   return once('sanitize', html)
 }
 
-/** The same of what was typed into a form: blank lines make paragraphs. */
+/** The same for form input: blank lines become paragraphs. */
 export function sanitizedTyped(html: string): Promise<string> {
   return once('sanitizeTyped', html)
 }
 
-/** The database look-ups that a text needs. */
+/** The database lookups that a text needs. */
 export function mentionsOf(text: CheckedHtml): Promise<Mentions> {
   return onceRead('mentions', text, text.content.length)
 }
@@ -52,12 +52,12 @@ export function wordsIn(html: string): Promise<string> {
   return run('plain', html, html.length)
 }
 
-/** The beginning of those of HTML that could be linked. */
+/** The linkable beginning of the words of HTML. */
 export function linkableWordsIn(html: string): Promise<string> {
   return run('linkableWords', html, html.length)
 }
 
-/** Where HTML could link to some pages. Each is looked for in all of it. */
+/** Where HTML could link to some pages. Each page is searched for in the whole text. */
 export function linkPlacesIn(asked: Parameters<typeof linkPlaces>[0]): Promise<SuggestedLink[]> {
   return run('linkPlaces', asked, asked.content.length * (1 + asked.candidates.length))
 }
@@ -80,13 +80,13 @@ export function tipFindingsIn(tip: TipWords): Promise<Finding[]> {
   return onceRead('tipFindings', words, `${reasoning ?? ''}${afterwards ?? ''}`.length)
 }
 
-/** The flags that generated articles still have. Each is looked for in all of its article. */
+/** The flags that generated articles still have. Each is searched for in its whole article. */
 export function flagsStanding(pieces: Parameters<TextTasks['flagsStanding']>[0]): Promise<Flag[][]> {
   const length = pieces.reduce((sum, { article, flags }) => sum + article.content.length * (1 + flags.length), 0)
   return run('flagsStanding', pieces, length)
 }
 
-/** The parts of an offer that are judged. */
+/** The parts of an offer that are checked. */
 export type JudgedOffer = Pick<
   Bookmaker,
   | 'bonusType'
@@ -112,14 +112,14 @@ export async function problemsOf(offer: JudgedOffer): Promise<OfferWarning[]> {
   return (await problemsOfAll([offer]))[0] ?? []
 }
 
-/** The same of each of some offers, which are judged together: many short texts take as long as a long one. */
+/** The same for several offers, checked together: many short texts take as long as a long one. */
 export function problemsOfAll(offers: readonly JudgedOffer[]): Promise<OfferWarning[][]> {
   const judged = offers.map(judgedPart)
   return run('offersProblems', judged, JSON.stringify(judged).length)
 }
 
 const sizeCalculation = (_found: unknown, key: string) => key.length + 1
-// A text that is saved is sanitised when it comes in and once more where it is stored: the second time it is known.
+// A saved text is sanitised on arrival and again where it is stored: the second time the result is cached.
 const known = new LRUCache<string, true>({ maxSize: MEMORY, sizeCalculation })
 
 async function once(task: 'sanitize' | 'sanitizeTyped', html: string): Promise<string> {
@@ -129,8 +129,8 @@ async function once(task: 'sanitize' | 'sanitizeTyped', html: string): Promise<s
   return clean
 }
 
-// Recent results for long texts, by their input: a text is judged before the transaction that stores it, which then
-// reuses the result without holding anybody up. A result takes as much room as its text.
+// Recent results for long texts, by their input: a text is checked before the transaction that stores it, which then
+// reuses the result without making others wait. A result takes as much memory as its text.
 const found = new LRUCache<string, object>({ max: 50, maxSize: MEMORY })
 
 async function onceRead<K extends 'mentions' | 'references' | 'findings' | 'tipFindings'>(

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { ArticleElement } from '#shared/article-findings.ts'
 
-// Words are kept for elements whose words a rule reads: keeping them for all would cost a copy a level.
+// Words are only kept for elements whose words a rule reads: keeping all would cost a copy per level.
 const READ = new Set(['a', 'blockquote', 'table', 'tbody'])
 
 /** The elements of some HTML in order, each with its attributes; links, quotes and tables with their words. */
@@ -13,7 +13,7 @@ export function elementsOf(html: string): ArticleElement[] {
       const element = { name, attributes, text: '' }
       elements.push(element)
       if (READ.has(name)) open.push({ name, element, parts: [] })
-      // An image says something too: a quote or a table that holds one is not empty.
+      // An image counts as content: a quote or a table with one is not empty.
       if (name === 'img' && attributes['src']) for (const reader of open) reader.parts.push('🖼')
     },
     ontext(text) {

@@ -7,17 +7,17 @@ import { MOST_LINKS, type SuggestedLink } from '#shared/suggestion.ts'
 export type LinkCandidate = Pick<SuggestedLink, 'href' | 'title' | 'what'> & { words: string; isAnyCase?: boolean }
 
 const AROUND = 60
-// Each name is looked for in all of it: the longest real articles have half as much.
+// Each name is searched for in all of it: the longest real articles have half as much.
 const MOST_TEXT = 60_000
 
-/** The beginning of a text, without what cannot be linked. */
+/** The beginning of a text, without parts that cannot be linked. */
 export function linkableWords(content: string): string {
   return stretchesOf(content)
     .map(({ text }) => plainText(text))
     .join('\n')
 }
 
-/** Where a text could link to some pages: the first candidates have the first choice. `self` is the text's own page. */
+/** Where a text could link to some pages: earlier candidates choose first. `self` is the text's own page. */
 export function linkPlaces({
   content,
   self,
@@ -62,12 +62,12 @@ function stretchesOf(content: string): TextStretch[] {
   return end < 0 ? stretches : stretches.slice(0, end)
 }
 
-// With the space that parts it from the words.
+// With the space that separates it from the words.
 function shown(html: string): string {
   return `${/^\s/.test(html) ? ' ' : ''}${plainText(html)}${/\S\s+$/.test(html) ? ' ' : ''}`
 }
 
-// Whole words at the end that was cut; an ellipsis where something is missing.
+// Whole words at the cut end, and an ellipsis where something is missing.
 function clipped(text: string, length: number): string {
   if (text.length <= Math.abs(length)) return text
   return length < 0 ? `…${text.slice(length).replace(/^\S*/, '')}` : `${text.slice(0, length).replace(/\S*$/, '')}…`

@@ -5,8 +5,8 @@ const BLOCKS = new Set(
     ',',
   ),
 )
-// How much longer a text may become by elements that are closed and opened again at each blank line, and how many
-// paragraphs it may get: text that is all blank lines stays as it is.
+// How much longer a text may become when elements are closed and reopened at each blank line, and how many paragraphs
+// it may get: a text of mostly blank lines stays unchanged.
 const MOST_ADDED = 100_000
 const MOST_PARAGRAPHS = 5_000
 
@@ -66,7 +66,10 @@ export function withParagraphs(html: string): string {
     .join('\n')
 }
 
-/** The parts of a text between blank lines, read line by line: a pattern would try each space of a long run again. */
+/**
+ * The parts of a text between blank lines, read line by line: a regular expression would retry each space of a long
+ * run.
+ */
 function splitAtBlankLines(text: string): string[] {
   const parts: string[] = []
   let lines: string[] = []
@@ -88,5 +91,5 @@ function splitAtBlankLines(text: string): string[] {
 }
 
 const VOID = new Set(['br', 'img', 'source', 'col'])
-// Nothing but tags that a blank line left without words; an image counts as words.
+// Only tags, which a blank line left without words; an image counts as words.
 const EMPTY = /^(?:<(?!img\b)[^>]*>|\s)*$/

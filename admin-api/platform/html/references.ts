@@ -4,13 +4,13 @@ import { elementsIn, type HtmlElement } from '#shared/html-elements.ts'
 import { IMAGE_PATH } from '#shared/image-path.ts'
 import type { ReferenceKind } from './reference-kinds.ts'
 
-/** Pages of matches that list the articles that link to them. */
+/** Pages of matches that list the articles linking to them. */
 export type MatchPage = 'match' | 'team' | 'competition'
 
-// `bookmaker` is what cards and tables have in common.
+// `bookmaker` covers cards and tables.
 type Kind = Exclude<ReferenceKind, 'bookmaker'>
 
-/** Reads the references of one kind; a text without `hint` has none and need not be parsed for them. */
+/** Reads the references of one kind; a text without `hint` has none and is not parsed. */
 type Reader = { hint: string; read: (element: HtmlElement) => readonly string[] }
 
 const LISTED = /^[a-z0-9-, ]+$/
@@ -40,10 +40,10 @@ const READERS = {
 const KINDS = Object.keys(READERS) as Kind[]
 
 /**
- * The embeds and links of an article's text: an offer by its slug (`bookmaker`, and how: `card`, `table`), an image of
- * the library by its file name, a tip by its slug or id (`tip`), the matches, teams and competitions that it links to,
- * the addresses that may lead to a bookmaker (`link`), and the competitions and teams whose table (`league-table`) or
- * next match (`next-match`) it shows.
+ * The embeds and links of an article's text: an offer by its slug (`bookmaker`, and how: `card`, `table`), a library
+ * image by its file name, a tip by its slug or id (`tip`), linked matches, teams and competitions, addresses that may
+ * lead to a bookmaker (`link`), and the competitions and teams whose table (`league-table`) or next match
+ * (`next-match`) it shows.
  */
 export type Reference = { kind: ReferenceKind; ref: string }
 

@@ -2,16 +2,16 @@ import sanitizeHtml from 'sanitize-html'
 import { SANITIZER_POLICY } from '#shared/html-policy.ts'
 import { withoutVersion } from '#shared/image-path.ts'
 
-// Wrongly nested markup is corrected step by step; if it still changes after these steps, it always will.
+// Badly nested markup is corrected step by step; if it still changes after these steps, it always will.
 const MOST_PASSES = 8
-// Written as entities, they get past the check of a form; stored, they would fail it at the next save.
+// Written as entities they pass a form's check; once stored, they would fail it at the next save.
 const CONTROLS_BUT_WHITESPACE = /[^\P{Cc}\t\n\r]/gu
 
 const WEB_ADDRESS = /^(?:https?:)?\/\//i
 
 /**
- * The HTML an article may keep: the policy of shared/html-policy.ts, applied to every write. Sanitising its result
- * changes nothing, so that a text that is stored again, or exported and imported, stays the same.
+ * The HTML that an article may keep: the policy of shared/html-policy.ts, applied to every write. Sanitising the result
+ * again changes nothing, so a text that is saved again, or exported and imported, stays the same.
  */
 export function sanitizeArticle(html: string): string {
   let before = html
@@ -23,7 +23,7 @@ export function sanitizeArticle(html: string): string {
   return after
 }
 
-/** The web address that an `<object>` or `<embed>`, the older elements for frames, shows; null for any other element. */
+/** The web address of an `<object>` or `<embed>`, the older elements for frames; null for any other element. */
 export function framedAddress(name: string, attributes: Record<string, string>): string | null {
   const address = name === 'object' ? attributes['data'] : name === 'embed' ? attributes['src'] : undefined
   return address !== undefined && WEB_ADDRESS.test(address) ? address : null
@@ -35,7 +35,7 @@ function sanitizeOnce(html: string): string {
     transformTags: {
       // A page has one h1, its title.
       h1: 'h2',
-      // Renditions are found when the text is published: those of today may be gone by then.
+      // Renditions are looked up when the text is published: today's may be gone by then.
       img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({ tagName, attribs: named(attribs) }),
       object: asFrame,
       embed: asFrame,
@@ -47,13 +47,13 @@ function sanitizeOnce(html: string): string {
     .trim()
 }
 
-// The policy's rule for frames then applies: one whose host is not allowed is left empty, and does not go live.
+// The policy's rule for frames then applies: a frame from a forbidden host is emptied, and does not go live.
 function asFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const src = framedAddress(tagName, attribs)
   return src === null ? { tagName, attribs } : { tagName: 'iframe', attribs: { ...attribs, src } }
 }
 
-// Where an image is used is known by the address that names it.
+// Where an image is used is determined by its address.
 function named(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { src } = attribs
   return src === undefined ? attribs : { ...attribs, src: withoutVersion(src) }

@@ -20,23 +20,23 @@ import { withParagraphs } from './paragraphs.ts'
 import { referencesIn } from './references.ts'
 import { framedAddress, sanitizeArticle } from './sanitize.ts'
 
-/** A text that is checked: its HTML, and the HTML that was sent where that is known. */
+/** A text to check: its HTML, and the HTML that was sent, if known. */
 export type CheckedHtml = { content: string; raw?: string | undefined }
 /** A generated article with its HTML. */
 export type FlaggedHtml = Pick<FlaggedText, 'title' | 'excerpt' | 'featuredImage'> & { content: string }
-/** The database look-ups that a text needs. */
+/** The database lookups that a text needs. */
 export type Mentions = { images: string[]; links: string[]; offers: string[]; tips: string[] }
 type Checked = Omit<CheckedArticle, 'text' | 'elements' | 'removedEmbeds'> & CheckedHtml
 
 /**
- * Work on texts of any length. Pure, so that it can run in a separate thread: everything else calls it through
+ * Processes texts of any length. Pure, so that it can run in a separate thread: everything else calls it through
  * big-texts.ts.
  */
 export const TEXT_TASKS = {
   /** HTML as it may be stored. */
   sanitize: (html: string): string => sanitizeArticle(html),
 
-  /** The same of what was typed into a form: blank lines make paragraphs. */
+  /** The same for form input: blank lines become paragraphs. */
   sanitizeTyped: (html: string): string => sanitizeArticle(withParagraphs(sanitizeArticle(html))),
 
   mentions({ content }: CheckedHtml): Mentions {

@@ -1,4 +1,4 @@
-/** Works on long texts in a thread of its own: see big-texts.ts. */
+/** Processes long texts in a separate thread: see big-texts.ts. */
 import { runTask } from '../threads/in-threads.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
 

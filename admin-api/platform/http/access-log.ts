@@ -7,13 +7,13 @@ import type { AppEnv } from './app-env.ts'
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * A line for each request, without query, body or the caller's address: changes by signed-in users at level info,
- * refusals with 5xx as warnings, everything else at debug. What failed has a line from on-error.ts already: one outage
- * is not written twice. `request` is the X-Request-Id of the answer.
+ * Logs each request, without query, body or the caller's address: changes by signed-in users at level info, 5xx answers
+ * as warnings, everything else at debug. Failures already have a line from on-error.ts, so that one outage is not
+ * logged twice. `request` is the answer's X-Request-Id.
  */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // Made here alone: one that a caller chose would be kept in caches with a public answer.
+    // Always generated here: a caller's own id would be cached with a public answer.
     const request = randomUUID()
     c.set('requestId', request)
     c.header('X-Request-Id', request)

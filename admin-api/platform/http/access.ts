@@ -4,20 +4,20 @@ import { ApiError } from '../errors.ts'
 import { onBehalfOf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Who may call a route. Every route names one of these; a test reads them off the routes. */
+/** Who may call a route. Every route names one of these; a test reads them from the routes. */
 export type Access = 'anyone' | 'signed in' | 'content readers' | 'signed link' | `may ${Permission}`
 
 const declared = new WeakMap<object, Access>()
 
-/** The rule that a route's handler declares, if it is one. */
+/** The access rule that a route's handler declares, if it is one. */
 export function accessOf(handler: object): Access | undefined {
   return declared.get(handler)
 }
 
-/** Open to everybody, signed in or not. */
+/** Open to everyone, signed in or not. */
 export const anyone = declare('anyone', async (_c, next) => next())
 
-/** A link whose own signature the handler checks. */
+/** A link whose signature the handler checks. */
 export const signedLink = declare('signed link', async (_c, next) => next())
 
 /** 401 without a session; sets `user` and `sessionId`. */
@@ -41,13 +41,15 @@ export function may(permission: Permission): MiddlewareHandler<AppEnv> {
   })
 }
 
-/** Whether the caller of an open route has a permission: for routes that tell the newsroom more than readers. */
+/**
+ * Whether the caller of an open route has a permission: for routes that return more to the newsroom than to readers.
+ */
 export async function isAllowed(c: Context<AppEnv>, permission: Permission): Promise<boolean> {
   const session = await c.var.session()
   return session !== null && can(session.user, permission)
 }
 
-/** The same, asked again: for answers that take longer than an account or a role may last. */
+/** The same, looked up again: for answers that may outlast an account or a role. */
 export function isStillAllowed(c: Context<AppEnv>, permission: Permission): Promise<boolean> {
   c.var.forgetSession()
   return isAllowed(c, permission)

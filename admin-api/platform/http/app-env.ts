@@ -5,11 +5,11 @@ export type AppEnv = {
   Variables: {
     /** Names a request of the API in its answer and in the log. */
     requestId: string
-    /** Looks the session up once, and only when someone asks. */
+    /** Looks the session up once, and only if needed. */
     session: () => Promise<Session | null>
-    /** Has it looked up again when it is next asked for. */
+    /** Has it looked up again the next time. */
     forgetSession: () => void
-    /** Reads what strangers may ask for, in their turn; members have none to wait for. */
+    /** Reads for people who are not signed in take turns; members do not wait. */
     inTurn: InTurn
     /** Set by `signedIn` and `may`. */
     user: CurrentUser
@@ -19,12 +19,12 @@ export type AppEnv = {
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A valid session: its id is what the cookie carries. */
+/** A valid session: its id is the one in the cookie. */
 export type Session = {
   id: string
   user: CurrentUser
-  /** When the session's holder last confirmed their identity: at sign-in, or since. */
+  /** When the session's owner last confirmed their identity: at sign-in, or later. */
   confirmedAt: string | null
-  /** When it was read, by the clock that `confirmedAt` is of: the database's. */
+  /** When it was read, by the clock of `confirmedAt`: the database's. */
   readAt: string | null
 }

@@ -1,21 +1,21 @@
 import { personNow } from '../threads/turns.ts'
 import type { InTurn } from './app-env.ts'
 
-/** So long a reading holds up the next one: of a connection that was lost without a word it may never end. */
+/** How long a read can delay the next one: on a silently lost connection it may never end. */
 const LONGEST_MS = 5_000
 
 type Reading<Answer> = PromiseWithResolvers<Answer> & {
-  /** Resolves when the one before it has ended. */
+  /** Resolves when the previous one has ended. */
   ready: Promise<void>
   hasBegun: boolean
-  /** Who waits for a turn to begin it: each waits for one, however often they asked. */
+  /** Who waits for a turn to start it: each waits for one turn, however often they asked. */
   persons: Set<string | undefined>
 }
 
 /**
- * Callers who ask the same at the same time share one reading. It begins after each of them asked, so that no answer is
- * older than its question: callers who arrive during a reading wait for the next. Where they take turns, it begins with
- * the first turn that one of them has: somebody who waits for long keeps no other waiting.
+ * Callers who ask the same at the same time share one read. It starts after each of them asked, so that no answer is
+ * older than its question: callers who arrive during a read wait for the next. If they take turns, it starts with the
+ * first turn that any of them gets, so that a caller who waits long delays no other.
  */
 export function askedTogether<Answer>() {
   const waiting = new Map<string, Reading<Answer>>()
@@ -42,12 +42,12 @@ export function askedTogether<Answer>() {
     const person = personNow()
     const waitsAlready = next.persons.has(person)
     next.persons.add(person)
-    // Yields in any case: until then it is still waiting.
+    // Always yields: until then it is still waiting.
     await next.ready
     if (waitsAlready) return next.promise
     inTurn(() => begin(key, next, read)).catch((refused: unknown) => {
       next.persons.delete(person)
-      // Without a turn for any of them it will not begin.
+      // If none of them gets a turn it does not start.
       if (next.persons.size > 0 || next.hasBegun) return
       waiting.delete(key)
       next.reject(refused)
@@ -56,7 +56,7 @@ export function askedTogether<Answer>() {
   }
 }
 
-/** Waits until a reading ends, however it does, or takes too long. */
+/** Waits until a read ends, in whatever way, or takes too long. */
 async function endOf(reading: Promise<unknown> | undefined): Promise<void> {
   if (!reading) return
   let timer: NodeJS.Timeout | undefined

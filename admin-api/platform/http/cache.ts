@@ -7,16 +7,16 @@ import type { AppEnv } from './app-env.ts'
 // Short: a CDN shields the server from a rush, and no list is older than this.
 const PUBLIC = 'public, max-age=0, s-maxage=30'
 
-/** Responses to signed-in users are private. */
+/** Answers to signed-in users are private. */
 export const PRIVATE = 'private, no-store'
 
-// How long a list is, and whether a search is whole, can change while the part of it that is asked for stays the same.
+// A list's length, and whether a search is complete, can change while the requested part stays the same.
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'X-Total-Count', PARTIAL] })
 
 /** Caching and an ETag for anonymous readers, who take turns; `private, no-store` for signed-in users. */
 export const publicCache = cached((c, next) => c.var.inTurn(next))
 
-/** The same for what is read once for all who ask together: the reading alone takes its turn. */
+/** The same for a read shared by all who ask at the same time: only the read takes a turn. */
 export const sharedCache = cached((_c, next) => next())
 
 function cached(answer: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {

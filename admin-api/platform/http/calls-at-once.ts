@@ -5,8 +5,8 @@ import { createTally } from '../limits/tally.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * 429 for more than `most` calls of one member that are under way at the same time: each until it is answered, or a
- * download until its answer is taken, parts of which are in memory. Behind the rule of access.
+ * 429 for more than `most` simultaneous calls of one member. A call lasts until it is answered; a download, parts of
+ * which are in memory, until it is received. Placed after the access rule.
  */
 export function callsAtOnce(
   most: number,

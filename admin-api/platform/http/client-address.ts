@@ -15,9 +15,9 @@ export function clientAddress(env: TrustedProxies): (c: Context) => string {
 }
 
 /**
- * The address that a request comes from. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the
- * header that names the reader's address where one is set, else in `X-Forwarded-For`, back to the first hop that is not
- * a proxy.
+ * The address that a request comes from. Only the proxies of `trustProxy` (addresses or ranges) are trusted: in the
+ * header with the reader's address if one is configured, otherwise in `X-Forwarded-For`, back to the first hop that is
+ * not a proxy.
  */
 export function senderAddress({
   trustProxy: trusted,
@@ -31,7 +31,7 @@ export function senderAddress({
     if (named && isIP(named)) return named
     let client = peer
     for (const hop of forwarded(headers['x-forwarded-for']?.toString())) {
-      // Whatever lies beyond a hop that cannot be read may be the caller's own invention.
+      // Whatever is beyond an unreadable hop may be forged by the caller.
       if (!isIP(hop)) return client
       client = hop
       if (!isProxy(hop)) return client
@@ -49,12 +49,15 @@ function forwarded(header = ''): string[] {
     .map((hop) => /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop)
 }
 
-/** The key that calls of an address are counted by: an IPv6 network of 64 bits belongs to one customer. */
+/** The key by which an address's calls are counted: an IPv6 network of 64 bits belongs to one customer. */
 export function addressKey(address: string): string {
   return networkOf(address, 4)
 }
 
-/** The same for all networks that may be one customer's: of IPv6 somebody may have 48 bits, which many share elsewhere. */
+/**
+ * The same for all networks that may be one customer's: with IPv6, one customer may have 48 bits, which elsewhere many
+ * share.
+ */
 export function networkKey(address: string): string {
   return networkOf(address, 3)
 }
@@ -64,7 +67,7 @@ export function forCaller<T>(address: string, work: () => T): T {
   return onBehalfOf(addressKey(address), work, networkKey(address))
 }
 
-/** The IPv6 network that the first parts of an address name; an IPv4 address itself. */
+/** The IPv6 network of an address's first parts; an IPv4 address itself. */
 function networkOf(address: string, parts: number): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIP(plain) !== 6) return plain
@@ -72,7 +75,7 @@ function networkOf(address: string, parts: number): string {
   return `${first.map((part) => part.toString(16)).join(':')}::/${parts * 16}`
 }
 
-/** Whether an address is a proxy's that is believed. */
+/** Whether an address is a trusted proxy's. */
 export function trustedProxy({ trustProxy: ranges }: Pick<Env, 'trustProxy'>): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {

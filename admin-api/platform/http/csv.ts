@@ -1,17 +1,17 @@
 export type Cell = string | number | null
 
-/** Rows as CSV, the first of them the columns' names. A byte order mark tells spreadsheets that it is UTF-8. */
+/** Rows as CSV, beginning with the column names. A byte order mark tells spreadsheets that it is UTF-8. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${csvLines(rows)}`
 }
 
-/** More rows of the same. */
+/** Further rows of the same CSV. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
 }
 
-// A spreadsheet would carry out a cell that begins like this. One that takes semicolons or tabs for separators, as
-// South Africa's settings have it, begins a cell after each of them, quotes or not. Some read wide signs as well.
+// A spreadsheet would execute a cell that begins like this. With semicolons or tabs as separators, as in South African
+// settings, a cell begins after each of them, quoted or not. Some also accept full-width characters.
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g
 const SEPARATORS = /[",;\t\r\n']/
 

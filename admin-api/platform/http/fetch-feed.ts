@@ -6,9 +6,9 @@ const TIMEOUT_MS = 20_000
 const LONGEST_WAIT_S = 24 * 3600
 const MEGABYTE = 1024 * 1024
 const AGENT = 'TouchlineFeedBot/1.0'
-// Long enough for the declaration of any XML file.
+// Long enough for any XML file's declaration.
 const DECLARATION = 200
-// Some encodings take 60 ms a megabyte, and readers wait meanwhile.
+// Some encodings take 60 ms per megabyte, and readers wait meanwhile.
 const AT_ONCE = 64 * 1024
 
 /** The response of a feed's address; `notModified`: the same as the last accepted response. */
@@ -22,7 +22,7 @@ type Known = { url: string; etag: string | null; lastModified: string | null }
 /** The limits of a kind of feed: `tooLarge` is the advice for a response that is too large. */
 export type FeedAsk = { accept: string; mostMegabytes: number; tooLarge: string }
 
-/** Fetches a feed; never throws for an error of the other side. */
+/** Fetches a feed; never throws for an error of the remote side. */
 export async function fetchFeed({ url, etag, lastModified }: Known, ask: FeedAsk): Promise<FeedAnswer> {
   const headers = {
     'User-Agent': AGENT,
@@ -45,7 +45,8 @@ export async function fetchFeed({ url, etag, lastModified }: Known, ask: FeedAsk
   }
 }
 
-// In the characters that the answer names, or its XML declaration; UTF-8 otherwise. Others get a turn after each piece.
+// In the encoding that the response names, or its XML declaration; otherwise UTF-8. Other work gets a turn after each
+// piece.
 async function decoded(bytes: Buffer, contentType: string | null): Promise<string> {
   const start = bytes.subarray(0, DECLARATION).toString('latin1')
   const named =

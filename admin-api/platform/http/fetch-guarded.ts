@@ -11,17 +11,17 @@ const MOST_BYTES = 10 * MEGABYTE
 const TIMEOUT_MS = 10_000
 const DNS_TIMEOUT_MS = 2_000
 const MOST_REDIRECTS = 3
-// Of each kind: a name has a dozen. Its owner could give it six thousand, and to judge those takes half a second.
+// Per type: a name usually has a dozen. Its owner could list six thousand, and checking those takes half a second.
 const MOST_ADDRESSES = 50
-// Each piece of an answer takes 400 bytes, and a moment in which nobody else is served, even if it is a single byte. A
-// network's packets of 20 MB are a seventh of these.
+// Each piece of an answer, even a single byte, takes 400 bytes of memory and blocks the thread for a moment. 20 MB in
+// network packets are a seventh of this many.
 const MOST_PIECES = 100_000
 const NOT_WHOLE = 'The address did not send the whole file'
 
 /**
- * Downloads what a stranger's address leads to, and never from this network: literals, every DNS answer and
- * the peer that was reached are checked, redirects are followed by hand, 10 MB and 10 s are the most.
- * 400 for an address that may not be asked, 502 when the other side fails.
+ * Downloads from an untrusted address, never from this network: literal addresses, every DNS answer and the connected
+ * peer are checked, redirects are followed one by one, up to 10 MB and 10 s. 400 for a forbidden address, 502 if the
+ * remote side fails.
  */
 export async function fetchGuarded(address: string): Promise<Buffer> {
   const response = await follow(address, {}, AbortSignal.timeout(TIMEOUT_MS))
@@ -31,7 +31,7 @@ export async function fetchGuarded(address: string): Promise<Buffer> {
 
 type Limits = { headers: Record<string, string>; mostBytes: number; timeoutMs: number }
 
-/** The same with headers and other limits; answers any status that is no redirect, and no bytes unless it is a success. */
+/** The same with headers and other limits; returns any status that is not a redirect, and bytes only on success. */
 export async function readGuarded(address: string, { headers, mostBytes, timeoutMs }: Limits) {
   const response = await follow(address, headers, AbortSignal.timeout(timeoutMs))
   if (!response.ok) await response.body?.cancel()
@@ -57,8 +57,8 @@ async function follow(address: string, headers: Record<string, string>, signal: 
 type Outgoing = { method: string; headers: Record<string, string>; body: string; allowPrivate: boolean }
 
 /**
- * Sends a text to an address that an editor typed, under the same guard. Redirects are not followed, because the text
- * may carry secrets. Returns why it failed, without the address, or null.
+ * Sends a text to an address that an editor entered, with the same checks. Redirects are not followed, because the text
+ * may contain secrets. Returns why it failed, without the address, or null.
  */
 export async function sendGuarded(address: string, { allowPrivate, ...request }: Outgoing): Promise<string | null> {
   if (!isWebAddress(address)) return 'This is not a web address'
@@ -75,14 +75,14 @@ export async function sendGuarded(address: string, { allowPrivate, ...request }:
   }
 }
 
-// Over HTTP/2 a server could send a million single bytes, or frames of which nothing is ever read, while readers wait.
+// Over HTTP/2 a server could send a million single bytes, or frames that are never read, while readers wait.
 const CONNECT = { timeout: TIMEOUT_MS, allowH2: false }
 
 const openAgent = new Agent({ connect: CONNECT, allowH2: false })
 
 const connect = buildConnector(CONNECT)
 
-/** Connects to the open internet alone. */
+/** Connects only to public addresses. */
 export const agent = new Agent({
   allowH2: false,
   connect: (options, callback) => {
@@ -97,12 +97,12 @@ async function connectOpenly(options: buildConnector.Options): Promise<Socket> {
   const hostname = options.hostname.replace(/^\[|\]$/g, '')
   const addresses = await addressesOf(hostname)
   if (!addresses.every(isPublic)) throw refused()
-  // The first of each kind: this machine may have a way to one of them alone.
+  // The first of each type: this machine may only have a route for one type.
   const wanted = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((address) => address !== undefined)
   let failure: unknown
   for (const address of wanted) {
     try {
-      // Connects to the very address that was checked: a second look-up could answer another one.
+      // Connects to exactly the address that was checked: a second lookup could return another one.
       return await connectTo({ ...options, hostname: address, servername: options.servername ?? hostname })
     } catch (error) {
       failure = error
@@ -116,7 +116,7 @@ function connectTo(options: buildConnector.Options): Promise<Socket> {
     connect(options, (error, socket) => {
       if (error || !socket) return reject(error ?? new Error('no socket'))
       const { remoteAddress = '', localAddress } = socket as Socket
-      // Who reaches an address from that same address has reached itself.
+      // A peer with our own address is this machine.
       if (remoteAddress !== localAddress && isPublic(remoteAddress)) return resolve(socket as Socket)
       socket.destroy()
       reject(refused())
@@ -125,15 +125,15 @@ function connectTo(options: buildConnector.Options): Promise<Socket> {
 }
 
 /**
- * The addresses of a name by DNS alone. The system's own look-up has two threads for the whole process, which a
- * stranger's servers of names could hold for as long as they do not answer.
+ * A name's addresses by DNS alone. The system's lookup has two threads for the whole process, which an attacker's name
+ * servers could block by not answering.
  */
 async function addressesOf(hostname: string): Promise<string[]> {
   if (isIP(hostname)) return [hostname]
   if (isLocalName(hostname)) throw refused()
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 })
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-  // Those beyond are never connected to.
+  // Further ones are never connected to.
   const found = [four, six].flatMap((answer) =>
     answer.status === 'fulfilled' ? answer.value.slice(0, MOST_ADDRESSES) : [],
   )
@@ -141,31 +141,31 @@ async function addressesOf(hostname: string): Promise<string[]> {
   return found
 }
 
-/** Whether a name is one of this machine or of its network. */
+/** Whether a name belongs to this machine or its network. */
 export function isLocalName(hostname: string): boolean {
   return /^(localhost|.*\.(localhost|local|internal))$/.test(hostname.replace(/\.$/, ''))
 }
 
-// A cloud's agent on the machine's host: it looks like an address of the open internet, and answers this machine alone.
+// A cloud provider's agent on the host: its address looks public, but answers only this machine.
 const HOST_AGENT = '168.63.129.16'
 
-/** Whether an address is one of the open internet, and another machine's. */
+/** Whether an address is public and not this machine's. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
   if (parsed.toString() === HOST_AGENT || ownAddresses().includes(parsed.toString())) return false
-  // Of IPv6 only 2000::/3 is given out. The rest holds old ways to write IPv4 addresses, those of this machine among them.
+  // Of IPv6 only 2000::/3 is assigned. The rest includes old notations of IPv4 addresses, among them this machine's.
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }
 
-// A firewall that keeps strangers from a port lets this machine itself through.
+// A firewall that blocks a port to others lets this machine through.
 function ownAddresses(): string[] {
   try {
     const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
     return all.map(({ address }) => ipaddr.process(address).toString())
   } catch {
-    // Where the server may not list them, the address that it connects from tells.
+    // If the server may not list them, the local address of its connection tells.
     return []
   }
 }

@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import { createTally } from '../limits/tally.ts'
 import { networkKey } from './client-address.ts'
 
-// A provider's customers share an address, and each of their browsers opens six for some seconds.
+// Customers of one provider may share an address, and each browser opens six connections for some seconds.
 const MOST = 2_000
 
 /**
- * Ends what one network opens beyond `most` connections: each takes a file of the process, which has some thousands, and
- * 20 KB until it has said what it wants. `speaksForMany`: an address such as a proxy's, which may open any number.
+ * Closes connections of one network beyond `most`: each takes one of the process's few thousand file descriptors, and
+ * 20 KB until it has sent its request. `speaksForMany`: an address such as a proxy's, without a limit.
  */
 export function fewConnections(server: Server, speaksForMany: (address: string) => boolean, most = MOST): void {
   const open = createTally()

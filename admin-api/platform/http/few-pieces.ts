@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-// Each piece of a body takes 240 bytes of memory, even if it is a single byte.
+// Each piece of a body takes 240 bytes of memory, even a single byte.
 const SMALL = 256
 const TOGETHER = 1024
 
 /**
- * Puts the small pieces of a body together, as they come from clients that send a list row by row: thousands of single
- * bytes, each a piece of its own, would fill the memory.
+ * Joins the small pieces of a body, as sent by clients that send a list row by row: thousands of separate single bytes
+ * would fill the memory.
  */
 export function fewPieces(handle: Handler): Handler {
   return (request, response) => {
@@ -23,7 +23,7 @@ export function fewPieces(handle: Handler): Handler {
         length += piece.byteLength
         if (length <= TOGETHER - SMALL) return true
       }
-      // A copy, since the next ones are put in its place.
+      // A copy, since the buffer is reused.
       const together = Buffer.from(small?.subarray(0, length) ?? [])
       length = 0
       if (isSmall) return take(together)

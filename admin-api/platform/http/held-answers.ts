@@ -4,23 +4,23 @@ import { type Room, roomOf } from './shared-bytes.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-// A reader takes an answer within a second or so: this many bytes wait for those on slow lines alone.
+// A reader receives an answer within a second or so, so these bytes are only waiting for slow connections.
 const MOST_BYTES = 100 * 1024 * 1024
 
 /**
- * An answer stays in memory until its client has read it, which a client with a thousand connections need never do.
- * Above `most` bytes in all, the address that has most waiting loses its oldest answers: a client that only reads slowly
- * keeps its own. Bytes that several answers share count once.
+ * An answer stays in memory until its client has received it, which a client with a thousand connections may never do.
+ * Above `most` bytes in total, the address with the most waiting loses its oldest answers: a client that is merely slow
+ * keeps its own. Bytes shared by several answers count once.
  */
 export function heldAnswers(
   handle: Handler,
   askerOf: (request: IncomingMessage) => string,
   most = MOST_BYTES,
 ): Handler {
-  // In the order in which they were made.
+  // In order of creation.
   const held = new Map<ServerResponse, { asker: string; room: Room }>()
   const waiting = createTally()
-  /** How many answers hold a room. */
+  /** How many answers share a buffer. */
   const holders = new Map<object, number>()
   let total = 0
 
@@ -37,7 +37,7 @@ export function heldAnswers(
   }
 
   function hold(answer: ServerResponse, asker: string): void {
-    // Its reader has hung up: nobody says of it again that it is closed.
+    // Its reader has disconnected: no further close event follows.
     if (answer.closed) return
     const room = roomOf(answer)
     held.set(answer, { asker, room })
@@ -46,7 +46,7 @@ export function heldAnswers(
     if (others === 0) total += room.bytes
     holders.set(room.of, others + 1)
     answer.once('close', () => release(answer))
-    // A long one alone is nobody's attack.
+    // A single long one is no attack.
     while (total > most && held.size > 1) {
       const largest = waiting.largest()
       const oldest = held.keys().find((other) => held.get(other)?.asker === largest)

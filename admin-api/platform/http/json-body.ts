@@ -3,16 +3,16 @@ import { ApiError, busy } from '../errors.ts'
 import { createTally } from '../limits/tally.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** So many of the largest files may one member send at once. */
+/** How many files of the largest size one member may send at once. */
 export const FILES_AT_ONCE = 3
 
-// What a form to sign in or to set a password sends.
+// The size of a form to sign in or to set a password.
 const OF_ANY_FORM = 4 * 1024
 
-// Many of these take no room worth counting.
+// Many of these take negligible memory.
 const NOT_COUNTED = 64 * 1024
 
-/** 415 for a body that does not say it is JSON, and 413 for one over `maxBytes`, before anything reads it. */
+/** 415 for a body not declared as JSON, and 413 for one over `maxBytes`, before it is read. */
 export function jsonBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
     const headers = c.req.raw.headers
@@ -27,7 +27,7 @@ export function jsonBody(maxBytes: number): MiddlewareHandler {
   }
 }
 
-/** 413 in these words for a body of any type over `maxBytes`, before anything reads it. */
+/** 413 with this message for a body of any type over `maxBytes`, before it is read. */
 export function cappedBody(maxBytes: number, words: string): MiddlewareHandler {
   const refused = () => new ApiError(413, words)
   return async (c, next) => {
@@ -39,9 +39,9 @@ export function cappedBody(maxBytes: number, words: string): MiddlewareHandler {
 }
 
 /**
- * 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. 503 for bodies of
- * all of them that together are over `most` bytes and under way at the same time, as thousands that never end would be,
- * from however many addresses: none of their forms sends as much as is counted.
+ * 401 for a body over `maxBytes` from a caller who is not signed in, without reading more. 503 while such callers'
+ * unfinished bodies together exceed `most` bytes, such as thousands that never end, from however many addresses. Their
+ * own forms are too small to count.
  */
 export function strangersBody(maxBytes: number, most: number): MiddlewareHandler<AppEnv> {
   let underWay = 0
@@ -63,8 +63,8 @@ export function strangersBody(maxBytes: number, most: number): MiddlewareHandler
 }
 
 /**
- * 429 for bodies of one member that together are over `most` bytes and under way at the same time: a few hundred that
- * never end would fill the memory. A chunked body counts as `maxBytes`.
+ * 429 while one member's unfinished bodies together exceed `most` bytes: a few hundred that never end would fill the
+ * memory. A chunked body counts as `maxBytes`.
  */
 export function membersBodies(maxBytes: number, most: number): MiddlewareHandler<AppEnv> {
   const underWay = createTally()
@@ -85,8 +85,8 @@ export function membersBodies(maxBytes: number, most: number): MiddlewareHandler
 }
 
 /**
- * Waits for all of a body, which the limits above let in, and has the session looked up after it: in the minutes that
- * somebody may take to send it, they can lose their role or their account.
+ * Waits for the whole body, within the limits above, and then looks the session up again: during the minutes that
+ * sending may take, the caller can lose their role or account.
  */
 export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -96,7 +96,7 @@ export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** For bodies that may be left out: none at all is as good as {}, also where it is said to be JSON. */
+/** For optional bodies: an empty one counts as {}, even if declared as JSON. */
 export const mayBeEmpty: MiddlewareHandler = async (c, next) => {
   const { method, url, headers } = c.req.raw
   if (Number(headers.get('Content-Length') ?? 0) === 0 && !headers.has('Transfer-Encoding')) {
@@ -109,7 +109,7 @@ export const mayBeEmpty: MiddlewareHandler = async (c, next) => {
 
 type Req = Parameters<MiddlewareHandler>[0]['req']
 
-// A chunked body does not announce its size: it is counted while it is read.
+// A chunked body does not announce its size, so it is counted while it is read.
 async function readCapped(req: Req, maxBytes: number, refused: () => ApiError): Promise<void> {
   const stream = req.raw.body
   if (!stream) return
@@ -130,7 +130,7 @@ async function readCapped(req: Req, maxBytes: number, refused: () => ApiError): 
   req.raw = new Request(req.raw.url, { method: req.method, headers, body: Buffer.concat(chunks) })
 }
 
-// Its sender is gone: nothing here failed.
+// The sender disconnected: nothing failed here.
 function cutOff(): never {
   throw new ApiError(400, 'The body was cut off. Send it again.')
 }

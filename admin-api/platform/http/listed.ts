@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The answer with a page of a list, which says how many items the whole list has. */
+/** A page of a list, with the length of the whole list. */
 export function listed<T extends readonly object[]>(
   c: Pick<Context, 'header' | 'json'>,
   { items, total }: { items: T; total: number },

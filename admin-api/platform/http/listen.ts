@@ -13,14 +13,14 @@ type Fetch = { fetch: (request: Request, env: unknown) => Response | Promise<Res
 /** A listening server (`port` null: on a Unix socket): until it has an app to serve, it answers that it is starting. */
 export type Listening = { port: number | null; serve: (app: Fetch) => void; close: () => Promise<void> }
 
-// Long enough for an upload over a slow line, short enough that idle connections are closed.
+// Long enough for an upload over a slow connection, short enough to close idle ones.
 const REQUEST_TIMEOUT_MS = 300_000
 const CLOSE_AFTER_MS = 2_000
 
-/** Where to listen: an address, or the file descriptor of a socket that is open already. */
+/** Where to listen: an address, or the file descriptor of an open socket. */
 type Place = { host: string; port: number; socket?: number | null } & Pick<Env, 'trustProxy' | 'trustedClientHeader'>
 
-/** Takes the port first, so that a port in use is said before anything else is done. */
+/** Takes the port first, so that a port in use is reported before anything else happens. */
 export async function listen({ host, port, socket, ...proxies }: Place): Promise<Listening> {
   let app: Fetch | null = null
   const listener = getRequestListener((request, env) => app?.fetch(request, env) ?? starting(), {
@@ -30,11 +30,11 @@ export async function listen({ host, port, socket, ...proxies }: Place): Promise
   const answer = heldAnswers(listener, (request) => networkKey(addressOf(request)))
   const server = createServer(fewPieces(oneByOne(answer)))
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  // Whatever is in this machine's own network is no stranger's.
+  // Requests from this machine's own network are trusted.
   const isProxy = trustedProxy(proxies)
   fewConnections(server, (address) => isProxy(address) || !isPublic(address))
   await new Promise<void>((resolve, reject) => {
-    // A HOST that cannot be looked up is a failed listen too.
+    // A HOST that cannot be resolved is also a failure to listen.
     server.once('error', (error) => reject(Object.assign(error, { syscall: 'listen' })))
     server.listen(socket ? { fd: socket } : { host, port }, resolve)
   })

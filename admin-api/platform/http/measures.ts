@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 type Result = 'ok' | 'failed'
 
-/** Counters of events besides requests. `isOn` false: nothing is counted. */
+/** Counters of events other than requests. `isOn` false: nothing is counted. */
 export function createMeasures(registry: Registry, isOn: boolean) {
   const registers = [registry]
   const pages = new Counter({
@@ -32,7 +32,7 @@ export function createMeasures(registry: Registry, isOn: boolean) {
   })
 
   return {
-    /** Measures each call of a store that answers later. */
+    /** Measures each call of an asynchronous store. */
     ofStore: <T extends object>(store: 'media' | 'site', target: T): T =>
       isOn
         ? timed(target, (operation, result, seconds) => files.observe({ store, operation, result }, seconds))

@@ -7,7 +7,7 @@ import { createMeasures } from './measures.ts'
 /** Metrics of this process, in Prometheus's terms. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** `isOn` false: nothing is measured, and nothing costs anything. */
+/** `isOn` false: nothing is measured, at no cost. */
 export function createMetrics(isOn: boolean) {
   const registry = new Registry()
   const registers = [registry]
@@ -27,7 +27,7 @@ export function createMetrics(isOn: boolean) {
   // The event loop, memory, file descriptors, garbage collection.
   if (isOn) collectDefaultMetrics({ register: registry })
 
-  /** Measures a request by the pattern of its route: addresses are endless, and name what readers read. */
+  /** Measures a request by its route's pattern: addresses are unlimited, and reveal what readers read. */
   function measured(routeOf: NameOfRoute): MiddlewareHandler<AppEnv> {
     return async (c, next) => {
       if (!isOn) return next()
@@ -62,7 +62,7 @@ type NameOfRoute = (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => string
 /** The pattern of a request's route in the API. */
 export const apiRoute: NameOfRoute = (c) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 
-/** The kind of file that a request of the site asks for. */
+/** The type of file that a request of the site asks for. */
 export const siteRoute: NameOfRoute = (c) => SITE_ROUTES.find(({ pattern }) => pattern.test(c.req.path))?.name ?? 'page'
 
 /** For the site, in which the API measures its own requests. */

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { apiErrorIn, isDatabaseAway } from '../errors.ts'
 
-/** Turns whatever was thrown into the API's error shape. Nothing of the inside leaves but to the log. */
+/** Converts any thrown error to the API's error format. Internal details only go to the log. */
 export function onError(log: Logger): ErrorHandler {
   return (error, c) => {
     c.header('Cache-Control', 'no-store')

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-// No browser sends a second request before it has the first one's answer; some clients send a few. The headers of each
-// that waits are in memory, up to 16 KB. Its body would be too, up to 64 KB that no limit of bodies knows of, and no client
-// sends one ahead.
+// Browsers wait for the answer before sending the next request on a connection; some clients send a few ahead. The
+// headers of each queued request are in memory, up to 16 KB. Its body would be too, up to 64 KB outside the limits on
+// bodies, and no client sends one ahead.
 const MOST_WAITING = 5
 
 /**
- * Answers the requests of a connection one after the other, and cuts one off that sends many, or a body, without
- * waiting: each answer would be held in memory until those before it are read, which its client need never do.
+ * Answers the requests of a connection one after the other, and closes a connection that sends many, or a body, without
+ * waiting: each answer would stay in memory until those before it are received, which a client may never do.
  */
 export function oneByOne(handle: Handler): Handler {
   const waiting = new WeakMap<Socket, (() => void)[]>()
@@ -18,7 +18,7 @@ export function oneByOne(handle: Handler): Handler {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     response.once('close', () => {
-      // Nobody is there for the others any more.
+      // The client is gone, so the rest need no answer.
       const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
       if (next) next()
       else waiting.delete(socket)

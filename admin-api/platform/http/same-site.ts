@@ -5,8 +5,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * Refuses unsafe calls that another site's page could have caused. The body's type does not matter:
- * JSON can be forged from a form as text/plain.
+ * Refuses unsafe calls that another site's page could have made. The content type does not matter: a form can send JSON
+ * as text/plain.
  */
 export function sameSite(siteOrigins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
@@ -21,7 +21,7 @@ function isSameSite(headers: Headers, siteOrigins: readonly string[]): boolean {
   const origin = headers.get('Origin')
   if (origin === null) return headers.get('Sec-Fetch-Site') === 'same-origin'
   if (siteOrigins.includes(origin)) return true
-  // A machine's own address is the site too, whatever name it goes by; a page elsewhere cannot forge Host.
+  // The machine's own address counts as the site, under any name; a page elsewhere cannot forge Host.
   const host = headers.get('Host') ?? ''
   return isLoopbackHost(host) && origin === `http://${host}`
 }

@@ -3,20 +3,20 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-// Below this a copy is quicker than a stream: pages, and most images.
+// Below this a copy is faster than a stream: pages, and most images.
 const LEAST_SHARED = 256 * 1024
 
 type Shared = { bytes: ArrayBufferLike; of: object }
 
 const sharing = new WeakMap<ServerResponse, Shared>()
 
-/** What an answer takes room in, and how much. */
+/** The buffer that an answer keeps in memory, and its size. */
 export type Room = { of: object; bytes: number }
 
 /**
- * A body of bytes that other answers have too. Given as they are, each answer would copy them, and hold its copy for as
- * long as its reader takes: a thousand who take nothing of a large file would fill the memory. `of` stays in memory as
- * long: whoever asks for the same file meanwhile is given the same bytes.
+ * A body whose bytes are shared with other answers. By default each answer would copy them, and keep its copy until its
+ * reader has received it: a thousand clients that never read a large file would fill the memory. `of` stays in memory
+ * just as long: requests for the same file meanwhile get the same bytes.
  */
 export function sharedBytes(
   c: Context<AppEnv>,
@@ -34,7 +34,7 @@ export function sharedBytes(
   })
 }
 
-/** What the bytes of an answer take room in: others may share it. A part of a file keeps all of it in memory. */
+/** The buffer of an answer's bytes, which others may share. A part of a file keeps the whole file in memory. */
 export function roomOf(answer: ServerResponse): Room {
   const shared = sharing.get(answer)?.bytes
   return shared ? { of: shared, bytes: shared.byteLength } : { of: answer, bytes: answer.writableLength }

@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache'
 import { busy } from '../errors.ts'
 import { createTurns } from '../threads/turns.ts'
 
-/** A file ready to be sent: its bytes, compressed ones once asked for, and an ETag of its content. */
+/** A file ready to send: its bytes, its compressed forms once requested, and an ETag of its content. */
 export type StaticFile = {
   bytes: Buffer
   type: string
   etag: string
-  /** Its bytes in an encoding; `isSent` is false when only their number is asked for. */
+  /** Its bytes in an encoding; with `isSent` false only their number is needed. */
   encoded: (encoding: 'br' | 'gzip', isSent?: boolean) => Promise<Buffer>
 }
 
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  // Read in a browser rather than downloaded: the ledger of tips.
+  // Shown in a browser rather than downloaded: the ledger of tips.
   '.jsonl': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
@@ -42,14 +42,14 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-// The highest level takes 17 ms a page to save 9% more, which is worth it for pages that are asked for again. Behind a
-// CDN, which caches pages, even home is seldom asked for.
+// The highest level takes 17 ms per page to save 9% more, which pays off for pages that are requested again. Behind a
+// CDN, which caches pages, even the home page is rarely requested.
 const QUICK = 5
 const READS_UNTIL_BEST = 2
 const LARGEST_PAGE = 150_000
 const CACHE_BYTES = 64 * 1024 * 1024
 
-// Each is in memory whole, and the system reads no more than a few at the same time.
+// Each is completely in memory, and the system reads only a few at the same time.
 const READING = {
   width: 8,
   widthOfOne: 4,
@@ -59,21 +59,21 @@ const READING = {
   busy: () => busy('Too many files are being asked for. Try again in a moment.'),
 }
 
-// For the whole process, since all requests share a few threads: nothing is queued on those, a page is skipped instead.
+// For the whole process, since all requests share a few threads: nothing is queued on those; a page is skipped instead.
 let isAtBest = false
 
-/** Reads files and keeps them; a file that was replaced on disk is read again and replaces the old one. */
+/** Reads and caches files; a file replaced on disk is read again. */
 export function createFileReader() {
   const cache = new LRUCache<string, { identity: string; file: StaticFile }>({
     maxSize: CACHE_BYTES,
-    // Its compressed forms weigh something too.
+    // Its compressed forms count too.
     sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
-  // Those too large to be kept, for as long as somebody has them: of a thousand who ask for one it would be in memory
-  // a thousand times, with what is compressed of it.
+  // Files too large for the cache, while they are in use: a thousand requests for one would otherwise have it in memory
+  // a thousand times, with its compressed forms.
   const large = new Map<string, { identity: string; file: WeakRef<StaticFile> }>()
-  // Of many who ask for a file together only one reads it. Each waits for a turn of their own until then: the first may be
-  // somebody who asked for a thousand others before.
+  // Simultaneous requests for a file share one read. Each first waits for its own turn: the first may be a client with
+  // a thousand earlier requests.
   const reading = new Map<string, Promise<StaticFile | null>>()
   const turn = createTurns(READING)
 
@@ -86,7 +86,7 @@ export function createFileReader() {
     return file
   }
 
-  /** A file that is in memory, or is being read. */
+  /** A file in memory, or being read. */
   function known(path: string, identity: string): StaticFile | Promise<StaticFile | null> | undefined {
     const kept = cache.get(path)
     if (kept?.identity === identity) return kept.file
@@ -101,7 +101,7 @@ export function createFileReader() {
     return begun
   }
 
-  /** The file, or null when there is none. */
+  /** The file, or null if there is none. */
   return async (path: string): Promise<StaticFile | null> => {
     const stats = await stat(path, { bigint: true }).catch(() => null)
     if (!stats?.isFile()) return null
@@ -110,7 +110,7 @@ export function createFileReader() {
   }
 }
 
-/** A file of these bytes, whose name says its type. */
+/** A file with these bytes, whose type is determined by its name. */
 export function toStaticFile(path: string, bytes: Buffer): StaticFile {
   const encodings = new Map<string, Promise<Buffer>>()
   const type = typeOfFile(path)
@@ -118,7 +118,8 @@ export function toStaticFile(path: string, bytes: Buffer): StaticFile {
   let reads = 0
   let isBest = false
 
-  // In the background: later readers get the smaller version. While another page is compressed this one is skipped.
+  // In the background: later readers get the smaller version. While another page is being compressed this one is
+  // skipped.
   async function compressBest(): Promise<void> {
     if (isBest || isAtBest) return
     isAtBest = true
@@ -127,7 +128,7 @@ export function toStaticFile(path: string, bytes: Buffer): StaticFile {
       const best = await compress(bytes, 'br', constants.BROTLI_MAX_QUALITY)
       encodings.set('br', Promise.resolve(best))
     } catch {
-      // The quick one is as good for readers.
+      // The faster level is as good for readers.
     } finally {
       isAtBest = false
     }
@@ -147,19 +148,22 @@ export function toStaticFile(path: string, bytes: Buffer): StaticFile {
   }
 }
 
-/** The type that a file is served with, by its name alone. */
+/** The type that a file is served with, by its name. */
 export function typeOfFile(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
 const HASHED = /^(_astro\/|media\/.+-\d+x\d+\.)/
 
-/** How long a file of dist may be kept: for ever when its name has a hash of its content, else not unasked. */
+/**
+ * How long a file of dist may be cached: forever if its name has a hash of its content, otherwise only with
+ * revalidation.
+ */
 export function cacheControlOf(file: string): string {
   return HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
 }
 
-/** The best encoding that a client takes for a type; null for none. */
+/** The best encoding that a client accepts for a type; null for none. */
 export function encodingFor(type: string, accepted: string | undefined): 'br' | 'gzip' | null {
   if (!COMPRESSIBLE.test(type) || !accepted) return null
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'

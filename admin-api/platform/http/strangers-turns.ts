@@ -5,7 +5,7 @@ import { createTurns, onOwnBehalf } from '../threads/turns.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress, forCaller } from './client-address.ts'
 
-/** Of the ten connections, so that members, what is published and the counters always have some. */
+/** Of the ten connections, so that members, publishing and the counters always have some. */
 export const STRANGERS = {
   width: 5,
   widthOfOne: 3,
@@ -16,8 +16,8 @@ export const STRANGERS = {
 }
 
 /**
- * Has strangers take turns with what they have read from the database, by their addresses: a stranger who asks for much
- * at once would keep every connection from all others. 503 for a call that waited too long, or while too many wait.
+ * Makes callers who are not signed in take turns with database reads, by address: one with many requests would
+ * otherwise use up every connection. 503 for a call that waited too long, or while too many wait.
  */
 export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
@@ -31,7 +31,7 @@ export function strangersTurns(env: Pick<Env, 'trustProxy' | 'trustedClientHeade
   }
 }
 
-/** Has what a call asks the database for taken in turns with what other addresses do, as far as it is not read `inTurn`. */
+/** Makes a call's database work take turns with other addresses', except reads made through `inTurn`. */
 export function forAddress(env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): MiddlewareHandler<AppEnv> {
   const addressOf = clientAddress(env)
   return (c, next) => forCaller(addressOf(c), next)

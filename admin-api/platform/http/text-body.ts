@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { ApiError } from '../errors.ts'
 
-/** A body's text. 400 when it is not UTF-8: read as such, it would be stored with letters replaced. */
+/** A body's text. 400 if it is not UTF-8: it would be stored with replacement characters. */
 export async function textBody(req: HonoRequest): Promise<string> {
   const bytes = await req.arrayBuffer()
   try {

@@ -1,7 +1,7 @@
 /**
- * Text as a stream whose next part is made when the last was taken, so that memory stays flat. When one cannot be made,
- * `breakOff` has to cut the connection: a stream that fails would be answered with the error's words and a proper end,
- * and half a file must never look whole.
+ * Text as a stream whose next part is made once the last was received, so that memory use stays flat. If a part cannot
+ * be made, `breakOff` has to cut the connection: a failed stream would otherwise end normally with the error's message,
+ * and half a file must never look complete.
  */
 export function textStream(
   parts: AsyncGenerator<string>,

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The work that other work lets go first. */
+/** Work that other work gives way to. */
 export type Traffic = ReturnType<typeof createTraffic>
 
-// A save is published a moment after its answer: what ended so lately may not be over.
+// A save is published a moment after its answer: work that ended this recently may not be complete.
 const QUIET_MS = 10
 
 export function createTraffic() {
@@ -14,16 +14,16 @@ export function createTraffic() {
   return {
     count,
 
-    /** Runs work that somebody waits for: it goes before all bulk work. */
+    /** Runs work that a user waits for: it goes before all bulk work. */
     during: awaited.during,
 
-    /** Runs bulk work whose result somebody wants soon: it goes before work that has time. */
+    /** Runs bulk work whose result a user wants soon: it goes before work that can wait. */
     duringBulk: bulk.during,
 
-    /** Waits until nothing that somebody waits for has been under way for a moment, but no longer than `mostMs`. */
+    /** Waits until no work that a user waits for has been in progress for a moment, but at most `mostMs`. */
     pause: (mostMs: number) => quiet([awaited], mostMs),
 
-    /** The same for work that has time: waits for bulk work too. */
+    /** The same for work that can wait: it also waits for bulk work. */
     pauseForBulk: (mostMs: number) => quiet([awaited, bulk], mostMs),
   }
 }
@@ -49,10 +49,10 @@ function createLine() {
       }
     },
 
-    /** The instant from which this line is quiet, as far as is known now. */
+    /** When this line becomes quiet, as far as is known now. */
     quietFrom: () => (underWay > 0 ? Number.POSITIVE_INFINITY : endedAt + QUIET_MS),
 
-    /** Resolves when the work under way has ended, or after some milliseconds. */
+    /** Resolves when the work in progress has ended, or after some milliseconds. */
     async nextEnd(ms: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting.add(resolve)
@@ -64,7 +64,7 @@ function createLine() {
   }
 }
 
-// No longer than `mostMs`: work that has time has to end some day, too.
+// At most `mostMs`: even work that can wait must finish some day.
 async function quiet(lines: readonly Line[], mostMs: number): Promise<void> {
   const deadline = performance.now() + mostMs
   for (;;) {

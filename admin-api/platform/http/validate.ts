@@ -61,7 +61,7 @@ function messageOf([first]: readonly Issue[]): string {
   return first.path ? `${first.path}: ${first.message}` : first.message
 }
 
-/** A slug path may carry an id instead; null when it can be none. */
+/** A slug path may contain an id instead; null if it cannot be one. */
 export function idOf(slug: string): number | null {
   const parsed = idParam.shape.id.safeParse(slug)
   return parsed.success ? parsed.data : null

@@ -3,14 +3,14 @@ import type { SSEStreamingApi } from 'hono/streaming'
 import type { Job } from '#shared/job.ts'
 import type { Jobs } from './jobs.ts'
 
-// Asked of the database, since the work may be another process's.
+// Read from the database, since another process may be doing the work.
 const LOOK_EVERY_MS = 300
 const HEARTBEAT_MS = 15_000
 const ASK_WHO_EVERY_MS = 5_000
 
 /**
- * Sends a job as a `progress` event whenever it has changed, and as an `end` event once it has ended. It ends before
- * that for somebody who is signed out, or may not follow jobs any more.
+ * Sends a job as a `progress` event whenever it has changed, and as an `end` event once it has ended. Stops early for a
+ * caller who was signed out or may no longer follow jobs.
  */
 export async function sendEvents(
   stream: SSEStreamingApi,

@@ -7,8 +7,8 @@ import { createTurns, type Turn } from '../threads/turns.ts'
 import * as store from './store.ts'
 
 /**
- * Runs long work beside the requests, one of a kind at a time, and keeps how far it is where everybody can ask. Persons
- * take turns, so that nobody waits for all that another has started.
+ * Runs long work beside the requests, one of a kind at a time, and stores its progress where every process can read it.
+ * People take turns, so that no one waits for all of another's jobs.
  */
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -17,11 +17,16 @@ export type JobHandle = {
   id: string
   /** Aborts when the job is cancelled or the process stops. */
   signal: AbortSignal
-  /** Notes how far the work is, and what there is of its result so far. Throws when it is to end. */
+  /** Records the progress of the work and its partial result. Throws if the work must stop. */
   progress(done: number, total?: number, result?: unknown): Promise<void>
-  /** Within the transaction of a step. Throws when the job was cancelled, which it cannot be until the step is stored. */
+  /**
+   * Within the transaction of a step. Throws if the job was cancelled, which is then impossible until the step is
+   * stored.
+   */
   confirm(tx: Db): Promise<void>
-  /** Ends the job within the transaction that ends its work, so that both happen or neither. Throws when it was cancelled. */
+  /**
+   * Ends the job within the transaction that ends its work, so that both happen or neither. Throws if it was cancelled.
+   */
   finish(tx: Db, result: unknown): Promise<void>
 }
 
@@ -31,7 +36,7 @@ export type Work<T> = (job: JobHandle, payload: unknown) => Promise<T>
 export type StartedJob<T> = { id: string; finished: Promise<T> }
 
 /**
- * `bytes`: how large a file is that the work keeps in memory, also while it waits. `within` is done in the transaction
+ * `bytes`: the size of a file that the work keeps in memory, also while waiting. `within` is done in the transaction
  * that stores the job.
  */
 export type JobOptions = {
@@ -48,9 +53,9 @@ type KeptJob = Pick<JobOptions, 'kind' | 'total' | 'payload'>
 
 const SAVE_EVERY_MS = 250
 const HOLD_EVERY_MS = 5_000
-// Three of the largest files.
+// Three files of the largest size.
 const MOST_BYTES = 150 * 1024 * 1024
-/** So many jobs of one member wait or run, in all processes together. */
+/** How many jobs of one member may wait or run, in all processes together. */
 const MOST_OF_ONE = 100
 
 /** `isShared`: whether other processes work on the same database. */
@@ -82,7 +87,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     try {
       await handle.progress(0)
       const result = await work(handle, payload)
-      // Work that ended its job itself is done already, and cannot have been cancelled since.
+      // Work that ended its own job is done, and cannot have been cancelled since.
       if (!(await store.endJob(db, id, { state: 'done', result })) && (await isCancelled(id))) throw cancelled()
       return result
     } catch (error) {
@@ -131,13 +136,13 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     }
   }
 
-  // Turns the reason that a job ended early into its state and into a message for its caller.
+  // Converts the reason for a job's early end into its state and a message for its caller.
   async function explain(id: string, error: unknown, signal: AbortSignal): Promise<unknown> {
     // Cancelled: the state says so. Stopped: the next process finds the job as this one left it.
     if (signal.aborted) return signal.reason
     const known = error instanceof ApiError
     if (!known) log.error({ err: error, job: id }, 'a job failed')
-    // Without issues, what there was of its result stays.
+    // Without issues, the partial result stays.
     const result = known && error.issues ? { result: { issues: error.issues } } : {}
     await store
       .endJob(db, id, { state: 'failed', ...result, error: known ? error.message : FAILED })
@@ -149,7 +154,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     return (await store.findJob(db, id))?.state === 'cancelled'
   }
 
-  // Jobs of a process that is gone continue where their kind can, and fail where it cannot.
+  // Jobs of a dead process are resumed if their kind allows it, and otherwise fail.
   async function takeOver(): Promise<void> {
     for (const job of await store.takeAbandoned(db, isShared)) {
       const work = resumable.get(job.kind)
@@ -161,8 +166,8 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   return {
     /**
      * Starts work beside the request; `finished` resolves with the result, and may be ignored. 401 or 403 for a member
-     * who lost their account or role since the call began, 429 for one with too many jobs, 503 while the files that wait
-     * take too much memory.
+     * who lost their account or role since the call began, 429 for one with too many jobs, 503 while waiting files take
+     * too much memory.
      */
     async run<T>(options: JobOptions, work: Work<T>): Promise<StartedJob<T>> {
       const { kind, user, total = 0, payload = {}, bytes = 0, within } = options
@@ -187,8 +192,8 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     },
 
     /**
-     * Stores a job in the transaction of what it follows from, so that a kill leaves both or neither; the answer, called
-     * once that is stored, starts it. For kinds that are resumed.
+     * Stores a job in the transaction that causes it, so that a kill leaves both or neither; the returned function,
+     * called after the commit, starts it. For resumable kinds.
      */
     async keep<T>(tx: Db, { kind, total = 0, payload = {} }: KeptJob, work: Work<T>): Promise<() => void> {
       const id = await store.insertJob(tx, { kind, payload, total, createdBy: null })
@@ -196,7 +201,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     },
 
     /**
-     * Registers how interrupted jobs of a kind continue, with work that needs only the payload. Called before `start`.
+     * Registers how interrupted jobs of a kind are resumed, by work that needs only the payload. Called before `start`.
      */
     resume(kind: string, work: Work<unknown>): void {
       resumable.set(kind, work)
@@ -213,7 +218,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
       return store.findJob(db, id)
     },
 
-    /** Takes care of jobs that an earlier process left. Called once, before anything is served. */
+    /** Handles jobs that an earlier process left. Called once, before anything is served. */
     async start(): Promise<void> {
       await takeOver()
       if (!isShared) return
@@ -226,7 +231,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
       timer.unref()
     },
 
-    /** Stops the work under way; it counts as interrupted. */
+    /** Stops the work in progress; it counts as interrupted. */
     async stop(): Promise<void> {
       clearInterval(timer)
       const left = [...live.values()]
@@ -239,7 +244,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
 const INTERRUPTED = 'This was interrupted by a restart; start it again'
 const FAILED = 'Something went wrong on our side. It has been logged; start it again.'
 
-// Who loses their account or role has their jobs cancelled: one that is stored after that would go on.
+// When a user loses their account or role, their jobs are cancelled; one stored after that would still run.
 async function refuseMember(tx: Db, { id, role }: CurrentUser): Promise<void> {
   const now = await store.lockMember(tx, id)
   if (now.role === null) throw new ApiError(401, 'You must be signed in')

@@ -19,7 +19,7 @@ type Deps = {
   jobs: Jobs
 }
 
-// Each asks the database three times a second: a newsroom with every job in a tab of its own needs fewer.
+// Each queries the database three times a second, and no newsroom needs to follow more jobs at once.
 const MOST_STREAMS = 20
 
 /** /api/jobs */
@@ -39,11 +39,11 @@ export function jobRoutes({ jobs, log }: Deps) {
         const { id: userId } = c.var.user
         if (streams.of(userId) >= MOST_STREAMS) throw tooManyStreams()
         streams.add(userId, 1)
-        // For proxies that would collect events until there are enough to send.
+        // For proxies that would otherwise buffer events.
         c.header('X-Accel-Buffering', 'no')
         const { outgoing } = c.env as HttpBindings
         return streamSSE(c, (stream) => {
-          // Of a HEAD nobody takes a byte, nor cancels the stream; it may be closed before there is one.
+          // Nothing reads or cancels the stream of a HEAD answer; it may be closed before there is one.
           if (outgoing.destroyed) stream.abort()
           outgoing.once('close', () => stream.abort())
           // The stream ends here; clients reconnect.
@@ -61,10 +61,10 @@ export function jobRoutes({ jobs, log }: Deps) {
     })
 }
 
-// Reviews, imports and generated articles are work of those who may change every article, and name drafts.
+// Reviews, imports and generated articles are for users who may change every article, and name drafts.
 const PERMISSIONS: Record<string, Permission> = { watch: 'watch' }
 
-/** A job that somebody may follow and cancel: their own, or one of work that they may do. 403, 404. */
+/** A job that a user may follow and cancel: their own, or one of a kind that they may start. 403, 404. */
 async function findFor(jobs: Jobs, id: string, user: CurrentUser): Promise<Job> {
   const job = await jobs.find(id)
   if (!job) throw notFound('Job')

@@ -10,7 +10,7 @@ export type NewJob = { kind: string; payload: unknown; total: number; createdBy:
 /** A job with what its work needs. */
 export type JobToDo = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'total'>
 
-// Held again every few seconds, so that it means that the process is gone.
+// Renewed every few seconds, so that an expired hold means that the process is gone.
 const TAKEN_SECONDS = 20
 const MOST_AT_ONCE = 1000
 const isLive = inArray(jobs.state, ['queued', 'running'])
@@ -29,7 +29,7 @@ const shown = {
   updatedAt: jobs.updatedAt,
 }
 
-/** Keeps a job that this process works on: from now, since its transaction may have begun long ago. */
+/** Takes a job for this process from now on, since its transaction may have begun long ago. */
 export async function insertJob(db: Db, job: NewJob): Promise<string> {
   const [row] = await db
     .insert(jobs)
@@ -40,8 +40,8 @@ export async function insertJob(db: Db, job: NewJob): Promise<string> {
 }
 
 /**
- * A member's role, null for one who may not sign in any more, and how many of their jobs have not ended. Locks the
- * member until the transaction ends, so that neither changes before the next job is stored.
+ * A member's role, null for one who can no longer sign in, and the number of their unfinished jobs. Locks the member
+ * until the transaction ends, so that neither changes before the next job is stored.
  */
 export async function lockMember(tx: Db, id: string): Promise<{ role: string | null; jobs: number }> {
   const [user] = await tx
@@ -66,7 +66,7 @@ export async function isJobOf(db: Db, id: string, userId: string): Promise<boole
   return (await db.$count(jobs, and(eq(jobs.id, id), eq(jobs.createdBy, userId)))) > 0
 }
 
-/** Notes how far a job is. False when it has ended meanwhile: somebody cancelled it. */
+/** Records a job's progress. False if it has ended meanwhile, because a user cancelled it. */
 export function saveProgress(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export function saveProgress(
   return change(db, id, { state: 'running', ...progress })
 }
 
-/** Ends a job. False when it has ended before. */
+/** Ends a job. False if it had already ended. */
 export function endJob(
   db: Db,
   id: string,
@@ -85,7 +85,7 @@ export function endJob(
   return change(db, id, { ...end, ...all, takenUntil: null })
 }
 
-/** Locks a job against its end until the transaction ends. False when it has ended already. */
+/** Prevents a job from ending until the transaction ends. False if it has already ended. */
 export async function lockJob(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: jobs.id })
@@ -95,7 +95,7 @@ export async function lockJob(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Cancels the work that a user started, wherever it runs. */
+/** Cancels a user's jobs, wherever they run. */
 export async function cancelJobsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .update(jobs)
@@ -103,19 +103,19 @@ export async function cancelJobsOf(tx: Db, userId: string): Promise<void> {
     .where(and(eq(jobs.createdBy, userId), isLive))
 }
 
-/** Renews the leases of jobs that are being worked on. */
+/** Renews the leases of jobs in progress. */
 export async function holdJobs(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await hold(db, work, ids, TAKEN_SECONDS)
 }
 
-/** Takes over jobs whose process is gone; those of one that shares the database once it has not held them for long. */
+/** Takes over jobs whose process is gone; in a shared database, once their lease has expired. */
 export async function takeAbandoned(db: Db, isShared: boolean): Promise<JobToDo[]> {
   if (!isShared) await freeAll(db, work)
   const isUntouched = sql`${jobs.updatedAt} <= now() - make_interval(secs => ${TAKEN_SECONDS})`
   return take(db, isShared ? { ...work, where: and(isLive, isUntouched) } : work, MOST_AT_ONCE, TAKEN_SECONDS)
 }
 
-/** Forgets jobs that ended long ago. */
+/** Deletes jobs that ended long ago. */
 export async function deleteOldJobs(db: Db, days: number): Promise<void> {
   await db.delete(jobs).where(lt(jobs.updatedAt, sql`now() - make_interval(days => ${days})`))
 }

@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
 
 /**
- * Counts a call of `key`, or its `cost`, and answers how much is left; 429 with `Retry-After`, and these words, when it
+ * Counts a call of `key`, or its `cost`, and returns how much is left; 429 with `Retry-After` and this message if it
  * was too much.
  */
 export async function countCall(limiter: RateLimiterAbstract, key: string, words: string, cost = 1): Promise<number> {
@@ -15,7 +15,7 @@ export async function countCall(limiter: RateLimiterAbstract, key: string, words
   }
 }
 
-/** Counts a call of `key`; false when none was left. */
+/** Counts a call of `key`; false if none was left. */
 export async function isAllowed(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
     await limiter.consume(key)

@@ -3,7 +3,7 @@ import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { Db } from '../database/client.ts'
 import { rateLimits } from '../database/tables/accounts.ts'
 
-/** A counter of `points` in `seconds`, kept in the database. */
+/** A counter of `points` per `seconds`, kept in the database. */
 export function rateLimiter(db: Db, keyPrefix: string, points: number, seconds: number): RateLimiterDrizzle {
   return new RateLimiterDrizzle({
     storeClient: db,

@@ -1,4 +1,4 @@
-/** Counts, by the id of a member or the address of a stranger, what each has under way in this process. */
+/** Counts what each member (by id) or stranger (by address) has in progress in this process. */
 export function createTally() {
   const counts = new Map<string, number>()
   return {
@@ -8,7 +8,7 @@ export function createTally() {
       if (sum > 0) counts.set(id, sum)
       else counts.delete(id)
     },
-    /** Who has most. */
+    /** Who has the most. */
     largest(): string {
       let largest = { id: '', count: 0 }
       for (const [id, count] of counts) if (count > largest.count) largest = { id, count }

@@ -3,7 +3,7 @@ import { oneAtATime } from './every.ts'
 
 const WATCH_EVERY_MS = 1_000
 const JUMP_MS = 2_000
-// A beat that a busy process delays still counts: the next one is a minute away.
+// A tick delayed by a busy process still counts: the next one is a minute away.
 const LATEST_MS = 59_000
 
 /**
@@ -34,7 +34,7 @@ export function everyMinute(round: () => Promise<unknown>): { stop: () => Promis
     rearm()
   }
 
-  // Not from within the task, which is still at its beat.
+  // Not inside the task, which is still ticking.
   function rearm(): void {
     clearImmediate(rearming)
     rearming = setImmediate(arm)
@@ -66,7 +66,10 @@ export function everyMinute(round: () => Promise<unknown>): { stop: () => Promis
   }
 }
 
-/** How far the wall clock is from the monotonic one; it changes when the clock is set and when the machine slept. */
+/**
+ * The difference between the wall clock and the monotonic one; it changes when the clock is set and when the machine
+ * slept.
+ */
 function clockOffset(): number {
   return Date.now() - performance.now()
 }

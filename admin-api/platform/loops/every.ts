@@ -1,4 +1,4 @@
-/** Does something at once and then every so often, one round at a time; `round` never rejects. */
+/** Does something immediately and then at an interval, one round at a time; `round` never rejects. */
 export function every(ms: number, round: () => Promise<unknown>): { stop: () => Promise<unknown> } {
   const rounds = oneAtATime(round)
   rounds.begin()
@@ -12,7 +12,7 @@ export function every(ms: number, round: () => Promise<unknown>): { stop: () => 
   }
 }
 
-/** Runs rounds one at a time: one that is asked for during another is left out. `round` never rejects. */
+/** Runs rounds one at a time: a round requested during another is skipped. `round` never rejects. */
 export function oneAtATime(round: () => Promise<unknown>) {
   let running: Promise<unknown> | null = null
   return {
@@ -21,7 +21,7 @@ export function oneAtATime(round: () => Promise<unknown>) {
         running = null
       })
     },
-    /** Resolves when the round under way, if any, has ended. */
+    /** Resolves when the current round, if any, has ended. */
     async ended(): Promise<void> {
       await running
     },

@@ -1,14 +1,17 @@
 import type { Logger } from 'pino'
 import { onOwnBehalf } from '../threads/turns.ts'
 
-/** Work that is done one round at a time: soon after it is woken, and when the next of it falls due. */
+/** Work done one round at a time: soon after it is woken, and when its next item falls due. */
 export type Loop = {
-  /** Asks for a round. Calls that come during one, or within a second after one that failed, are answered by one more. */
+  /**
+   * Requests a round. Requests during a round, or within a second after a failed one, are served by a single further
+   * one.
+   */
   wake: () => void
   start: () => void
-  /** Ends after the round under way. */
+  /** Resolves after the current round. */
   stop: () => Promise<void>
-  /** Resolves when no round is under way or asked for. */
+  /** Resolves when no round is running or requested. */
   idle: () => Promise<void>
 }
 
@@ -16,17 +19,17 @@ type LoopOptions = {
   /** The name of the work in the log. */
   name: string
   round: () => Promise<void>
-  /** When a round is next needed; null: only when woken. */
+  /** When the next round is needed; null: only when woken. */
   nextDue: () => Promise<string | null>
-  /** A round is made this often whatever was said. */
+  /** A round runs at least this often. */
   longestSleepMs?: number
   log: Logger
 }
 
-// Another process may have left work, or a clock been set.
+// Another process may have left work, or a clock may have been set.
 const LONGEST_SLEEP_MS = 60_000
 const SHORTEST_SLEEP_MS = 20
-// Repeated failures are retried less and less often.
+// Repeated failures are retried at growing intervals.
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
@@ -37,8 +40,8 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
   let isStopped = true
   let failures = 0
   let failedAt = 0
-  // Rounds in a row that left something due. By a clock that is ahead of the database's, what is due in an hour is: it
-  // is looked at less and less often, once a second at the least.
+  // Rounds in a row that left something due. If this clock is ahead of the database's, work due in an hour appears due
+  // now: it is checked at growing intervals, at least once a second.
   let overdue = 0
 
   function wake(): void {
@@ -80,7 +83,7 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
       timer = setTimeout(wake, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS, longestSleepMs))
       return
     }
-    // Without the database there is nothing to read the next instant from: look again shortly.
+    // Without the database the next due time is unknown: check again shortly.
     const due = await nextDue().catch(() => new Date(Date.now() + 1000).toISOString())
     const wait = due ? Date.parse(due) - Date.now() : longestSleepMs
     overdue = wait < SHORTEST_SLEEP_MS ? overdue + 1 : 0
@@ -98,7 +101,7 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
       isStopped = true
       clearTimeout(timer)
       await running
-      // The round that was under way may have set it again.
+      // The round in progress may have set it again.
       clearTimeout(timer)
     },
     async idle() {

@@ -3,8 +3,8 @@ const LONGEST = 6 * 60 * MINUTE
 const JITTER = 0.1
 
 /**
- * In how many seconds a feed is read next: after its interval, a tenth more or less so that feeds spread, twice as long
- * after each failure up to six hours, and never before the other side wants to be asked.
+ * In how many seconds a feed is read next: after its interval, a tenth more or less so that feeds spread out, doubled
+ * after each failure up to six hours, and never earlier than the other side allows.
  */
 export function secondsToNextRead(
   { intervalMinutes }: { intervalMinutes: number },

@@ -1,4 +1,4 @@
-/** Runs at most `width` tasks at a time, in order of arrival: images are heavy, and answers must stay quick. */
+/** Runs at most `width` tasks at a time, in order of arrival: image work is heavy, and answers must stay fast. */
 export function createQueue(width: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -9,13 +9,13 @@ import * as store from './store.ts'
 
 /** An email that has to arrive. */
 export type NewLetter = Letter & {
-  /** Names the one-time link in it, for `forget`. */
+  /** Identifies the one-time link in it, for `forget`. */
   link?: string
-  /** When the link in it ends, or when it is no longer news: it is not sent later. */
+  /** When the link in it expires, or when it is no longer news: it is not sent later. */
   until: string
 }
 
-/** Emails that are kept until they are sent: retried less and less often, through restarts, until they are too late. */
+/** Emails stored until they are sent: retried at growing intervals, across restarts, until they are too late. */
 export type Letters = ReturnType<typeof createLetters>
 
 type LettersOptions = {
@@ -27,10 +27,10 @@ type LettersOptions = {
   log: Logger
 }
 
-// Longer than a try takes, so that no other process makes it too.
+// Longer than an attempt takes, so that no other process makes it too.
 const TAKEN_SECONDS = 120
 const RETRY_SECONDS = [5, 30, 120, 600, 1800, 3600]
-// A try under way at a stop is made again after it.
+// An attempt interrupted by a stop is repeated afterwards.
 const STOP_WITHIN_MS = 3_000
 const PURPOSE = 'letters'
 
@@ -47,7 +47,7 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
     log,
   })
 
-  // Before the first success nobody knows whether the server was away.
+  // Before the first success it is unknown whether the server was down.
   let wasAway = true
 
   function insert(tx: Db, { link, until, ...letter }: NewLetter, takenSeconds: number): Promise<number> {
@@ -94,17 +94,17 @@ export function createLetters({ db, mail, secretKey, onLost, log }: LettersOptio
       worker.wake()
     },
 
-    /** Keeps an email in the transaction of what it tells of; after that, `wake` has it sent soon. */
+    /** Stores an email in the transaction that it reports on; afterwards, `wake` has it sent soon. */
     async keep(tx: Db, letter: NewLetter): Promise<void> {
       await insert(tx, letter, 0)
     },
 
     wake: worker.wake,
 
-    /** Keeps an email in the transaction of its link; after that, `sendNow` makes the first try. */
+    /** Stores an email in the transaction of its link; afterwards, `sendNow` makes the first attempt. */
     hold: (tx: Db, letter: NewLetter): Promise<number> => insert(tx, letter, TAKEN_SECONDS),
 
-    /** Whether it was sent at once; if not, it is retried. */
+    /** Whether it was sent immediately; otherwise it is retried. */
     async sendNow(id: number): Promise<boolean> {
       const row = await store.findLetter(db, id)
       const isSent = row !== null && (await worker.tryNow(row))

@@ -1,6 +1,6 @@
 /**
- * Why an email was not taken, for an administrator. `isFinal`: another try would fail alike; `isServer`: every other
- * email fails too.
+ * Why an email was not accepted, for an administrator. `isFinal`: another attempt would fail the same way; `isServer`:
+ * every other email fails too.
  */
 export type MailFailure = { reason: string; isFinal: boolean; isServer: boolean }
 
@@ -8,7 +8,7 @@ type SmtpError = { code?: unknown; responseCode?: unknown; response?: unknown }
 
 const MOST_CHARACTERS = 200
 
-/** Reads nodemailer's error: only a rejected address or text is final, since settings and servers can be fixed. */
+/** Interprets nodemailer's error: only a rejected address or text is final, since settings and servers can be fixed. */
 export function failureOf(error: unknown): MailFailure {
   const { code, responseCode, response } = (error ?? {}) as SmtpError
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS) : null

@@ -4,7 +4,7 @@ import type { MailSettings } from '../env/notified.ts'
 import { failureOf, type MailFailure } from './mail-failure.ts'
 
 const TIMEOUT_MS = 10_000
-// A server that says something now and then is never silent for so long.
+// A server that sends something occasionally is never silent for so long.
 const DEADLINE_MS = 60_000
 const MOST_OF_AN_ANSWER = 64 * 1024
 
@@ -12,26 +12,26 @@ export type Letter = {
   to: string
   subject: string
   text: string
-  /** Names it in every try: a second copy, sent because the first one's answer was lost, is known to be the same. */
+  /** The same id for every attempt, so that a second copy, sent because the first answer was lost, is recognised. */
   id?: string
 }
 
 /** Sends email, once. Email that has to arrive goes through `Letters`. */
 export type Mail = {
-  /** Whether the mail server took the letter. */
+  /** Whether the mail server accepted the email. */
   send: (letter: Letter) => Promise<boolean>
-  /** The same, with the reason; null: it was taken. */
+  /** The same, with the reason; null: it was accepted. */
   attempt: (letter: Letter) => Promise<MailFailure | null>
 }
 
-/** Mail over SMTP. A server that is away is logged, never thrown: the caller has the link as well. */
+/** Mail over SMTP. An unavailable server is logged, never thrown: the caller has the link as well. */
 export function createMail({ url, from }: MailSettings, log: Logger, { deadlineMs = DEADLINE_MS } = {}): Mail {
   let transport: Transporter | undefined
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1]
 
   async function attempt({ id, to, ...letter }: Letter): Promise<MailFailure | null> {
     try {
-      // An address as an object: none of it can become a header.
+      // An address as an object, so that no part of it can become a header.
       transport ??= await createTransport(url)
       await transport.sendMail({
         ...letter,
@@ -50,7 +50,7 @@ export function createMail({ url, from }: MailSettings, log: Logger, { deadlineM
   return { attempt, send: async (letter) => (await attempt(letter)) === null }
 }
 
-// Loaded only where it is used, for its size.
+// Only loaded if used, because of its size.
 async function createTransport(url: string): Promise<Transporter> {
   const nodemailer = await import('nodemailer')
   return nodemailer.createTransport({

@@ -13,7 +13,7 @@ const row = { id: letters.id, sealed: letters.sealed, attempts: letters.attempts
 /** Those that are not too late. */
 export const work: DueWork = { table: letters, where: sql`${letters.until} > now()` }
 
-/** Keeps an email, taken for some seconds: the loop leaves it alone so long. */
+/** Stores an email and takes it for some seconds, during which the loop leaves it alone. */
 export async function insertLetter(tx: Db, letter: NewLetter, seconds: number): Promise<number> {
   const [kept] = await tx
     .insert(letters)
@@ -32,7 +32,7 @@ export async function deleteLetter(db: Db, id: number): Promise<void> {
   await db.delete(letters).where(eq(letters.id, id))
 }
 
-/** Makes every email that failed due now: the mail server is back. Those under way stay taken. */
+/** Makes every failed email due now, since the mail server is back. Those in progress stay taken. */
 export async function retryFailed(db: Db): Promise<void> {
   await db
     .update(letters)
@@ -40,18 +40,18 @@ export async function retryFailed(db: Db): Promise<void> {
     .where(and(isNotNull(letters.error), isNotNull(letters.dueAt)))
 }
 
-/** Removes the emails with a link that is used, replaced or revoked. */
+/** Deletes the emails whose link was used, replaced or revoked. */
 export async function deleteLettersOf(tx: Db, links: readonly string[]): Promise<void> {
   if (links.length === 0) return
   await tx.delete(letters).where(inArray(letters.link, [...links]))
 }
 
-/** Removes those that are too late to send. */
+/** Deletes emails that are too late to send. */
 export function takeExpired(db: Db): Promise<LetterRow[]> {
   return db.delete(letters).where(lte(letters.until, sql`now()`)).returning(row)
 }
 
-/** When there is something to do next; null when nothing waits. */
+/** When the next email is due; null if none is waiting. */
 export async function nextInstant(db: Db): Promise<string | null> {
   const [found] = await db
     .select({ at: min(sql<string>`least(greatest(${letters.dueAt}, ${letters.takenUntil}), ${letters.until})`) })
@@ -59,7 +59,7 @@ export async function nextInstant(db: Db): Promise<string | null> {
   return found?.at ? new Date(found.at).toISOString() : null
 }
 
-/** Emails that could not be sent so far, by reason. */
+/** Unsent emails, by reason. */
 export async function mailProblems(db: Db): Promise<MailProblem[]> {
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text for the database with a key that is made of the secret key for one purpose alone. */
+/** Encrypts a text for the database with a key derived from the secret key for a single purpose. */
 export function seal(secretKey: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(secretKey, purpose), nonce)
@@ -12,7 +12,7 @@ export function seal(secretKey: string, purpose: string, text: string): string {
   return sealed.toString('base64url')
 }
 
-/** The text again; null when it was sealed with another secret key, or changed since. */
+/** The decrypted text; null if it was encrypted with another secret key, or changed since. */
 export function unseal(secretKey: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null

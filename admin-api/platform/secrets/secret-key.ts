@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env/env.ts'
 
-/** The key that signs links: SECRET_KEY, or one that is made once and kept in the data folder. */
+/** The key that signs links: SECRET_KEY, or one generated once and kept in the data folder. */
 export function secretKey(env: Pick<Env, 'dataDir' | 'secretKey'>): string {
   if (env.secretKey) return env.secretKey
   const file = join(env.dataDir, 'secret-key')

@@ -1,18 +1,18 @@
 import type { StackParser } from '@sentry/core'
 
-/** Tells a service of errors. Never throws, never waits, never keeps the process alive. */
+/** Reports errors to a service. Never throws, waits or keeps the process alive. */
 export type ErrorReports = {
-  /** `words` are the log's own; `request` is the X-Request-Id of the answer. */
+  /** `words` are the log's message; `request` is the answer's X-Request-Id. */
   report: (error: unknown, words: string, request?: string) => void
-  /** Resolves when all of them are sent, or after `mostMs`. */
+  /** Resolves when all are sent, or after `mostMs`. */
   flush: (mostMs: number) => Promise<unknown>
 }
 
 const PATIENCE_MS = 5_000
-// More errors at the same time add nothing new.
+// Further simultaneous errors add nothing new.
 const MOST_UNDER_WAY = 20
 
-/** Reports to the project of SENTRY_DSN: the name, words and place of an error, and nothing of who met it. */
+/** Reports to the project of SENTRY_DSN: an error's name, message and place, and nothing about the user. */
 export async function createErrorReports(dsn: string, release: string): Promise<ErrorReports> {
   const { createStackParser, createTransport } = await import('@sentry/core')
   const { nodeStackLineParser, ServerRuntimeClient } = await import('@sentry/core/server')
@@ -42,11 +42,11 @@ export async function createErrorReports(dsn: string, release: string): Promise<
   }
 }
 
-/** An error and what caused it, the cause first, as the protocol wants it. */
+/** An error and its causes, the innermost first, as the protocol requires. */
 function describedChain(error: unknown, stackParser: StackParser) {
   const values = []
   for (let cause = error; cause instanceof Error && values.length < 5; cause = cause.cause) {
-    // A statement's own error wraps the database's, and repeats what the statement was given.
+    // A statement's error wraps the database's, and repeats the statement's values.
     if ('query' in cause && cause.cause instanceof Error) continue
     const { code } = cause as { code?: unknown }
     const type = typeof code === 'string' ? `${cause.name} ${code}` : cause.name
@@ -72,7 +72,7 @@ async function post(url: string, body: string | Uint8Array) {
   }
 }
 
-// SQLSTATE class 22 repeats the value that could not be used; 23 says it in `detail`, which is not read.
+// SQLSTATE class 22 repeats the invalid value; 23 has it in `detail`, which is not read.
 const BAD_VALUE = /^22[0-9A-Z]{3}$/
 const REPLACED: [RegExp, string][] = [
   [/\b(?:params|parameters):[\s\S]*$/i, ''],
@@ -84,7 +84,7 @@ const REPLACED: [RegExp, string][] = [
 ]
 const LONGEST = 500
 
-/** An error's message, without people's addresses, queries of web addresses, or values of statements. */
+/** An error's message, without email addresses, query strings or values of statements. */
 function withoutPrivate({ message, ...more }: Error): string {
   const { code } = more as { code?: unknown }
   if (typeof code === 'string' && BAD_VALUE.test(code)) return 'The database could not use a value'

@@ -9,10 +9,10 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 const SECOND_MS = 1_000
 const WARN = 40
 const ERROR = 50
-// A statement's values are people's input.
+// A statement's values are user input.
 const VALUES = ['params', 'parameters', 'args', 'detail', 'where', 'query']
 
-/** JSON lines on stdout, or to `to`; readable ones on a terminal. Errors also go to `reports`. */
+/** JSON lines on stdout, or to `to`; formatted for reading on a terminal. Errors also go to `reports`. */
 export function createLog(
   level: Env['logLevel'],
   { to, reports }: { to?: DestinationStream; reports?: ErrorReports | null } = {},
@@ -29,7 +29,7 @@ export function createLog(
   return pino(options, pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }))
 }
 
-/** An error without statements and what they were given. */
+/** An error without statements and their values. */
 function describe(error: unknown): unknown {
   const cause = unwrapped(error)
   if (!(cause instanceof Error)) return cause
@@ -38,14 +38,14 @@ function describe(error: unknown): unknown {
   return described
 }
 
-/** Of an error that wraps the driver's, the driver's: the other's words have the statement and what it was given. */
+/** For an error that wraps the driver's, the driver's: the outer message has the statement and its values. */
 function unwrapped(error: unknown): unknown {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error && 'query' in cause) cause = cause.cause
   return cause
 }
 
-/** Warnings and errors that say the same are written once a second; the next says how many were left out. */
+/** Identical warnings and errors are logged once a second; the next one says how many were left out. */
 function oncePerSecond(reports: ErrorReports | null | undefined): LogMethod {
   const last = new Map<string, { at: number; leftOut: number }>()
   return function (args, method, level) {
@@ -68,7 +68,7 @@ function oncePerSecond(reports: ErrorReports | null | undefined): LogMethod {
   }
 }
 
-// A database that is away is one outage, whichever query notices.
+// An unavailable database is one outage, whichever query notices.
 function subjectOf(about: unknown, words: unknown): string {
   const { err, file, feed, article, job, site, status } = (about ?? {}) as Record<string, unknown>
   if (isDatabaseAway(err)) return 'the database is away'

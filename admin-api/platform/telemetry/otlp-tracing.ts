@@ -28,7 +28,7 @@ export function startTracing(endpoint: string, version: string): Tracing {
   return {
     requests: (nameOf) => (c, next) => {
       const { method } = c.req
-      // Without the query, and named by the route when it is known: addresses may hold tokens.
+      // Without the query, and named by the route if it is known: addresses may contain tokens.
       const attributes = { 'http.request.method': method }
       // A stranger's traceparent is ignored.
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT)

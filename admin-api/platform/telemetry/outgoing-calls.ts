@@ -5,8 +5,8 @@ import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer
 type Message = { request: object; response?: { statusCode?: number }; error?: unknown }
 
 /**
- * Traces each call to another machine, by `fetch` and by `node:http` (the store), with host, method and status alone:
- * paths and queries may hold keys. Calls to `ownHost`, the collector, are left out. Returns what ends it.
+ * Traces each call to another machine, by `fetch` and by `node:http` (the store), with only host, method and status:
+ * paths and queries may contain keys. Calls to `ownHost`, the collector, are skipped. Returns a function that stops it.
  */
 export function traceOutgoing(tracer: Tracer, ownHost: string): () => void {
   const spans = new WeakMap<object, Span>()
@@ -54,7 +54,7 @@ function hostOf(request: ClientRequest): string | undefined {
   return request.getHeader('host')?.toString()
 }
 
-// A loop's timers keep the request that once woke it: when that is over, it is not what the call was made for.
+// A loop's timers keep the request that once woke it; once that is over, the call was not made for it.
 function parent() {
   return trace.getActiveSpan()?.isRecording() ? context.active() : ROOT_CONTEXT
 }

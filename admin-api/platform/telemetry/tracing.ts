@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 
-/** Notes how long what took, for a collector of traces. */
+/** Records how long something took, for a collector of traces. */
 export type Tracing = {
   /** One for each request, named by `nameOf` its route. */
   requests: (nameOf: (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => string) => MiddlewareHandler<AppEnv>
-  /** One for a piece of work that no request waits for; `work` may note what came of it. */
+  /** One for work without a request; `work` may record its outcome. */
   work: <T>(name: string, work: (note: (about: Record<string, number>) => void) => Promise<T>) => Promise<T>
   /** Sends what is left. */
   stop: () => Promise<void>

@@ -18,14 +18,17 @@ type Tasks = Record<string, (given: never) => unknown>
 type Given<T extends Tasks, K extends keyof T> = Parameters<T[K]>[0]
 type Found<T extends Tasks, K extends keyof T> = ReturnType<T[K]>
 
-/** The message when something takes too long, the field that it is about, and up to which length no thread is needed. */
+/**
+ * The message when something takes too long, the field that it is about, and the length up to which no thread is
+ * needed.
+ */
 type Kind = { path: string; words: string; short: number }
 const TEXT: Kind = {
   path: 'content',
   short: SHORT,
   words: 'This text takes too long to read. Split it, or paste it without its formatting.',
 }
-/** Texts for work that may take long on a short one: always in a thread. */
+/** Texts for work that may take long even on a short one: always in a thread. */
 export const ANY_TEXT: Kind = { ...TEXT, short: -1 }
 /** Files. */
 export const LONG_FILE: Kind = {
@@ -35,10 +38,9 @@ export const LONG_FILE: Kind = {
 }
 
 /**
- * Runs pure functions on texts: short ones at once, long ones in threads of their own with a deadline, so that no
- * text that somebody typed keeps the thread busy that serves readers. `worker` exports `runTask(tasks)`.
- * Persons take turns. 400 for a text that takes too long or too much memory, 503 for one that waited too long or while
- * too many wait.
+ * Runs pure functions on texts: short ones at once, long ones in separate threads with a deadline, so that no user's
+ * text blocks the thread that serves readers. `worker` exports `runTask(tasks)`. People take turns. 400 for a text that
+ * takes too long or too much memory, 503 for one that waited too long or while too many wait.
  */
 export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words, short }: Kind = TEXT) {
   const width = Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -55,25 +57,25 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T, { path, words,
     const made = new Piscina({
       filename: worker.href,
       minThreads: 0,
-      // One for what transactions ask for, which waits for no turn.
+      // One for requests from transactions, which do not wait for a turn.
       maxThreads: width + 1,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
-    // A thread that fills its memory while its deadline ends it fails once more, with no task left to tell: unheard, that
-    // would end the process.
+    // A thread that runs out of memory while its deadline ends it fails once more, with no task left to report to:
+    // unhandled, that would crash the process.
     made.on('error', () => {})
     return made
   }
 
   const inThread = async <K extends keyof T>(task: K, given: Given<T, K>): Promise<Found<T, K>> => {
     pool ??= open()
-    // Of the work alone: a text that waited is not slow.
+    // Measures only the work: a text that waited is not slow.
     const deadline = AbortSignal.timeout(DEADLINE_MS)
     try {
       return (await pool.run({ task, given }, { signal: deadline })) as Found<T, K>
     } catch (error) {
-      // One that fills its thread's memory is ended by it.
+      // A task that fills its thread's memory is ended with it.
       if (deadline.aborted || isOutOfMemory(error)) throw tooLong(path, words)
       throw error
     }

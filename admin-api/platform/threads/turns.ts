@@ -1,49 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Person = string | undefined
-/** One person's, or that of many who may be one. */
+/** One person's turns, or those of several who may be one person. */
 type Network = string | undefined
 type Limits = {
-  /** How many work at once. */
+  /** How many run at once. */
   width: number
-  /** How many of one person's work at once. */
+  /** How many of one person's run at once. */
   widthOfOne: number
-  /** How many may wait; without it, all. */
+  /** How many may wait; unset: all. */
   most?: number
-  /** How many of one person's may wait; without it, all. */
+  /** How many of one person's may wait; unset: all. */
   mostOfOne?: number
-  /** For how long; without it, until its turn. */
+  /** How long they may wait; unset: until their turn. */
   waitMs?: number
-  /** The error for work that may not wait, or waited too long. */
+  /** The error for work that cannot wait, or waited too long. */
   busy?: () => Error
 }
-/** Runs work when it is its turn. */
+/** Runs work when its turn comes. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 type Waiting = { network: Network; person: Person; begin: () => void; refuse: () => void }
-/** Who waits in a network; whose turn is next comes first. */
+/** Those waiting in a network, in order of their turns. */
 type Line = { persons: Map<Person, Waiting[]>; length: number }
 
 type Work = { person: Person; network: Network; holds: boolean }
 
-/** For whom something is done, and whether others wait for what it holds meanwhile. */
+/** For whom something is done, and whether others wait for what it holds. */
 const works = new AsyncLocalStorage<Work>()
 
 /**
- * Does something for a person: long work in it takes turns with other people's. Persons of one network, who may be one
+ * Does something for a person: long work in it takes turns with other people's. People in one network, who may be one
  * person, take turns among themselves.
  */
 export function onBehalfOf<T>(person: string, work: () => T, network = person): T {
   return works.run({ person, network, holds: works.getStore()?.holds ?? false }, work)
 }
 
-/** Does the server's own work: it takes no turn of the person or address that caused it. */
+/** Does the server's own work: it takes no turn from the person or address that caused it. */
 export function onOwnBehalf<T>(work: () => T): T {
   return works.run({ person: undefined, network: undefined, holds: false }, work)
 }
 
 /**
  * Does something while others wait for what it holds, such as a transaction's rows and connection: nothing in it waits
- * for a turn, or all of them would wait too.
+ * for a turn, since all of them would wait too.
  */
 export function whileHeld<T>(work: () => T): T {
   const { person, network } = works.getStore() ?? {}
@@ -55,20 +55,20 @@ export function personNow(): Person {
   return works.getStore()?.person
 }
 
-/** Whether what is being done is done for a person. */
+/** Whether the current work is done for a person. */
 export function isForPerson(): boolean {
   return personNow() !== undefined
 }
 
 /**
- * Runs heavy work some at a time. Networks take turns, and in each of them its persons, however much one of them sends,
- * so that none waits for all of another's; where too many wait, the last of who has most waiting gives way. The server's
- * own work counts as one person's, without its limits.
+ * Runs heavy work a few at a time. Networks take turns, and within each its people, however much one of them sends, so
+ * that no one waits for all of another's work; if too many wait, the last request of the person with the most is
+ * dropped. The server's own work counts as one person's, without its limits.
  */
 export function createTurns({ width, widthOfOne, waitMs, ...limits }: Limits): Turn {
   const { most = Number.POSITIVE_INFINITY, mostOfOne = Number.POSITIVE_INFINITY } = limits
   const { busy = () => new Error('Too many wait for a turn') } = limits
-  // Whose turn is next comes first.
+  // In order of their turns.
   const lines = new Map<Network, Line>()
   const working = new Map<Person, number>()
   let free = width
@@ -103,7 +103,7 @@ export function createTurns({ width, widthOfOne, waitMs, ...limits }: Limits): T
     waiting += 1
   }
 
-  // Somebody who had a turn is the last to have the next.
+  // Whoever just had a turn goes to the end.
   function leave(one: Waiting): void {
     const { network, person } = one
     const line = lines.get(network)
@@ -125,7 +125,8 @@ export function createTurns({ width, widthOfOne, waitMs, ...limits }: Limits): T
     beginNext()
   }
 
-  // In the network with most waiting who has most waiting gives way; of several, who would wait longest for a turn.
+  // In the network with the most waiting, the person with the most waiting gives way; among equals, the one who would
+  // wait longest for a turn.
   function makeRoom(): void {
     let fullest: Line = { persons: new Map(), length: 0 }
     for (const [network, line] of lines) if (network !== undefined && line.length >= fullest.length) fullest = line

@@ -4,7 +4,7 @@ import { createLoop } from '../loops/loop.ts'
 import { whileHolding } from '../loops/while-holding.ts'
 import * as store from './store.ts'
 
-/** Why a try failed; `isFinal`: retrying cannot help. */
+/** Why an attempt failed; `isFinal`: retrying cannot help. */
 export type Failure = { error: string; isFinal?: boolean }
 
 type WorkerOptions<Row extends store.DueRow> = {
@@ -12,29 +12,32 @@ type WorkerOptions<Row extends store.DueRow> = {
   /** Its name in the log. */
   name: string
   work: store.DueWork
-  /** Makes a try, and returns why it failed; null: it is done, and its row ended. */
+  /** Makes an attempt, and returns why it failed; null: it succeeded, and its row has ended. */
   attempt: (row: Row) => Promise<Failure | null>
-  /** How long to wait after each try that failed; the last holds for all after it. */
+  /** How long to wait after each failed attempt; the last value applies to all later ones. */
   backoffSeconds: readonly number[]
-  /** After so many it is given up; without it, only for a failure that is final. */
+  /** After this many it is given up; unset: only after a final failure. */
   mostTries?: number
-  /** How many are tried at once. */
+  /** How many run at once. */
   atOnce?: number
-  /** For how long a row is taken. It is held while it is tried, so this is how soon another process takes over after a kill. */
+  /**
+   * For how long a row is taken. It is renewed during an attempt, so this is how soon another process takes over after
+   * a kill.
+   */
   leaseSeconds: number
-  /** Another lock that a try needs; false: another process has it. */
+  /** Another lock that an attempt needs; false: another process has it. */
   alsoHold?: () => Promise<boolean>
-  /** Work of a round besides trying all that is due. */
+  /** Work of a round besides the due attempts. */
   round?: (tryAll: () => Promise<void>) => Promise<void>
-  /** When a round is next needed; without it, when a row is due. */
+  /** When the next round is needed; unset: when a row is due. */
   nextDue?: () => Promise<string | null>
   log: Logger
 }
 
-// A renewal that comes late is made up for by the next one.
+// The next renewal makes up for a late one.
 const RENEWALS_A_LEASE = 4
 
-/** Does due work: takes it, tries it, tries it again less and less often, and gives it up. */
+/** Does due work: takes it, attempts it, retries it at growing intervals, and gives it up. */
 export function createWorker<Row extends store.DueRow>(options: WorkerOptions<Row>) {
   const { db, name, work, attempt, backoffSeconds, leaseSeconds, log } = options
   const { mostTries = Number.POSITIVE_INFINITY, atOnce = 1, alsoHold = async () => true } = options
@@ -48,14 +51,14 @@ export function createWorker<Row extends store.DueRow>(options: WorkerOptions<Ro
       if (due.length === 0) return
       const ids = due.map(({ id }) => id)
       const hold = async () => (await alsoHold()) && store.hold(db, work, ids, leaseSeconds)
-      // Tries in progress keep their rows when one fails here, so that no other process makes them meanwhile.
+      // Other attempts in progress keep their rows when one fails here, so that no other process makes them meanwhile.
       const tries = () => Promise.allSettled(due.map(tryNow))
       for (const end of await whileHolding(hold, (leaseSeconds * 1000) / RENEWALS_A_LEASE, tries))
         if (end.status === 'rejected') log.error({ err: end.reason }, 'an attempt could not be recorded')
     }
   }
 
-  /** Makes a try of a row that was taken. Returns whether it is done. */
+  /** Makes an attempt at a row that was taken. Returns whether it is done. */
   async function tryNow(row: Row): Promise<boolean> {
     const failure = await attempt(row)
     if (failure) await store.fail(db, work, row, failure.error, secondsAfter(row, failure))
@@ -72,7 +75,7 @@ export function createWorker<Row extends store.DueRow>(options: WorkerOptions<Ro
     wake,
     idle,
     tryNow,
-    /** Ends after the tries under way, for good. */
+    /** Resolves after the attempts in progress; final. */
     stop(): Promise<void> {
       isStopped = true
       return stop()

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { type Digest, digestOf, hashesOf, withSnapshot } from './row-source.ts'
 import type { MovedTable } from './tables-of.ts'
 
-/** Compares two databases row by row. Returns the tables that differ, and how many rows were compared. */
+/** Compares two databases row by row. Returns the tables that differ and the number of rows compared. */
 export async function compareRows(one: postgres.Sql, other: postgres.Sql) {
   return withSnapshot(one, (source, sql) =>
     withSnapshot(other, async (_, otherSql) => {
@@ -35,7 +35,7 @@ async function* each(chunks: AsyncIterable<string[]>): AsyncGenerator<string, vo
   for await (const chunk of chunks) yield* chunk
 }
 
-/** The tables of a database whose rows are not those that were noted. */
+/** The tables whose rows differ from the recorded ones. */
 export async function differingTables(client: postgres.Sql, noted: Record<string, Digest>): Promise<string[]> {
   return withSnapshot(client, async ({ tables }, sql) => {
     const differing = new Set(Object.keys(noted))

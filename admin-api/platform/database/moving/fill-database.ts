@@ -8,7 +8,7 @@ import { MIGRATIONS, migrateDatabase, UnknownTablesError } from '../migrate.ts'
 import { plainText, quoted, type RowSource } from './row-source.ts'
 import { countAllRows, type MovedTable, readShape } from './tables-of.ts'
 
-/** The database that was to be filled holds rows already. */
+/** The target database already has rows. */
 export class NotEmptyError extends Error {}
 
 const MOST_CHARACTERS = 4_000_000
@@ -32,7 +32,7 @@ export async function fillDatabase(
     const { tables } = await readShape(sql)
     for (const table of source.tables)
       onTable(table.name, await fillTable(sql, ownTable(tables, table), source.rows(table)))
-    // Each of them looks at every row once more.
+    // Each of them checks every row again.
     for (const { table, name, rule } of keys)
       await sql.unsafe(`alter table ${table} add constraint ${quoted(name)} ${rule}`)
     for (const { name, value } of source.sequences)
@@ -40,14 +40,14 @@ export async function fillDatabase(
   })
 }
 
-// The files that come with a release have this version's tables (blank-cluster.ts), and the source may be older.
+// The shipped files have this version's tables (blank-cluster.ts), and the source may be older.
 async function dropLaterTables(client: postgres.Sql, steps: number[]): Promise<void> {
   const taken = (await readShape(client)).steps
   if (taken.every((step) => steps.includes(step))) return
   await client.unsafe('drop schema public cascade; drop schema drizzle cascade; create schema public')
 }
 
-/** The steps that the source took, and none that came later: those change rows, and run at the next start. */
+/** The source's migrations and no later ones: those change rows, and run at the next start. */
 async function makeTables(client: postgres.Sql, steps: number[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-migrations-'))
   try {
@@ -65,7 +65,7 @@ async function makeTables(client: postgres.Sql, steps: number[]): Promise<void> 
   }
 }
 
-// Tables are filled in any order, and rows name rows that come later.
+// Tables are filled in any order, and rows reference rows that come later.
 async function dropForeignKeys(sql: postgres.Sql): Promise<{ table: string; name: string; rule: string }[]> {
   const keys = await sql<{ table: string; name: string; rule: string }[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule
@@ -74,7 +74,9 @@ async function dropForeignKeys(sql: postgres.Sql): Promise<{ table: string; name
   return [...keys]
 }
 
-/** The table of this database that a source names, with its own types: those of a file would become part of a statement. */
+/**
+ * The table of this database that a source names, with its own types: those of a file would become part of a statement.
+ */
 function ownTable(tables: readonly MovedTable[], { name, columns }: MovedTable): MovedTable {
   const own = tables.find((table) => table.name === name)
   if (!own) throw new Error(`the table ${name} is not one of Touchline’s`)

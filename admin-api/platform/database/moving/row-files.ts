@@ -10,7 +10,7 @@ import type { Shape } from './tables-of.ts'
 /** A database in files: its contents, and a checksum of each table. */
 export type Dump = Shape & { digests: Record<string, Digest> }
 
-/** Writes each table to a file of its own, a row a line, as they are at one instant. */
+/** Writes each table to its own file, one row per line, from a single snapshot. */
 export async function dumpRows(client: postgres.Sql, folder: string): Promise<Dump> {
   await mkdir(folder, { recursive: true })
   return withSnapshot(client, async (source, sql) => {
@@ -34,7 +34,7 @@ export function rowFiles({ tables, sequences, steps }: Shape, folder: string): R
   return { tables, sequences, steps, rows: (table) => linesOf(join(folder, `${table.name}.jsonl`)) }
 }
 
-// By line feeds alone: node:readline also breaks at characters that a text may hold.
+// Splits at line feeds only: node:readline also splits at characters that a text may contain.
 async function* linesOf(file: string): AsyncIterable<string[]> {
   let rest = ''
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {

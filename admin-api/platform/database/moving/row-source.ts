@@ -6,13 +6,13 @@ import { type MovedTable, readShape, type Shape } from './tables-of.ts'
 /** Where rows come from: a database, or the files of a backup. A row is the JSON of its columns as text. */
 export type RowSource = Shape & { rows: (table: MovedTable) => AsyncIterable<string[]> }
 
-/** A checksum of a table, whatever its order: two that agree have the same rows. */
+/** A checksum of a table, independent of order: equal checksums mean equal rows. */
 export type Digest = { rows: number; sha256: string }
 
 const ROWS_AT_ONCE = 200
 const HASHES_AT_ONCE = 5_000
 
-/** Reads a database as it is at one instant. */
+/** Reads a database from a single snapshot. */
 export async function withSnapshot<T>(
   client: postgres.Sql,
   work: (source: RowSource, sql: postgres.Sql) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withSnapshot<T>(
   return answer as T
 }
 
-/** Has a session write and read values as text in one way, whatever its server's settings. */
+/** Makes a session read and write values as text in one format, whatever the server's settings. */
 export async function plainText(sql: postgres.Sql): Promise<void> {
   await sql`set local timezone = 'UTC'`
   await sql`set local datestyle = 'ISO, YMD'`
@@ -46,7 +46,7 @@ export async function* hashesOf(sql: postgres.Sql, table: MovedTable): AsyncIter
   yield* fetchAll(sql, query, HASHES_AT_ONCE)
 }
 
-/** One sum over a table's rows. */
+/** One checksum over a table's rows. */
 export async function digestOf(sql: postgres.Sql, table: MovedTable): Promise<Digest> {
   const sum = createHash('sha256')
   let rows = 0
@@ -61,7 +61,7 @@ function asText({ name, columns }: MovedTable): string {
   return `select ${columns.map((column) => `${quoted(column.name)}::text`).join(', ')} from ${quoted(name)}`
 }
 
-/** A name as SQL has it. */
+/** A name quoted for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
@@ -79,7 +79,7 @@ async function* fetchAll(sql: postgres.Sql, query: string, count: number): Async
       if (rows.length < count) break
     }
   } finally {
-    // After an error its transaction is over, and the cursor with it; its connection may be, too.
+    // After an error its transaction is over, and the cursor with it; perhaps the connection, too.
     if (!hasFailed) await sql.unsafe('close moving').catch(() => {})
   }
 }

@@ -1,12 +1,12 @@
 import type postgres from 'postgres'
 
-/** A table as rows are moved: its own columns, without those that the database computes. */
+/** A table as it is moved: its columns, without those that the database computes. */
 export type MovedTable = { name: string; columns: { name: string; type: string }[] }
 
 /** A database's schema and sequences; `steps` are the migrations that created its tables. */
 export type Shape = { tables: MovedTable[]; sequences: { name: string; value: string }[]; steps: number[] }
 
-/** Reads a database's shape. */
+/** Reads a database's schema. */
 export async function readShape(sql: postgres.Sql): Promise<Shape> {
   const columns = await sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -37,7 +37,7 @@ async function readSteps(sql: postgres.Sql): Promise<number[]> {
   return rows.map((row) => Number(row['created_at']))
 }
 
-/** How many rows there are in all tables. */
+/** The number of rows in all tables. */
 export async function countAllRows(sql: postgres.Sql): Promise<number> {
   const { tables } = await readShape(sql)
   let total = 0

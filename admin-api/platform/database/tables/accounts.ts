@@ -30,12 +30,12 @@ export const users = pgTable(
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
     role: text('role', { enum: ROLES }).notNull().default('administrator'),
-    /** Says of the role whether it is administrator. */
+    /** Whether the role is administrator. */
     isAdmin: boolean('is_admin').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
-    /** The password alone does not sign in: a passkey does. */
+    /** The password alone is not enough to sign in: a passkey is needed. */
     requiresPasskey: boolean('requires_passkey').notNull().default(false),
-    /** Only where a passkey is required: the password is asked for, too. */
+    /** Only if a passkey is required: the password is asked for, too. */
     requiresBoth: boolean('requires_both').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -43,7 +43,7 @@ export const users = pgTable(
   (t) => [...closedSets(t), check('users_is_admin', sql`${t.isAdmin} = (${t.role} = 'administrator')`)],
 )
 
-/** Helps to tell sessions apart; sessions from before this column have none. */
+/** Helps users tell sessions apart; sessions older than this column have none. */
 export type SessionAttributes = { device?: string | null; startedAt?: string; confirmedAt?: string }
 
 export const sessions = pgTable(
@@ -78,7 +78,7 @@ export const invitations = pgTable(
   closedSets,
 )
 
-/** One-time links that let somebody set a new password. */
+/** One-time links for setting a new password. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -87,19 +87,19 @@ export const passwordResets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
-    /** Offered by an administrator: the account no longer needs its passkey. */
+    /** Created by an administrator: using it removes the passkey requirement. */
     liftsPasskey: boolean('lifts_passkey').notNull().default(false),
     /** That administrator: the link ends with their rights. */
     offeredBy: uuid('offered_by').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
-    // A second link replaces the first; one that anybody may ask for replaces none of an administrator's.
+    // A second link replaces the first; a link that anyone can request replaces none of an administrator's.
     unique('password_resets_one_of_each').on(t.userId, t.liftsPasskey),
   ],
 )
 
-/** New email addresses of accounts, each until it is confirmed from its mailbox. */
+/** New email addresses, until they are confirmed from their mailbox. */
 export const emailChanges = pgTable('email_changes', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id')
@@ -110,7 +110,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Keys that devices hold for accounts (WebAuthn): the stored part cannot be used to sign in. */
+/** Public keys of accounts' passkeys (WebAuthn): the stored part cannot be used to sign in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -133,12 +133,12 @@ export const passkeys = pgTable(
 /** Challenges that a device must sign, once and within minutes. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
-  /** Whose key is being added; null: somebody who signs in. */
+  /** The user who adds a key; null: someone signing in. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Codes on paper that let an account set a new password, each once. */
+/** Printed recovery codes, each of which sets a new password once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -157,7 +157,7 @@ export const apiKeys = pgTable('api_keys', {
   keyHash: text('key_hash').notNull().unique(),
   permissions: jsonb('permissions').notNull().$type<string[]>().default(['read']),
   isActive: boolean('is_active').notNull().default(true),
-  /** It ends with the rights of this user; null: from before keys had an owner. */
+  /** The key ends with this user's rights; null: it is older than key owners. */
   createdBy: uuid('created_by').references(() => users.id, { onDelete: 'cascade' }),
   lastUsedAt: instant('last_used_at'),
   createdAt: createdAt(),
@@ -171,7 +171,7 @@ export const audit = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().default(sql`now()`),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Kept when the user goes. */
+    /** Kept when the user is deleted. */
     userEmail: text('user_email'),
     /** For example `article.update`. */
     action: text('action').notNull(),
@@ -181,7 +181,7 @@ export const audit = pgTable(
   (t) => [index('audit_at').on(t.at.desc(), t.id.desc()), index('audit_action').on(t.action)],
 )
 
-/** Calls that were sent with an Idempotency-Key, for 24 hours. */
+/** Calls with an Idempotency-Key, for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -191,7 +191,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** sha256 of method, path and body. */
     call: text('call').notNull(),
-    /** null: the call is under way. */
+    /** null: the call is in progress. */
     status: smallint('status'),
     /** Body and headers, encrypted. */
     answer: text('answer'),

@@ -48,7 +48,9 @@ export const reviewItems = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.articleId] })],
 )
 
-/** Every call of the AI server, noted before it is made, so that none is forgotten. Never a key, never a text. */
+/**
+ * Every call to the AI server, recorded before it is made, so that none is forgotten. Never contains a key or a text.
+ */
 export const aiRuns = pgTable(
   'ai_runs',
   {
@@ -57,16 +59,16 @@ export const aiRuns = pgTable(
     purpose: text('purpose').notNull(),
     promptVersion: text('prompt_version').notNull(),
     model: text('model').notNull(),
-    /** The article that the call was about, kept after it is deleted; null: none, or none that was stored. */
+    /** The article that the call was about, kept after its deletion; null: none, or one that was not stored. */
     articleId: integer('article_id'),
     tokens: integer('tokens').notNull().default(0),
-    /** Of the question and of the answer, and what both cost at the price of the day; null where it was not recorded. */
+    /** Tokens of the question and the answer, and their cost at the price of the day; null: not recorded. */
     tokensIn: integer('tokens_in'),
     tokensOut: integer('tokens_out'),
     cost: doublePrecision('cost'),
     tries: integer('tries').notNull().default(0),
     ms: integer('ms').notNull().default(0),
-    /** running, ok, or in a word what went wrong: timeout, http 429, refusal */
+    /** running, ok, or the failure in a word: timeout, http 429, refusal */
     outcome: text('outcome').notNull().default('running'),
   },
   (t) => [
@@ -84,9 +86,9 @@ export const aiSuggestions = pgTable(
       .references(() => aiRuns.id, { onDelete: 'cascade' }),
     /** Where it belongs; draft: a translation. */
     place: text('place', { enum: ['title', 'excerpt', 'text', 'draft'] }).notNull(),
-    /** The words, of a text as its HTML has them. */
+    /** The proposed words; for a text, as HTML. */
     words: text('words').array().notNull().default([]),
-    /** Of key facts: the heading of their box. */
+    /** For key facts: the heading of their box. */
     heading: text('heading'),
     /** The draft that a translation became. */
     draftId: integer('draft_id'),
@@ -94,7 +96,7 @@ export const aiSuggestions = pgTable(
   closedSets,
 )
 
-/** The auto-blogger's one row of settings; scalars are text, as the product has them. */
+/** The auto-blogger's single row of settings; scalars are text, as in the specification. */
 export const autoBloggerSettings = pgTable(
   'auto_blogger_settings',
   {
@@ -106,12 +108,12 @@ export const autoBloggerSettings = pgTable(
     preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
     contentQuality: text('content_quality', { enum: QUALITIES }).notNull().default('standard'),
     includeBettingTips: text('include_betting_tips', { enum: YES_NO }).notNull().default('true'),
-    /** Header values are sealed with the secret key. */
+    /** Header values are encrypted with the secret key. */
     externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
     enableExternalPosting: text('enable_external_posting', { enum: YES_NO }).notNull().default('false'),
     publishAutomatically: text('publish_automatically', { enum: YES_NO }).notNull().default('false'),
     factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
-    /** By category slug; none for a sheet of before sheets had dates. */
+    /** By category slug; none for sheets from before sheets had dates. */
     factSheetDates: jsonb('fact_sheet_dates').notNull().$type<Record<string, FactSheetDates>>().default({}),
     /** How many pieces of a kind a person must have published uncorrected before one is published automatically. */
     publishAfter: text('publish_after').notNull().default('20'),
@@ -121,20 +123,20 @@ export const autoBloggerSettings = pgTable(
   closedSets,
 )
 
-/** The auto-blogger's one row of state. The lease holder writes the piece that `nextRun` is for. */
+/** The auto-blogger's single row of state. The lease holder writes the piece planned for `nextRun`. */
 export const autoBloggerState = pgTable('auto_blogger_state', {
   id: integer('id').primaryKey(),
   isRunning: boolean('is_running').notNull().default(false),
   nextRun: instant('next_run'),
   lastRun: instant('last_run'),
   lastError: text('last_error'),
-  /** How many pieces were written: whose turn it is among the preferred categories. */
+  /** How many pieces were written: decides which preferred category is next. */
   turn: integer('turn').notNull().default(0),
   leaseOwner: text('lease_owner'),
   leaseUntil: instant('lease_until'),
 })
 
-/** Features that a model's server refused once, so that it is not asked again. */
+/** Features that a model's server has refused, so that they are not requested again. */
 export const aiDialects = pgTable(
   'ai_dialects',
   {
@@ -146,7 +148,7 @@ export const aiDialects = pgTable(
   (t) => [primaryKey({ columns: [t.server, t.model] })],
 )
 
-/** The auto-blogger's data about an article that it wrote. */
+/** The auto-blogger's data about an article it wrote. */
 export const autoBloggerPieces = pgTable(
   'auto_blogger_pieces',
   {
@@ -156,13 +158,13 @@ export const autoBloggerPieces = pgTable(
     kind: text('kind', { enum: PIECE_KINDS }).notNull(),
     /** The subject of a piece from data, such as `report:{slug of the match}`: nothing is reported twice. */
     key: text('key'),
-    /** The sources, for its editor. */
+    /** The sources, shown to the editor. */
     madeFrom: jsonb('made_from').notNull().$type<MadeFrom[]>().default([]),
-    /** The text that it was checked against; null where it was not kept. */
+    /** The text that it was checked against; null: not kept. */
     material: text('material'),
     /** Whether it was published automatically. */
     publishedItself: boolean('published_itself').notNull().default(false),
-    /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
+    /** The instant it was planned for: no run is stored twice. null: requested by hand. */
     plannedFor: instant('planned_for').unique(),
     /** The editorial day it counts towards. */
     day: date('day').notNull(),
@@ -170,7 +172,7 @@ export const autoBloggerPieces = pgTable(
     reviewScore: decimal('review_score'),
     /** Source articles. */
     sources: jsonb('sources').notNull().$type<number[]>(),
-    /** When it went live and the other sites were written to; null: not yet. */
+    /** When it went live and was posted to the other sites; null: not yet. */
     announcedAt: instant('announced_at'),
     createdAt: createdAt(),
   },
@@ -183,7 +185,7 @@ export const autoBloggerPieces = pgTable(
   ],
 )
 
-/** Posts to other sites, one an article and address; each keeps its id and its words for every try. */
+/** Posts to other sites, one per article and address; each keeps its id and body for every attempt. */
 export const externalPosts = pgTable(
   'external_posts',
   {
@@ -194,7 +196,7 @@ export const externalPosts = pgTable(
     site: text('site').notNull(),
     url: text('url').notNull(),
     method: text('method', { enum: POSTING_METHODS }).notNull(),
-    /** Sealed with the secret key. */
+    /** Encrypted with the secret key. */
     headers: text('headers').notNull(),
     body: text('body').notNull(),
     state: text('state', { enum: POST_STATES }).notNull().default('waiting'),

@@ -4,7 +4,7 @@ import { DEVICES } from '#shared/analytics.ts'
 import { articles } from './articles.ts'
 import { closedSets, instant } from './columns.ts'
 
-/** The most read articles as pages show them, the most read first: of the whole site (category 0) and of each category. */
+/** The most read articles as shown on pages, most read first: for the whole site (category 0) and for each category. */
 export const mostRead = pgTable(
   'most_read',
   {
@@ -15,15 +15,15 @@ export const mostRead = pgTable(
   (t) => [...closedSets(t), primaryKey({ columns: [t.categoryId, t.period] })],
 )
 
-/** When the most read were last counted: one row, which is locked while they are. */
+/** When the most read were last counted: one row, locked during the count. */
 export const mostReadCounts = pgTable('most_read_counts', {
   id: smallint('id').primaryKey(),
   countedAt: instant('counted_at').notNull(),
 })
 
 /**
- * Counted clicks by editorial day and hour. Kept when a bookmaker is deleted, so that past earnings stay on record. Rows
- * of earlier versions have in `seen` also those that were not counted.
+ * Counted clicks by editorial day and hour. Kept when a bookmaker is deleted, so that past earnings stay on record. In
+ * rows of earlier versions, `seen` also includes those not counted.
  */
 export const clickHours = pgTable(
   'click_hours',
@@ -45,7 +45,7 @@ export const clickHours = pgTable(
 )
 
 /**
- * Clicks without hours and articles: the tables of a quarter are summed from these. `counted` leaves out robots,
+ * Clicks without hours and articles: the tables of a quarter are summed from these. `counted` excludes robots,
  * prefetching and repeats, `seen` does not.
  */
 export const offerDays = pgTable(
@@ -70,29 +70,29 @@ export const viewDays = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     views: integer('views').notNull().default(0),
   },
-  // Its rows go with the article: without the index each would be looked for among those of all days.
+  // Rows are deleted with the article: without the index each would be searched for among all days.
   (t) => [primaryKey({ columns: [t.day, t.articleId] }), index('view_days_article').on(t.articleId, t.day)],
 )
 
-/** Everything of a day in one row; kept when articles go. */
+/** A day's totals in one row; kept when articles are deleted. */
 export const siteDays = pgTable('site_days', {
   day: date('day').primaryKey(),
   views: integer('views').notNull(),
-  /** Views seen and not counted, being too many of one network. */
+  /** Views seen but not counted, because one network sent too many. */
   viewsLeftOut: integer('views_left_out').notNull().default(0),
   counted: integer('counted').notNull(),
   seen: integer('seen').notNull(),
 })
 
-/** Batches of counts that are in the tables above: one that is sent twice is added once. */
+/** Batches of counts already added to the tables above, so that one sent twice is added once. */
 export const countBatches = pgTable('count_batches', {
   id: uuid('id').primaryKey(),
   writtenAt: instant('written_at').notNull().default(sql`now()`),
 })
 
 /**
- * An article's sums over the last 7, 30 or 90 days before `figure_windows.as_of`, and over as many before those.
- * Moved on by a day each day, since summing up a quarter of daily rows at each look would take too long.
+ * An article's sums over the last 7, 30 or 90 days before `figure_windows.as_of`, and over as many before those. Moved
+ * on daily, since summing a quarter of daily rows on each request would take too long.
  */
 export const articleWindows = pgTable(
   'article_windows',
@@ -107,7 +107,7 @@ export const articleWindows = pgTable(
   (t) => [primaryKey({ columns: [t.days, t.articleId] })],
 )
 
-/** Up to which day, itself left out, each window of `article_windows` is summed up. */
+/** The day, exclusive, up to which each window of `article_windows` is summed. */
 export const analyticsWindows = pgTable('figure_windows', {
   days: smallint('days').primaryKey(),
   asOf: date('as_of').notNull(),

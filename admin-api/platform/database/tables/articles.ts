@@ -42,18 +42,18 @@ export const articles = pgTable(
     content: text('content').notNull(),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt'),
-    /** For search engines and shared links, in place of title and excerpt; null: those. */
+    /** For search engines and shared links, instead of title and excerpt; null: those are used. */
     searchTitle: text('search_title'),
     searchDescription: text('search_description'),
     categoryId: integer('category_id').references(() => categories.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The author's name where the author has no account here: kept from an import. */
+    /** The author's name if the author has no account here: kept from an import. */
     authorName: text('author_name'),
     published: boolean('published').notNull().default(false),
     publishedAt: instant('published_at'),
     /** The day of `publishedAt` in the editorial time zone: archives and sitemaps go by it. */
     publishedDay: date('published_day'),
-    /** Its views at the last save: shown on the static page until the beacon answers. */
+    /** Views at the last save: shown on the static page until the beacon answers. */
     viewsAtSave: integer('views_at_save').notNull().default(0),
     score: integer('score').notNull().default(0),
     aiReviewed: boolean('ai_reviewed').notNull().default(false),
@@ -62,17 +62,17 @@ export const articles = pgTable(
     aiRewrittenContent: text('ai_rewritten_content'),
     /** Whether a model wrote the text, which readers are told. */
     aiWritten: boolean('ai_written').notNull().default(false),
-    /** Whose words they are where they are not a person's alone; null: a person's. */
+    /** The origin of the words if they are not only a person's; null: a person's. */
     origin: text('origin', { enum: ORIGINS }),
     readingMinutes: integer('reading_minutes').notNull(),
-    /** Goes up by one with each save; view counts leave it alone. */
+    /** Increases by one with each save; view counts do not change it. */
     revision: integer('revision').notNull().default(1),
     trashedAt: instant('trashed_at'),
-    /** Who put it into the trash. */
+    /** Who moved it to the trash. */
     trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Why it is not live although published: `schedule` until its time has come and it was checked, `confirm` where
-     * that check has unconfirmed findings.
+     * Why it is not live although published: `schedule` until its time has come and it was checked, `confirm` if that
+     * check has unconfirmed findings.
      */
     hold: text('hold', { enum: ['schedule', 'confirm'] }),
     /** Whether the words changed since the review. */
@@ -91,7 +91,7 @@ export const articles = pgTable(
   (t) => [
     ...closedSets(t),
     uniqueIndex('articles_slug').on(t.slug).where(kept),
-    // The id closes each key, so that a deep page is found without touching the table.
+    // The id completes each key, so that a deep page is found without reading the table.
     index('articles_live').on(t.publishedAt.desc(), t.slug, t.id).where(live),
     index('articles_live_category').on(t.categoryId, t.publishedAt.desc(), t.slug, t.id).where(live),
     index('articles_live_tips').on(t.publishedAt.desc(), t.slug, t.id).where(sql`${live} and is_tip`),
@@ -112,8 +112,8 @@ export const articles = pgTable(
 )
 
 /**
- * How often each article was read and followed to a bookmaker. A table of its own, with a row for every article: readers
- * change it all day, and in the article's row each view would write all of that row's indexes again.
+ * How often each article was read and followed to a bookmaker. A separate table with a row for every article: readers
+ * change it all day, and in the article's row each view would rewrite all of that row's indexes.
  */
 export const articleCounters = pgTable(
   'article_counters',
@@ -129,7 +129,7 @@ export const articleCounters = pgTable(
     lastViewedAt: instant('last_viewed_at'),
   },
   (t) => [
-    // The id closes each key, so that a page of either order is found in the index alone.
+    // The id completes each key, so that a page in either order is found in the index alone.
     index('article_counters_views').on(t.views.desc(), t.articleId.desc()),
     index('article_counters_clicks').on(t.clickCount.desc(), t.articleId.desc()),
     index('article_counters_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
@@ -137,8 +137,8 @@ export const articleCounters = pgTable(
 )
 
 /**
- * The words of each article. A table of its own, since whatever changes an article's row would otherwise
- * put every word of it into the index again: thousands of imported articles made visible.
+ * The words of each article. A separate table, since any change of an article's row would otherwise reindex every word
+ * of it, for example when thousands of imported articles become visible.
  */
 export const articleSearch = pgTable(
   'article_search',
@@ -148,15 +148,16 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     vector: tsvector('vector').notNull(),
   },
-  // Words are put into the index some fifty articles at a time, which takes a third of the work. Searches read through
-  // those that wait, and a save that fills the list empties it: both are quick as long as it is short.
+  // Words are added to the index about fifty articles at a time, which takes a third of the work. Searches scan the
+  // pending list, and a save that fills it empties it: both are fast as long as it is short.
   (t) => [
     index('article_search_vector').using('gin', t.vector).with({ fastupdate: true, gin_pending_list_limit: 256 }),
   ],
 )
 
 /**
- * Imported articles that are visible and whose words are not in `article_search` yet: going live does not wait for them.
+ * Imported articles that are visible but whose words are not in `article_search` yet: going live does not wait for
+ * them.
  */
 export const articleSearchWaiting = pgTable('article_search_waiting', {
   articleId: integer('article_id')
@@ -165,7 +166,7 @@ export const articleSearchWaiting = pgTable('article_search_waiting', {
 })
 
 /**
- * Words of titles, so that a search can find the nearest one to a mistyped word. Words of removed titles do no harm.
+ * Words of titles, so that a search can find the nearest one to a mistyped word. Words of deleted titles do no harm.
  */
 export const titleWords = pgTable(
   'title_words',
@@ -176,7 +177,7 @@ export const titleWords = pgTable(
   (t) => [index('title_words_trigrams').using('gin', t.trigrams).with({ fastupdate: false })],
 )
 
-/** Findings that somebody has confirmed; asked again when their text, and so their id, changes. */
+/** Findings that a user has confirmed; asked again when their text, and so their id, changes. */
 export const articleAcknowledgements = pgTable(
   'article_acknowledgements',
   {
@@ -191,7 +192,7 @@ export const articleAcknowledgements = pgTable(
   (t) => [primaryKey({ columns: [t.articleId, t.findingId] })],
 )
 
-/** Drafts between their writer and the editors. The row goes when the article is published. */
+/** Drafts submitted by their writer to the editors. The row is deleted when the article is published. */
 export const articleSubmissions = pgTable(
   'article_submissions',
   {
@@ -215,14 +216,14 @@ export const articleNotes = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: NOTE_KINDS }).notNull(),
     text: text('text').notNull(),
-    /** The words that its block begins with; null: the note is on the whole draft. */
+    /** The first words of the block that the note is on; null: the whole draft. */
     about: text('about'),
     createdAt: createdAt(),
   },
   (t) => [...closedSets(t), index('article_notes_article').on(t.articleId)],
 )
 
-/** The people that notes mention; `seenAt` when that person has seen it. */
+/** Users mentioned in notes; `seenAt` when they have seen it. */
 export const noteMentions = pgTable(
   'note_mentions',
   {
@@ -245,7 +246,7 @@ export const articleConcerns = pgTable('article_concerns', {
   articleId: integer('article_id')
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
-  /** How many findings hold it up, or would. */
+  /** How many findings block it, or would. */
   findings: integer('findings').notNull(),
   createdAt: createdAt(),
 })
@@ -278,7 +279,7 @@ export const articleRevisions = pgTable(
   (t) => [...closedSets(t), primaryKey({ columns: [t.articleId, t.revision] })],
 )
 
-/** Who has an article open in the editor, and at which block; told again every few seconds. */
+/** Who has an article open in the editor, and at which block; refreshed every few seconds. */
 export const articlePresence = pgTable(
   'article_presence',
   {
@@ -291,7 +292,7 @@ export const articlePresence = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     block: integer('block'),
-    /** Since when they have been typing in the block; null: not now. */
+    /** Since when they have been typing in the block; null: not typing. */
     typingSince: instant('typing_since'),
     marks: text('marks').array().notNull().default(sql`'{}'`),
     seenAt: instant('seen_at').notNull().default(sql`now()`),
@@ -326,7 +327,7 @@ export const articleRefs = pgTable(
     kind: text('kind', { enum: REFERENCE_KINDS }).notNull(),
     ref: text('ref').notNull(),
   },
-  // The id closes the key, so that the articles nearest to one are found without reading all that refer to the same.
+  // The id completes the key, so that the nearest articles are found without reading all with the same reference.
   (t) => [
     ...closedSets(t),
     primaryKey({ columns: [t.articleId, t.kind, t.ref] }),
@@ -336,8 +337,8 @@ export const articleRefs = pgTable(
 )
 
 /**
- * Which stories the page of an article names beside it: chosen when its page is first built and again by its saves,
- * and kept, so that a new story changes no page but its own.
+ * The related stories on an article's page: chosen when the page is first built and again with each save, and stored,
+ * so that a new story changes no other page.
  */
 export const articleRelated = pgTable(
   'article_related',
@@ -345,7 +346,7 @@ export const articleRelated = pgTable(
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The best first; some may have left the site since. */
+    /** Best first; some may have been removed from the site since. */
     related: integer('related').array().notNull(),
   },
   (t) => [index('article_related_related').using('gin', t.related).with({ fastupdate: false })],
@@ -358,7 +359,7 @@ export const previews = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     form: jsonb('form').$type<Record<string, unknown>>(),
-    /** Whose account it ends with; null: made by an older version. */
+    /** The account that it ends with; null: created by an older version. */
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

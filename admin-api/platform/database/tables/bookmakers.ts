@@ -27,30 +27,33 @@ export const bookmakers = pgTable(
     affiliateLink: text('affiliate_link').notNull(),
     reviewLink: text('review_link'),
     termsLink: text('terms_link'),
-    /** The offer is shown from the first instant on, and no more from the second on. */
+    /** The offer is shown from the first instant (inclusive) to the second (exclusive). */
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
     licenceBoard: text('licence_board'),
     licenceNumber: text('licence_number'),
-    /** The editorial day on which somebody last looked the licence up. */
+    /** The editorial day on which the licence was last checked. */
     licenceCheckedOn: date('licence_checked_on'),
     paymentMethods: jsonb('payment_methods').notNull().$type<string[]>().default([]),
     pros: jsonb('pros').notNull().$type<string[]>().default([]),
     cons: jsonb('cons').notNull().$type<string[]>().default([]),
     /** Sanitised HTML. */
     review: text('review'),
-    /** Who tried the bookmaker; null: the newsroom. */
+    /** Who tested the bookmaker; null: the newsroom. */
     testerId: uuid('tester_id').references((): AnyPgColumn => authors.id, { onDelete: 'set null' }),
     testedOn: date('tested_on'),
     testMethod: text('test_method'),
-    /** Goes up by one with each save. */
+    /** Increases by one with each save. */
     revision: integer('revision').notNull().default(1),
     featured: boolean('featured').notNull().default(false),
     rank: integer('rank').notNull().default(1),
-    /** Problems of the offer, and the rules they were judged by; null: not judged yet. */
+    /** Problems of the offer, and the version of the rules that found them; null: not checked yet. */
     problems: jsonb('problems').$type<OfferWarning[]>(),
     judgedBy: text('judged_by'),
-    /** False until somebody who answers for affiliate links saves the link: it leads nowhere, and claims no links in texts. */
+    /**
+     * False until someone responsible for affiliate links saves the link: until then it leads nowhere, and links in
+     * texts are not matched to it.
+     */
     linksConfirmed: boolean('links_confirmed').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
@@ -58,5 +61,5 @@ export const bookmakers = pgTable(
   (t) => [index('bookmakers_rank').on(t.rank, t.name)],
 )
 
-/** Slugs that a bookmaker with a confirmed link had: links on this site and elsewhere still lead to them. */
+/** Former slugs of bookmakers with a confirmed link: links on this site and elsewhere still use them. */
 export const formerBookmakerSlugs = pgTable('former_bookmaker_slugs', { slug: text('slug').primaryKey() })

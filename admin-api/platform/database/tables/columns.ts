@@ -19,16 +19,15 @@ export const decimal = customType<{ data: number; driverData: string }>({
 })
 
 /**
- * The first three words of a name with what stands between them, lowercase: by these the names in a text are looked up. Of
- * words in other letters than a to z it is a part, or ''.
+ * The first three words of a name with the characters between them, lowercase: used to find names in a text. For words
+ * in other letters than a to z it is a part, or ''.
  */
 export const beginningOf = (name: Column | ExtraConfigColumn) =>
   sql<string>`coalesce(substring(lower(${name}) from '[a-z0-9]+(?:[^a-z0-9]+[a-z0-9]+){0,2}'), '')`
 
 /**
- * What an address of a text is looked up by: `/go/slug`, or the host of another site without `www.` and port. `[` for a
- * host that is a number of IPv6; '' for one that was noted as it was written, in an unusual way: such are left to be read
- * one by one.
+ * The lookup key of a text's address: `/go/slug`, or another site's host without `www.` and port. `[` for an IPv6 host;
+ * '' for an unusual notation: such addresses are read one by one.
  */
 export const linkKeyOf = (address: Column | ExtraConfigColumn) =>
   sql<string>`coalesce(substring(${address} from '^(/go/[a-z0-9-]+)(?:[?#]|$)'), substring(lower(${address}) from '^(?:https?:)?//(?:www[.])?([a-z0-9._~!$&()*+,\\x3b={}\`"''-]+)(?::[0-9]+)?(?:[/?#]|$)'), substring(${address} from '^(?:https?:)?//(\\[)'), '')`
@@ -36,23 +35,23 @@ export const linkKeyOf = (address: Column | ExtraConfigColumn) =>
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
-/** The columns of work that is done later, and tried again: see platform/work. */
+/** The columns of work that is done later, with retries: see platform/work. */
 export const dueWork = (takenUntil = 'taken_until') => ({
   attempts: integer('attempts').notNull().default(0),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: text('error'),
-  /** When it is tried next; null: it is not tried any more. */
+  /** When it is retried; null: no more. */
   dueAt: instant('retry_at').default(sql`now()`),
-  /** Until when a process may be trying it: no other one does meanwhile. */
+  /** Until when a process may be working on it, and no other does. */
   takenUntil: instant(takenUntil),
 })
 
 /**
- * A CHECK for each column of a table that holds one of a closed set of words: `text('state', { enum: STATES })`. Type,
- * API and database then have the set from one constant.
+ * A CHECK for each column of a table with a closed set of values: `text('state', { enum: STATES })`. Type, API and
+ * database then share one constant.
  */
 export function closedSets(columns: Record<string, ExtraConfigColumn>): CheckBuilder[] {
-  // These columns do not know their words; those of their table do.
+  // These columns do not know their values; their table's do.
   const [first] = Object.values(columns)
   return Object.values(first ? getTableColumns(first.table) : {}).flatMap(({ table, name, enumValues }) => {
     const words = enumValues?.map((word) => `'${word}'`).join(', ')

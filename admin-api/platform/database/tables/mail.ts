@@ -6,13 +6,13 @@ export const letters = pgTable(
   'letters',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the one-time link in it, so that the email goes when the link does. */
+    /** The one-time link in it, so that the email is deleted with the link. */
     link: text('link'),
-    /** Address, subject and text, encrypted: it may hold a link that signs in. */
+    /** Address, subject and text, encrypted: it may contain a link that signs in. */
     sealed: text('sealed').notNull(),
     ...dueWork(),
     attempts: smallint('attempts').notNull().default(0),
-    /** After this it is not sent, and removed. */
+    /** After this it is deleted instead of sent. */
     until: instant('until').notNull(),
     createdAt: createdAt(),
   },

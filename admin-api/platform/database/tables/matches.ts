@@ -56,7 +56,7 @@ export const competitions = pgTable(
   ],
 )
 
-/** A team, or a player or pair of a sport that is played so. */
+/** A team, or in some sports a player or pair. */
 export const teams = pgTable(
   'teams',
   {
@@ -86,7 +86,7 @@ export const teams = pgTable(
   ],
 )
 
-/** Every name and alias of a team as it is looked up: no two teams of a sport share one. */
+/** Every name and alias of a team, normalised for lookup: no two teams of a sport share one. */
 export const teamNames = pgTable(
   'team_names',
   {
@@ -102,7 +102,7 @@ export const teamNames = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.key] }), index('team_names_team').on(t.teamId)],
 )
 
-/** Slugs that teams had before they were merged or got another. */
+/** Former slugs of teams, from a merge or a change. */
 export const teamRedirects = pgTable(
   'team_redirects',
   {
@@ -123,9 +123,9 @@ export const matches = pgTable(
       .notNull()
       .references(() => competitions.id, { onDelete: 'cascade' }),
     round: text('round'),
-    /** In whose table it counts; null: the group that the round names, if any. */
+    /** The table that it counts in; null: the group named by the round, if any. */
     group: text('group_name'),
-    /** null: by the group and the name of the round. */
+    /** null: decided by the group and the round's name. */
     stage: text('stage', { enum: STAGES }),
     homeId: integer('home_id')
       .notNull()
@@ -134,13 +134,13 @@ export const matches = pgTable(
       .notNull()
       .references(() => teams.id),
     kickOff: instant('kick_off').notNull(),
-    /** False: only the date is known, and `kickOff` is noon of it. */
+    /** False: only the date is known, and `kickOff` is noon of that day. */
     timeKnown: boolean('time_known').notNull().default(true),
-    /** The venue's. */
+    /** Local to the venue. */
     timeZone: text('time_zone').notNull(),
-    /** The date at the venue: with the sides it tells matches apart. */
+    /** The date at the venue: with the sides, it identifies the match. */
     localDate: date('local_date').notNull(),
-    /** The editorial day of the kick-off: /matches goes by it. */
+    /** The editorial day of the kick-off, used by /matches. */
     day: date('day').notNull(),
     venue: text('venue'),
     broadcast: text('broadcast'),
@@ -148,7 +148,10 @@ export const matches = pgTable(
     score: jsonb('score').$type<Score>(),
     /** Scorers, cards and the like, in order. */
     events: jsonb('events').notNull().$type<MatchEvent[]>().default([]),
-    /** The first scorers among them, as lists show them: a list does not read what may be ten thousand characters each. */
+    /**
+     * The first scorers, as shown in lists, so that a list need not read all events, up to ten thousand characters
+     * each.
+     */
     scorers: text('scorers').generatedAlwaysAs(sql`scorers_of(events)`),
     lineUps: jsonb('line_ups').$type<LineUps>(),
     note: text('note'),
@@ -156,11 +159,11 @@ export const matches = pgTable(
     /** Where the fixture came from: "desk", "import", or a feed's name. */
     source: text('source').notNull().default('desk'),
     fetchedAt: instant('fetched_at'),
-    /** When a person typed the score or status: feeds leave both alone until it is released. */
+    /** When a person entered the score or status: feeds then leave both alone until released. */
     heldAt: instant('held_at'),
-    /** When a person typed kick-off, round, group, stage, venue or broadcast: the same. */
+    /** When a person entered kick-off, round, group, stage, venue or broadcast: likewise. */
     fixtureHeldAt: instant('fixture_held_at'),
-    /** The earliest kick-off that had passed when the match was moved, and it was not postponed. A trigger keeps it. */
+    /** The earliest kick-off that had passed when the match was moved without being postponed. Set by a trigger. */
     begunAt: instant('begun_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     revision: integer('revision').notNull().default(1),
@@ -179,7 +182,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Slugs that competitions had before they got another. */
+/** Former slugs of competitions. */
 export const competitionRedirects = pgTable(
   'competition_redirects',
   {
@@ -191,7 +194,7 @@ export const competitionRedirects = pgTable(
   (t) => [index('competition_redirects_competition').on(t.competitionId)],
 )
 
-/** Slugs that matches had before they got another. */
+/** Former slugs of matches. */
 export const matchRedirects = pgTable(
   'match_redirects',
   {
@@ -222,13 +225,13 @@ export const feeds = pgTable(
     problem: text('problem'),
     problemSince: instant('problem_since'),
     details: jsonb('details').notNull().$type<string[]>().default([]),
-    /** Results that differ from what somebody typed. */
+    /** Results that differ from a person's entry. */
     kept: jsonb('kept').notNull().$type<string[]>().default([]),
     /** The competition of the first response. */
     competitions: jsonb('competitions').notNull().$type<FeedCompetition[]>().default([]),
-    /** Matches in the last answer that was taken. */
+    /** Matches in the last accepted response. */
     matches: integer('matches'),
-    /** Of the last answer that was taken. */
+    /** Of the last accepted response. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     /** Failures in a row. */
@@ -246,7 +249,7 @@ export const feeds = pgTable(
   (t) => [...closedSets(t), index('feeds_next').on(t.nextAt)],
 )
 
-/** Matches that a person deleted: feeds do not bring them again until they are released. */
+/** Matches deleted by a person: feeds do not add them again until they are released. */
 export const deletedMatches = pgTable(
   'deleted_matches',
   {

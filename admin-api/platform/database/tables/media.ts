@@ -8,7 +8,7 @@ export const media = pgTable(
   'media',
   {
     id: serial('id').primaryKey(),
-    /** Served address of the largest rendition, `/media/…`: articles refer to it. */
+    /** The public address of the largest rendition, `/media/…`: articles refer to it. */
     path: text('path').notNull().unique(),
     name: text('name').notNull(),
     alt: text('alt'),
@@ -17,17 +17,17 @@ export const media = pgTable(
     variants: jsonb('variants').notNull().$type<MediaVariant[]>(),
     /** Identifies the image at every width: the file name of `path` without its size. */
     key: text('key').generatedAlwaysAs(sql`substring(path from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`),
-    /** Once the file was replaced: the address of the new one, which pages show. Articles keep naming `path`. */
+    /** If the file was replaced: the address of the new one, which pages show. Articles keep naming `path`. */
     currentPath: text('current_path'),
-    /** Files that were replaced. Their addresses serve the newest file. */
+    /** Replaced files. Their addresses serve the newest file. */
     former: jsonb('former').notNull().default([]).$type<MediaVariant[]>(),
     caption: text('caption'),
     credit: text('credit'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** The point that a crop keeps, in percent from the left and from the top; null: the middle. */
+    /** The focal point of crops, in percent from the left and from the top; null: the middle. */
     focusX: smallint('focus_x'),
     focusY: smallint('focus_y'),
-    /** The searchable words except its tags, in lower case: folding them at each search is slow. */
+    /** The searchable words except tags, in lower case: lowercasing them on each search is slow. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower(name || ' ' || coalesce(alt, '') || ' ' || coalesce(caption, '') || ' ' || coalesce(credit, '') || ' ' || path)`,
     ),
@@ -35,7 +35,10 @@ export const media = pgTable(
     createdAt: createdAt(),
     trashedAt: instant('trashed_at'),
     trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Until when a process may be deleting its files: it stays in the trash, and nobody stores them again, meanwhile. */
+    /**
+     * Until when a process may be deleting its files: meanwhile it stays in the trash, and no process stores them
+     * again.
+     */
     takenUntil: instant('taken_until'),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { PLACEMENTS } from '#shared/correction.ts'
 import { articles } from './articles.ts'
 import { beginningOf, closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
-/** Authors of articles. An account's own author has the account's id; others have no account. */
+/** Authors of articles. An account's author has the account's id; other authors have no account. */
 export const authors = pgTable('authors', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -15,19 +15,19 @@ export const authors = pgTable('authors', {
   image: text('image'),
   bio: text('bio'),
   email: text('email'),
-  /** Where else the author is found. */
+  /** The author's pages elsewhere. */
   links: jsonb('links').notNull().$type<string[]>().default([]),
-  /** Null: not stated. */
+  /** null: not stated. */
   betsOnOwnTips: boolean('bets_on_own_tips'),
   disclosure: text('disclosure'),
-  /** False: the name stays on articles, without a page. */
+  /** False: the name stays on articles, but has no page. */
   hasPage: boolean('has_page').notNull().default(true),
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-/** Who wrote an article, in order. Without any it is the account that made it. */
+/** The authors of an article, in order. Without any, it is the account that created it. */
 export const articleAuthors = pgTable(
   'article_authors',
   {
@@ -83,7 +83,7 @@ export const articleTags = pgTable(
   (t) => [primaryKey({ columns: [t.articleId, t.tagId] }), index('article_tags_tag').on(t.tagId, t.articleId)],
 )
 
-/** Slugs that tags had before they were renamed or merged. */
+/** Former slugs of tags that were renamed or merged. */
 export const tagRedirects = pgTable('tag_redirects', {
   fromSlug: text('from_slug').primaryKey(),
   tagId: integer('tag_id')
@@ -91,7 +91,7 @@ export const tagRedirects = pgTable('tag_redirects', {
     .references(() => tags.id, { onDelete: 'cascade' }),
 })
 
-/** Slugs that authors had before they were renamed. */
+/** Former slugs of renamed authors. */
 export const authorRedirects = pgTable('author_redirects', {
   fromSlug: text('from_slug').primaryKey(),
   authorId: uuid('author_id')
@@ -99,7 +99,7 @@ export const authorRedirects = pgTable('author_redirects', {
     .references(() => authors.id, { onDelete: 'cascade' }),
 })
 
-/** Dated notes of what was wrong in an article. */
+/** Dated notes about errors in an article. */
 export const corrections = pgTable(
   'corrections',
   {
@@ -113,7 +113,7 @@ export const corrections = pgTable(
   },
   (t) => [
     ...closedSets(t),
-    // With the date: the last of one article would be looked for among those of all.
+    // Includes the date, so that an article's last correction is not searched for among all.
     index('corrections_of_article').on(t.articleId, t.correctedAt),
     index('corrections_date').on(t.correctedAt.desc(), t.id.desc()),
   ],

@@ -4,7 +4,7 @@ import { NEWS_FEED_STATES } from '#shared/news-feed.ts'
 import { categories } from './articles.ts'
 import { closedSets, createdAt, instant, updatedAt } from './columns.ts'
 
-/** Addresses that the auto-blogger's news comes from. */
+/** The auto-blogger's news feeds. */
 export const newsFeeds = pgTable(
   'news_feeds',
   {
@@ -19,10 +19,10 @@ export const newsFeeds = pgTable(
     state: text('state', { enum: NEWS_FEED_STATES }).notNull().default('new'),
     problem: text('problem'),
     problemSince: instant('problem_since'),
-    /** Items of the last answer that was taken, and when the newest of them was published. */
+    /** Items of the last accepted response, and when the newest of them was published. */
     items: integer('items'),
     newestAt: instant('newest_at'),
-    /** Of the last answer that was taken. */
+    /** Of the last accepted response. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     /** Failures in a row. */
@@ -35,7 +35,7 @@ export const newsFeeds = pgTable(
   },
   (t) => [
     ...closedSets(t),
-    // Of its hash: an address may be longer than an index takes.
+    // On the hash: an address may be too long for an index.
     uniqueIndex('news_feeds_address').on(sql`md5(${t.url})`),
     index('news_feeds_next').on(t.nextAt),
   ],
@@ -46,11 +46,11 @@ export const newsItems = pgTable(
   'news_items',
   {
     id: serial('id').primaryKey(),
-    /** null: used, and its feed is deleted. */
+    /** null: used, and its feed was deleted. */
     feedId: integer('feed_id').references(() => newsFeeds.id, { onDelete: 'set null' }),
     url: text('url').notNull(),
     title: text('title').notNull(),
-    /** Plain text; none of one that is used. */
+    /** Plain text; empty once used. */
     text: text('text').notNull(),
     publishedAt: instant('published_at').notNull(),
     usedAt: instant('used_at'),

@@ -14,9 +14,9 @@ import {
 import { dueWork, instant } from './columns.ts'
 
 /**
- * Where the site is published to, and who is notified of it: one row a local dist, one for the webhook and one for each
- * search service. A process holds the lease while it works for a target, so that two never write one folder at a time
- * or send one delivery twice.
+ * Where the site is published to, and who is notified: one row per local dist, one for the webhook and one for each
+ * search service. A process holds the lease while it works for a target, so that two never write to one folder at a
+ * time or send one delivery twice.
  */
 export const publishTargets = pgTable('publish_targets', {
   name: text('name').primaryKey(),
@@ -25,12 +25,12 @@ export const publishTargets = pgTable('publish_targets', {
   leaseUntil: instant('lease_until'),
 })
 
-/** Tells one mark of a file from the next; compared for equality only, since numbers do not commit in order. */
+/** Distinguishes marks of a file; compared for equality only, since numbers do not commit in order. */
 export const dirtyVersion = pgSequence('dirty_version')
 
 /**
- * Files of content-cache that a target has yet to publish. A row is cleared only if its version is
- * unchanged. Rows due at the epoch are "now"; later ones are schedules, one row an instant.
+ * Files of content-cache that a target has yet to publish. A row is cleared only if its version is unchanged. A due
+ * time at the epoch means now; later ones are schedules, one row per instant.
  */
 export const dirtyFiles = pgTable(
   'dirty_files',
@@ -63,9 +63,9 @@ export const contentFiles = pgTable(
       .references(() => publishTargets.name, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     sha256: text('sha256').notNull(),
-    /** Whether its pages show these bytes; false has them rendered again. */
+    /** Whether its pages show these bytes; if false they are rendered again. */
     isRendered: boolean('is_rendered').notNull().default(true),
-    /** Kept after a file is deleted, so that clients that pull learn of it. */
+    /** Kept after a file is deleted, so that clients that pull learn of the deletion. */
     isRemoved: boolean('is_removed').notNull().default(false),
     version: bigint('version', { mode: 'number' }).notNull(),
   },
@@ -74,7 +74,7 @@ export const contentFiles = pgTable(
 
 /**
  * Published changes that are in no delivery yet, for each listener: the webhook, or a search service. The last four
- * columns are of an earlier version, which kept deliveries here: its rows of one share the instant at which it was made.
+ * columns belong to an earlier version, which kept deliveries here: the rows of one delivery share its creation time.
  */
 export const outbox = pgTable(
   'outbox',
@@ -93,13 +93,13 @@ export const outbox = pgTable(
     error: text('error'),
   },
   (t) => [
-    // A file that changes again before it is collected is one change.
+    // A file that changes again before it is collected counts as one change.
     uniqueIndex('outbox_waiting').on(t.listener, t.file).where(sql`delivery_at is null`),
     index('outbox_deliveries').on(t.listener, t.deliveryAt),
   ],
 )
 
-/** Published changes that were collected for a listener and have not arrived: every try sends the same. */
+/** Published changes collected for a listener but not yet delivered: every attempt sends the same. */
 export const deliveries = pgTable(
   'deliveries',
   {

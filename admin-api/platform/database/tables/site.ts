@@ -25,9 +25,9 @@ export const jobs = pgTable(
     error: text('error'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** An earlier version shows only by this that it is at work on a job, so it changes with each renewal. */
+    /** The only sign for an earlier version that a job is in progress, so it changes with each renewal. */
     updatedAt: updatedAt().$onUpdate(() => sql`now()`),
-    /** Until when a process may be at work on it. */
+    /** Until when a process may be working on it. */
     takenUntil: instant('taken_until'),
   },
   (t) => [...closedSets(t), index('jobs_state').on(t.state)],

@@ -23,7 +23,7 @@ import { closedSets, createdAt, decimal, instant, updatedAt } from './columns.ts
 import { matches } from './matches.ts'
 import { authors } from './names.ts'
 
-/** Predictions, fixed when published: a trigger refuses every change of what is fixed, and every delete. */
+/** Predictions, fixed when published: a trigger refuses changes of fixed columns, and every deletion. */
 export const tips = pgTable(
   'tips',
   {
@@ -34,7 +34,7 @@ export const tips = pgTable(
     matchId: integer('match_id').references(() => matches.id),
     /** "Umlazi Rovers v Agulhas Lights", or the event's name. */
     event: text('event').notNull(),
-    /** The match's kick-off as it was when the tip was published. */
+    /** The match's kick-off when the tip was published. */
     startsAt: instant('starts_at').notNull(),
     /** Slug of a category. */
     sport: text('sport').notNull(),
@@ -43,11 +43,11 @@ export const tips = pgTable(
     line: decimal('line'),
     odds: decimal('odds').notNull(),
     bookmakerId: integer('bookmaker_id').references(() => bookmakers.id, { onDelete: 'set null' }),
-    /** The bookmaker's name, kept when the bookmaker goes. */
+    /** The bookmaker's name, kept when the bookmaker is deleted. */
     bookmakerName: text('bookmaker_name'),
     oddsSeenAt: instant('odds_seen_at'),
     closingOdds: decimal('closing_odds'),
-    /** Whether the ledger has the closing odds; entries before they were part of it do not. */
+    /** Whether the ledger has the closing odds; entries from before they were included do not. */
     closingInLedger: boolean('closing_in_ledger').notNull().default(false),
     stake: decimal('stake').notNull().default(1),
     confidence: smallint('confidence'),
@@ -65,14 +65,14 @@ export const tips = pgTable(
     settledAt: instant('settled_at'),
     /** The match's result when the tip was last decided, as `resultKey` writes it; null on a named event. */
     decidedOn: text('decided_on'),
-    /** The match's revision then: with the same one nothing has changed. */
+    /** The match's revision at that time: if it is the same, nothing has changed. */
     decidedRevision: integer('decided_revision'),
     outcome: text('outcome', { enum: TIP_OUTCOMES }),
     fraction: doublePrecision('fraction'),
     /** Won or lost. */
     units: decimal('units'),
     note: text('note'),
-    /** Entered from a file: shown, never in the ledger or the record. */
+    /** Imported from a file: shown, but never in the ledger or the record. */
     imported: boolean('imported').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     revision: integer('revision').notNull().default(1),
@@ -90,17 +90,17 @@ export const tips = pgTable(
   ],
 )
 
-/** Tips that were published, withdrawn, settled and corrected, each line chained to the one before. Append-only. */
+/** Tips published, withdrawn, settled and corrected, each entry chained to the previous one. Append-only. */
 export const tipLedger = pgTable(
   'tip_ledger',
   {
-    /** The demo's tips have a chain of their own. */
+    /** The demo's tips have a separate chain. */
     chain: text('chain', { enum: ['live', 'demo'] }).notNull(),
     seq: integer('seq').notNull(),
     at: instant('at').notNull(),
     type: text('type', { enum: LEDGER_TYPES }).notNull(),
     tipId: integer('tip_id').notNull(),
-    /** The line as it is published: canonical JSON. */
+    /** The entry as published: canonical JSON. */
     line: text('line').notNull(),
     hash: text('hash').notNull(),
   },
@@ -113,7 +113,7 @@ export const tipLedger = pgTable(
   ],
 )
 
-/** Odds of bookmakers for a tip's pick, each with the time at which it was seen. */
+/** Bookmakers' odds for a tip's pick, each with the time at which they were seen. */
 export const tipOdds = pgTable(
   'tip_odds',
   {

@@ -16,9 +16,9 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const LOOK_AGAIN_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
-// An answer may be two hundred times as long as its call: else one person could fill the disk.
+// An answer may be two hundred times as long as its call: otherwise one person could fill the disk.
 const MOST_KEPT_BYTES = 500_000_000
-// All of a person's are looked at with each new key.
+// All of a person's keys are checked for each new one.
 const MOST_KEYS = 10_000
 
 const answerSchema = z.object({ body: z.string(), type: z.string(), etag: z.string().nullable() })
@@ -26,9 +26,9 @@ const answerSchema = z.object({ body: z.string(), type: z.string(), etag: z.stri
 type Options = { db: Db; secretKey: string }
 
 /**
- * Idempotency-Key: a signed-in POST that is sent again with the same key and body within 24 hours gets the first
- * answer, and makes nothing twice; 401 and 403 come first. Another body is 422. A call that failed leaves its key free.
- * Answers are stored encrypted, since some show a secret once; 429 for a new key while too many are kept for one person.
+ * Idempotency-Key: a signed-in POST repeated with the same key and body within 24 hours gets the first answer, and
+ * creates nothing twice; 401 and 403 come first. A different body is 422. A failed call leaves its key free. Answers
+ * are stored encrypted, since some show a secret once; 429 for a new key while too many are kept for one person.
  */
 export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -78,7 +78,7 @@ async function hashOf(c: Context): Promise<string> {
     .digest('hex')
 }
 
-// The first call may still be under way: its answer is waited for. null: it failed, and the key is free again.
+// The first call may still be in progress: its answer is awaited. null: it failed, and the key is free again.
 async function finished(db: Db, userId: string, key: string, call: string): Promise<store.Answered | null> {
   for (let waited = 0; waited <= LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
     const row = await store.findKey(db, userId, key)
@@ -89,14 +89,14 @@ async function finished(db: Db, userId: string, key: string, call: string): Prom
     if (row.status !== null) return row
     await sleep(LOOK_AGAIN_MS)
   }
-  // Its process may have ended between making and answering: doing it again could make two.
+  // Its process may have died between creating and answering: repeating the call could create a second one.
   throw new ApiError(
     409,
     'The first call with this Idempotency-Key did not finish. Check the list before trying again.',
   )
 }
 
-// The role may have changed since the first call: the route's own rule is asked, before which this stands.
+// The role may have changed since the first call, and this runs before the route's own rule, so that is asked here.
 async function refuseAgain(c: Context): Promise<void> {
   const rule = matchedRoutes(c).find(({ handler }) => accessOf(handler))
   await rule?.handler(c, async () => {})

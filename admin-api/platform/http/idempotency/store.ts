@@ -7,7 +7,7 @@ const DELETED_AT_ONCE = 100
 
 export type Answered = typeof idempotencyKeys.$inferSelect
 
-/** Takes a key for a user's call; false: it has been taken before. */
+/** Claims a key for a user's call; false: it is already taken. */
 export async function takeKey(db: Db, userId: string, key: string, call: string): Promise<boolean> {
   const taken = await db
     .insert(idempotencyKeys)
@@ -21,7 +21,7 @@ export async function takeKey(db: Db, userId: string, key: string, call: string)
   return taken.length > 0
 }
 
-/** How many keys a user has used, and the bytes of the answers that are kept for them. */
+/** How many keys a user has, and the bytes of the answers kept for them. */
 export async function keptFor(db: Db, userId: string): Promise<{ keys: number; bytes: number }> {
   const [row] = await db
     .select({
@@ -38,7 +38,7 @@ export async function findKey(db: Db, userId: string, key: string): Promise<Answ
   return row ?? null
 }
 
-/** Keeps what the call with this key was answered. */
+/** Stores the answer of the call with this key. */
 export async function keepAnswer(
   db: Db,
   userId: string,
@@ -48,12 +48,12 @@ export async function keepAnswer(
   await db.update(idempotencyKeys).set(kept).where(isKey(userId, key))
 }
 
-/** Forgets a key whose call made nothing. */
+/** Deletes the key of a call that created nothing. */
 export async function freeKey(db: Db, userId: string, key: string): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isKey(userId, key), isNull(idempotencyKeys.status)))
 }
 
-/** Forgets keys from more than 24 hours ago, some at a time: half a gigabyte of one person's answers may go with them. */
+/** Deletes keys older than 24 hours, in batches: half a gigabyte of one person's answers may go with them. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   const some = sql`ctid = any(array(select ctid from ${idempotencyKeys} where ${isOld} limit ${DELETED_AT_ONCE}))`
   while ((await db.delete(idempotencyKeys).where(and(some, isOld))).count > 0);
