@@ -1,7 +1,7 @@
-/** The changes that an audit line records: each field that differs, before and after. */
+/** The changes that an audit entry records: each field that differs, before and after. */
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
-// Said by the line itself.
+// The entry itself says these.
 const UNTOLD = new Set(['revision', 'updatedAt', 'warnings'])
 
 /** The fields in which two states of something differ. */

@@ -10,16 +10,16 @@ import { ApiError, isForeignKeyViolation } from '../../platform/errors.ts'
 import { countCall } from '../../platform/limits/count-call.ts'
 import { rateLimiter } from '../../platform/limits/store.ts'
 
-// Of up to 4 KB each, which are kept for ever.
+// Up to 4 KB each, and kept forever.
 const NOTES_A_DAY = 10_000
-// Somebody who took over a session must not be able to keep the owner of the account from signing in, or from setting a
-// new password. Each of these needs the password or a passkey, and wrong ones have limits of their own.
+// A hijacked session must not be able to keep the account's owner from signing in or setting a new password. Each of
+// these needs the password or a passkey, and wrong ones have separate limits.
 const NOT_COUNTED: AuditAction[] = ['login', 'profile.password', 'confirm.failed', 'lockout']
 const TOO_MANY = `A contributor can make ${NOTES_A_DAY} changes in a day. Try again tomorrow.`
 
 /**
- * Notes who did what, in the transaction that does it. `action` has words in shared/audit-words.ts; details hold no
- * secret. 401 for somebody whose account was removed meanwhile; 429 for too many of a contributor.
+ * Records who did what, in the transaction that does it. `action` is described in shared/audit-words.ts; details
+ * contain no secrets. 401 for a user whose account was removed meanwhile; 429 for too many by a contributor.
  */
 export async function recordAudit(
   tx: Db,
@@ -33,7 +33,7 @@ export async function recordAudit(
 
 type Noted = { target: string | number | null; details: Record<string, unknown> }
 
-/** The same of several at once. */
+/** The same for several at once. */
 export async function recordAudits(
   tx: Db,
   user: CurrentUser | null,
@@ -55,8 +55,8 @@ export async function recordAudits(
 const BY_NOBODY: AuditAction[] = ['login.failed', 'recovery.failed']
 
 /**
- * Deletes the oldest notes that somebody tried to sign in to no account of here, but the newest `most`: strangers can
- * make any number of them.
+ * Deletes all but the newest `most` entries of sign-in attempts for unknown accounts: strangers can cause any number of
+ * them.
  */
 export async function deleteOldGuesses(db: Db, most: number): Promise<void> {
   const isGuess = and(inArray(audit.action, BY_NOBODY), isNull(audit.target))
@@ -73,7 +73,7 @@ export type AuditFilter = {
   offset: number
 }
 
-/** Newest first; `action` may be a beginning, such as "article", and the days are those of `timeZone`. */
+/** Newest first; `action` may be a prefix, such as "article"; days are in `timeZone`. */
 export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
   const where = and(...conditions(filter, timeZone))
   const items = await db

@@ -5,7 +5,7 @@ const FILE = new URL('./common-passwords.txt', import.meta.url)
 
 let common: Promise<Set<string>> | undefined
 
-/** Whether a password is on the list of the most used ones. The list is read when it is first needed. */
+/** Whether a password is on the list of the most common ones. The list is read when it is first needed. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readList()
   return (await common).has(password.toLowerCase())
@@ -21,7 +21,7 @@ async function readList(): Promise<Set<string>> {
     const text = await readFile(FILE, 'utf8')
     return new Set(text.split('\n').slice(1))
   } catch (error) {
-    // The next one tries again.
+    // The next call tries again.
     common = undefined
     throw error
   }

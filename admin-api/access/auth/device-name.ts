@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser as its owner would call it: "Chrome on Windows"; null for an unknown one. */
+/** The browser in its owner's terms: "Chrome on Windows"; null if unknown. */
 export function deviceName(userAgent: string): string | null {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0]

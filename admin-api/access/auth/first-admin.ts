@@ -8,8 +8,8 @@ import { countUsers, insertUser } from './store.ts'
 const TOO_COMMON = 'ADMIN_PASSWORD is a commonly used password: sign in and change it now'
 
 /**
- * Creates the first administrator when there is no user; returns the generated password to print, if any. Calls `warn`
- * about a commonly used password.
+ * Creates the first administrator if there is no user; returns the generated password to print, if any. Calls `warn`
+ * about a common password.
  */
 export async function ensureFirstAdmin(
   db: Db,

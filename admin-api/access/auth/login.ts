@@ -7,15 +7,15 @@ import type { Attempt, LoginLimits } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './store.ts'
 
-/** Who calls: their address, and the id of their device if it signed in to an account before. */
+/** The caller's address, and the id of their device if it signed in to an account before. */
 export type Caller = { address: string; deviceOf: (userId: string) => string | null }
 
 export const PASSWORD_WRONG = 'The current password is wrong'
 const NEXT_IS_PASSKEY = 'Now confirm with your passkey: this account asks for both.'
 
 /**
- * The user whose email and password these are, with the stored hash. 401 for either being wrong, in like time, and
- * where a passkey is required; where it is asked for next, the issue's path is `passkey`. 429 over the limits.
+ * The user with this email and password, with the stored hash. 401 if either is wrong, after a similar time, and if a
+ * passkey is required; if a passkey must follow, the issue's path is `passkey`. 429 over the limits.
  */
 export async function checkLogin(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -26,7 +26,7 @@ export async function checkLogin(
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
   const { matches, left } = await tryPassword(deps, attempt, found?.password ?? null, password)
   if (!found?.isActive || !matches) {
-    // Unknown email addresses are not kept, only that somebody tried.
+    // Unknown email addresses are not stored, only that there was an attempt.
     await noteFailure(deps.db, { action: 'login.failed', by: null, email: found?.user.email ?? null, left })
     throw new ApiError(401, 'Invalid email or password')
   }
@@ -47,8 +47,8 @@ export async function checkLogin(
 type Confirmed = { user: CurrentUser; password: string; path: string }
 
 /**
- * Asks somebody who is signed in for their password, counted as signing in is; answers its stored hash. 400 when it is
- * wrong; 429 over the limits.
+ * Asks a signed-in user for their password, counted like a sign-in; returns its stored hash. 400 if it is wrong; 429
+ * over the limits.
  */
 export async function checkPassword(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -69,19 +69,21 @@ export async function checkPassword(
 type Failure = {
   action: 'login.failed' | 'confirm.failed'
   by: CurrentUser | null
-  /** null: of no account of here. */
+  /** null: not an account here. */
   email: string | null
   /** How many attempts are left. */
   left: number
 }
 
-/** Notes that somebody did not show who they are, and a lock-out where it was their last attempt. */
+/** Records a failed confirmation, and a lockout if it was the last attempt. */
 export async function noteFailure(db: Db, { action, by, email, left }: Failure): Promise<void> {
   await recordAudit(db, by, action, email)
   if (email !== null && left === 0) await recordAudit(db, by, 'lockout', email)
 }
 
-/** Whether a password is right, and how many attempts are left if not. Addresses take turns, however much one sends. */
+/**
+ * Whether a password is correct, and how many attempts are left if not. Addresses take turns, however much one sends.
+ */
 async function tryPassword(
   { loginLimits }: { loginLimits: LoginLimits },
   attempt: Attempt,

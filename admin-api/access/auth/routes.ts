@@ -22,7 +22,7 @@ type Deps = {
   sessions: Sessions
 }
 
-/** How much of a session's stored key names it. */
+/** How many characters of a session's stored key identify it. */
 const SHOWN = 12
 const SESSION_ID = new RegExp(`^[0-9a-f]{${SHOWN}}$`)
 
@@ -45,7 +45,7 @@ export function authRoutes(deps: Deps) {
     .get('/sessions', signedIn, async (c) => {
       const current = sessionKey(c.var.sessionId)
       const sessions = await listSessions(deps.db, c.var.user.id)
-      // Not even the stored key leaves: its first characters are enough to tell sessions apart.
+      // Not even the stored key is sent: its first characters are enough to tell sessions apart.
       return c.json(
         sessions.map(({ sid, sess: { attrs }, expire }) => ({
           id: sid.slice(0, SHOWN),

@@ -9,7 +9,7 @@ import type { AppEnv, Session } from '../../platform/http/app-env.ts'
 import { deviceName } from './device-name.ts'
 import * as store from './store.ts'
 
-/** The only file that knows the session library, which is in maintenance: replacing it ends here. */
+/** The only file that knows the session library, which is in maintenance mode, so that it can be replaced here. */
 export type Sessions = ReturnType<typeof createSessions>
 
 declare module 'lucia' {
@@ -21,17 +21,17 @@ declare module 'lucia' {
 
 const NAME = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
-// As the library makes ids.
+// In the library's format for ids.
 const ID_BYTES = 25
-// Of one account: the list of them comes whole, and anybody who may sign in can do so without end.
+// Per account: they are listed all at once, and a user could sign in without limit.
 const MOST = 500
-// However much it is used.
+// However active it is.
 const LONGEST_MS = 90 * DAY_MS
 
-/** Sessions over the table sessions(sid, sess, expire); cookies are Secure where the site is https. */
+/** Sessions in the table sessions(sid, sess, expire); cookies are Secure if the site is https. */
 export function createSessions(db: Db, siteUrl: string) {
   const secure = siteUrl.startsWith('https:')
-  // Browsers take such a name only from the site itself, over https, and for all of it.
+  // Browsers accept such a name only from the site itself, over https, and for all paths.
   const cookie = secure ? `__Host-${NAME}` : NAME
   const lucia = new Lucia(adapter(db), {
     sessionExpiresIn: LIFETIME,
@@ -51,14 +51,15 @@ export function createSessions(db: Db, siteUrl: string) {
 
   return {
     /**
-     * Starts a session for a user and sets its cookie. `hash` is the stored password of when it was checked who they
-     * are: 401 when it has changed since, because the change ended only the sessions that were there. Of very many the
-     * one that would end first ends.
+     * Starts a session for a user and sets its cookie. `hash` is the stored password at the time of the check: 401 if
+     * it has changed since, because the change ended only the sessions that existed then. Above the limit, the session
+     * that would expire first ends.
      */
     async start(c: Context<AppEnv>, userId: string, hash: string): Promise<void> {
       const device = deviceName(c.req.header('User-Agent') ?? '')
       const session = await lucia.createSession(userId, { device, startedAt: new Date().toISOString() })
-      // Asked once the session is there: a change of the password before this is seen here, one after it ends the session.
+      // Checked once the session exists: an earlier change of the password is seen here, and a later one ends the
+      // session.
       if (!(await store.isPasswordOf(db, userId, hash))) {
         await lucia.invalidateSession(session.id)
         throw new ApiError(401, 'The password was changed meanwhile. Sign in again.')
@@ -67,13 +68,13 @@ export function createSessions(db: Db, siteUrl: string) {
       remember(c, session.id)
     },
 
-    /** The session that a request's cookie names, if it is valid; a sliding session gets a new cookie. */
+    /** The session that a request's cookie names, if it is valid; an extended session gets a new cookie. */
     async read(c: Context<AppEnv>): Promise<Session | null> {
       const id = getCookie(c, cookie)
       if (!id || id.length > 100) return null
       const { session, user } = await lucia.validateSession(id)
       if (!session) return null
-      // A stream under way has sent its headers.
+      // A running stream has already sent its headers.
       if (session.fresh && !c.finalized) remember(c, id)
       const account = await store.findActiveUser(db, user.id)
       if (!account) return null
@@ -81,24 +82,24 @@ export function createSessions(db: Db, siteUrl: string) {
       return { id, user: account, confirmedAt: confirmedAt ?? startedAt ?? null, readAt: readAt ?? null }
     },
 
-    /** Records that the session's holder has just confirmed their identity. */
+    /** Records that the session's owner has just confirmed their identity. */
     confirm: (id: string) => store.confirmSession(db, sessionKey(id)),
 
     /** Sets the cookie of a session. */
     remember,
 
-    /** Ends one session and forgets its cookie. */
+    /** Ends one session and deletes its cookie. */
     async end(c: Context<AppEnv>, id: string): Promise<void> {
       await lucia.invalidateSession(id)
       deleteCookie(c, cookie, { path: '/', secure })
     },
 
-    /** Removes expired sessions. */
+    /** Deletes expired sessions. */
     sweep: () => lucia.deleteExpiredSessions(),
   }
 }
 
-/** Gives a session another id, so that copies of its cookie end; returns it. 401 when it has ended. */
+/** Gives a session another id, which invalidates copies of its cookie; returns it. 401 if it has ended. */
 export async function renewSession(tx: Db, id: string): Promise<string> {
   const renewed = generateIdFromEntropySize(ID_BYTES)
   if (!(await store.moveSession(tx, sessionKey(id), sessionKey(renewed)))) {
@@ -107,7 +108,7 @@ export async function renewSession(tx: Db, id: string): Promise<string> {
   return renewed
 }
 
-/** Use puts a session's end off by 30 days, 90 days from its start at most. */
+/** Use extends a session by 30 days, up to 90 days from its start. */
 function endOf(expire: string, startedAt: string | undefined): Date {
   const latest = startedAt ? Date.parse(startedAt) + LONGEST_MS : Number.POSITIVE_INFINITY
   return new Date(Math.min(Date.parse(expire), latest))
@@ -152,7 +153,7 @@ function adapter(db: Db): Adapter {
   }
 }
 
-/** Lets handlers ask for the session. It is looked up once, and only when a handler asks. */
+/** Lets handlers ask for the session. It is only looked up when a handler asks, and only once. */
 export function loadSession(sessions: Sessions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let session: Promise<Session | null> | undefined

@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/errors.ts'
 import { findActiveUser } from './store.ts'
 
 /**
- * For what is stored long after its call came in, as when a model answered first: 401 for somebody who lost their
- * account meanwhile, 403 for a role without the permission.
+ * For writes long after the call arrived, such as after a model's answer: 401 for a user who lost their account
+ * meanwhile, 403 for a role without the permission.
  */
 export async function refuseFormer(db: Db, { id }: CurrentUser, permission: Permission): Promise<void> {
   const user = await findActiveUser(db, id)

@@ -24,10 +24,10 @@ const currentUser = {
   isAdmin: users.isAdmin,
 }
 
-// As the text that JSON has of an instant.
+// An instant as JSON text.
 const NOW = sql`to_jsonb(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** A session, and the database's time, which says how long ago its holder confirmed their identity. */
+/** A session, and the database's time, which determines how long ago its owner confirmed their identity. */
 export async function findSession(db: Db, sid: string): Promise<(SessionRow & { readAt: string }) | null> {
   const [row] = await db
     .select({ ...getTableColumns(sessions), readAt: sql<string>`now()`.mapWith(sessions.expire) })
@@ -57,7 +57,7 @@ export async function confirmSession(db: Db, sid: string): Promise<void> {
     .where(eq(sessions.sid, sid))
 }
 
-/** Stores a session under another key; returns whether it was there. */
+/** Stores a session under another key; returns whether it existed. */
 export async function moveSession(tx: Db, sid: string, to: string): Promise<boolean> {
   const moved = await tx.update(sessions).set({ sid: to }).where(eq(sessions.sid, sid)).returning({ sid: sessions.sid })
   return moved.length > 0
@@ -75,7 +75,7 @@ export async function deleteUserSessionsExcept(db: Db, userId: string, sid: stri
   await db.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, sid)))
 }
 
-/** Ends all sessions of a user but those that end last. */
+/** Ends all sessions of a user except those that expire last. */
 export async function keepNewestSessions(db: Db, userId: string, most: number): Promise<void> {
   const older = db
     .select({ sid: sessions.sid })
@@ -97,7 +97,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
 }
 
-/** A user who may sign in; null when unknown or disabled. */
+/** A user who may sign in; null if unknown or disabled. */
 export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | null> {
   const [row] = await db
     .select(currentUser)
@@ -106,7 +106,7 @@ export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | 
   return row ?? null
 }
 
-/** Whether a hash is still the password of somebody who may sign in. Waits for a change of it that is under way. */
+/** Whether a hash is still the current password of a user who may sign in. Waits for a password change in progress. */
 export async function isPasswordOf(db: Db, userId: string, hash: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -116,7 +116,7 @@ export async function isPasswordOf(db: Db, userId: string, hash: string): Promis
   return rows.length > 0
 }
 
-/** The user of an email with the password's hash, for signing in. */
+/** The user with an email and the password's hash, for signing in. */
 export async function findCredentials(
   db: Db,
   email: string,
@@ -140,7 +140,7 @@ export async function findCredentials(
   return row ?? null
 }
 
-/** Whether the password alone does not sign somebody in. */
+/** Whether the password alone is not enough to sign in. */
 export async function isPasskeyRequired(db: Db, userId: string): Promise<boolean> {
   return (await factorsOf(db, userId)).isPasskeyRequired
 }
@@ -175,7 +175,7 @@ export async function insertUser(
   return row.id
 }
 
-/** Deletes every passkey of an account, since somebody who took it over may have added one; returns how many. */
+/** Deletes every passkey of an account, since an intruder may have added one; returns how many. */
 export async function deletePasskeys(tx: Db, userId: string): Promise<number> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return gone.length
@@ -190,7 +190,7 @@ export function countPasskeys(db: Db, userId: string): Promise<number> {
   return db.$count(passkeys, eq(passkeys.userId, userId))
 }
 
-/** Voids every recovery code of an account, since somebody who took it over may have made them; returns how many. */
+/** Voids every recovery code of an account, since an intruder may have made them; returns how many. */
 export async function deleteRecoveryCodes(tx: Db, userId: string): Promise<number> {
   const own = eq(recoveryCodes.userId, userId)
   return (await tx.delete(recoveryCodes).where(own).returning({ userId: recoveryCodes.userId })).length

@@ -14,7 +14,7 @@ import { deleteKey, insertKey, listKeys } from './store.ts'
 
 type Deps = { db: Db }
 
-/** /api/keys: a key is shown once, when it is made, and stored hashed. */
+/** /api/keys: a key is shown once, when it is created, and stored hashed. */
 export function keyRoutes({ db }: Deps) {
   return new Hono<AppEnv>()
     .get('/', may('keys'), async (c) => c.json(await listKeys(db)))
@@ -22,7 +22,7 @@ export function keyRoutes({ db }: Deps) {
       await requireConfirmed(c)
       const key = `tl_${newToken()}`
       const row = await db.transaction(async (tx) => {
-        // A key does not outlive its maker's rights, also when they end in this moment.
+        // A key does not outlive its creator's rights, even if they end at this moment.
         refuseFormerAdmin(await lockAdmins(tx), c.var.user)
         const inserted = await insertKey(tx, {
           ...c.req.valid('json'),

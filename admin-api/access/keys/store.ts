@@ -31,7 +31,7 @@ export async function deleteKey(tx: Db, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Whether a key may do something now; notes its use, once a minute at the most. */
+/** Whether a key may do something now; records its use, at most once a minute. */
 export async function useKey(db: Db, keyHash: string, permission: string): Promise<boolean> {
   const [row] = await db
     .select({ id: apiKeys.id, permissions: apiKeys.permissions, lastUsedAt: apiKeys.lastUsedAt })

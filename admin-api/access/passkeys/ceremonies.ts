@@ -13,13 +13,13 @@ const webauthn = () => import('@simplewebauthn/server')
 const helpers = () => import('@simplewebauthn/server/helpers')
 const NOT_ACCEPTED = 'This passkey was not accepted'
 
-/** The address that a device signs for: the one at which the newsroom was opened. */
+/** The origin that a device signs for: where the newsroom was opened. */
 export type Origin = { origin: string; host: string }
 
-/** Options for the browser's own call. Its full type would be expanded again for each route of the typed client. */
+/** Options for the browser's own call. Their full type would be expanded again for each route of the typed client. */
 type Options = { challenge: string }
 
-/** The options for a device to create a passkey for an account. 422 when the account has too many. */
+/** The options for a device to create a passkey for an account. 422 if the account has too many. */
 export async function startRegistration(db: Db, user: CurrentUser, { host }: Origin): Promise<Options> {
   const known = await passkeysWithRoom(db, user.id)
   const { generateRegistrationOptions } = await webauthn()
@@ -36,7 +36,7 @@ export async function startRegistration(db: Db, user: CurrentUser, { host }: Ori
   return options
 }
 
-/** The passkeys of an account. 422 when there is no room for another. */
+/** The passkeys of an account. 422 if it may have no more. */
 async function passkeysWithRoom(db: Db, userId: string) {
   const known = await store.listPasskeys(db, userId)
   if (known.length >= MOST_PASSKEYS) throw new ApiError(422, `An account has at most ${MOST_PASSKEYS} passkeys`)
@@ -44,8 +44,8 @@ async function passkeysWithRoom(db: Db, userId: string) {
 }
 
 /**
- * Keeps the passkey that a device made. 400 when it does not hold; 401 without the session; 409 when it is known; 422 when
- * the account has too many.
+ * Stores the passkey that a device made. 400 if it is invalid; 401 without the session; 409 if it is known; 422 if the
+ * account has too many.
  */
 export async function finishRegistration(
   db: Db,
@@ -68,7 +68,7 @@ export async function finishRegistration(
   const { credential } = verified.registrationInfo
   await db.transaction(async (tx) => {
     await holdAccount(tx, holder)
-    // Several may have been begun before the first of them was kept.
+    // Several may have been started before the first was stored.
     await passkeysWithRoom(tx, user.id)
     const isNew = await store.insertPasskey(tx, {
       id: credential.id,
@@ -86,8 +86,8 @@ export async function finishRegistration(
 type Registration = NewPasskey['response']
 
 /**
- * The same without the device maker's statement, which nobody asked for. The library would trust a root certificate that
- * comes with the statement, and load lists of revoked certificates from the addresses in it: any address, of any size.
+ * The same without the manufacturer's statement, which was not requested. The library would trust a root certificate in
+ * the statement, and load revocation lists from the addresses in it: any address, of any size.
  */
 async function withoutStatement(response: Registration): Promise<Registration> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers()
@@ -107,7 +107,7 @@ async function withoutStatement(response: Registration): Promise<Registration> {
   }
 }
 
-/** The options for a device to sign with a passkey that it holds for any account here. */
+/** The options for a device to sign with any of its passkeys for an account here. */
 export async function startAuthentication(db: Db, { host }: Origin): Promise<Options> {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
@@ -115,7 +115,7 @@ export async function startAuthentication(db: Db, { host }: Origin): Promise<Opt
   return options
 }
 
-/** Whose passkey signed, with the hash of their password. 401 when none did, or for an account that may not sign in. */
+/** Whose passkey signed, with the hash of their password. 401 if none did, or if the account may not sign in. */
 export async function finishAuthentication(
   db: Db,
   response: Assertion,
@@ -137,7 +137,7 @@ export async function finishAuthentication(
       transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(() => {
-    // The library's messages are for developers and do not help people who sign in.
+    // The library's messages are for developers and do not help users.
     throw new ApiError(401, NOT_ACCEPTED)
   })
   if (!verified) throw new ApiError(401, NOT_ACCEPTED)

@@ -5,12 +5,12 @@ import { sessionKey } from '../auth/sessions.ts'
 import { findSession } from '../auth/store.ts'
 import { lockAccount } from './store.ts'
 
-/** The session that asks for a change of an account's factors. */
+/** The session that requests a change of an account's factors. */
 export type Holder = { user: CurrentUser; sessionId: string }
 
 /**
- * Holds an account until the transaction ends. 401 when the session has ended: its owner may have recovered the account
- * meanwhile, and an intruder must not leave a factor of their own behind.
+ * Locks an account until the transaction ends. 401 if the session has ended: its owner may have recovered the account
+ * meanwhile, and an intruder must not leave a factor behind.
  */
 export async function holdAccount(tx: Db, { user, sessionId }: Holder): Promise<void> {
   await lockAccount(tx, user.id)

@@ -15,12 +15,12 @@ const CODES = 10
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 16
 
-/** Makes codes that each set a new password once; they are shown only now, and those from before are void. */
+/** Makes codes that each set a new password once; they are only shown now, and earlier ones become void. */
 export async function makeRecoveryCodes(db: Db, holder: Holder): Promise<string[]> {
   const { user } = holder
   const codes = Array.from({ length: CODES }, newCode)
   await db.transaction(async (tx) => {
-    // Of two who make them at once the second replaces the first's.
+    // Of two simultaneous calls the second replaces the first's codes.
     await holdAccount(tx, holder)
     await replaceRecoveryCodes(
       tx,
@@ -33,8 +33,8 @@ export async function makeRecoveryCodes(db: Db, holder: Holder): Promise<string[
 }
 
 /**
- * Sets a new password by a code, ends every session and removes the passkeys, which may be lost or another's. 400 when
- * the code is not of this account; 429 for an address with too many failures.
+ * Sets a new password with a code, ends every session and removes the passkeys, which may be lost or an intruder's. 400
+ * if the code is not this account's; 429 for an address with too many failures.
  */
 export async function recover(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -48,10 +48,10 @@ export async function recover(
     await recordAudit(deps.db, null, 'recovery.failed', found?.user.email ?? null)
     throw notRight()
   }
-  // Hashed outside the transaction, because hashing is slow and would hold others up.
+  // Hashed outside the transaction, because hashing is slow and others would wait.
   const hash = await hashChosenPassword(password, 'password')
   const lost = await deps.db.transaction(async (tx) => {
-    // First the account, as who makes new codes does: the other way round each could wait for the other.
+    // The account is locked first, as when codes are made: in the opposite order each could wait for the other.
     await lockAccount(tx, found.user.id)
     if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
     await updateUser(tx, found.user.id, { password: hash, requiresPasskey: false })
@@ -69,7 +69,7 @@ function newCode(): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-// 79 bits of chance need no slow hash.
+// 79 random bits need no slow hash.
 function hashCode(userId: string, code: string): string {
   const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`recovery:${userId}:${typed}`).digest('hex')

@@ -46,11 +46,11 @@ type Deps = {
   loginLimits: LoginLimits
   deviceCookie: DeviceCookie
   sessions: Sessions
-  /** Sign-ins with a passkey begun from one address, and passkeys that one person began to add. */
+  /** Sign-ins with a passkey started from one address, and passkeys that one user started to add. */
   passkeyLimit: RateLimiterAbstract
 }
 
-/** Passkeys, recovery codes and showing again who one is, below /api/auth */
+/** Passkeys, recovery codes and confirming one's identity, below /api/auth */
 export function passkeyRoutes(deps: Deps) {
   const { db } = deps
   const addressOf = clientAddress(deps.env)
@@ -73,7 +73,7 @@ export function passkeyRoutes(deps: Deps) {
     return user
   }
 
-  // 401 without the password, or with a wrong one, which counts as at any sign-in.
+  // 401 without the password, or with a wrong one, which counts as in any sign-in.
   async function checkOwnPassword(c: Context<AppEnv>, id: string, password: string | undefined): Promise<void> {
     if (password === undefined) throw new ApiError(401, PASSWORD_FIRST)
     const user = await findActiveUser(db, id)
@@ -92,7 +92,7 @@ export function passkeyRoutes(deps: Deps) {
       await countTry(c)
       const { response, password } = c.req.valid('json')
       const { userId, hash } = await finishAuthentication(db, response, originOf(c)).catch(async (error: unknown) => {
-        // Whose it was meant to be is not known.
+        // It is unknown whose it should have been.
         await recordAudit(db, null, 'login.failed', null, { by: 'passkey' })
         throw error
       })
@@ -109,13 +109,13 @@ export function passkeyRoutes(deps: Deps) {
     .post('/confirm', signedIn, body(confirmSchema), async (c) => {
       const { password, response } = c.req.valid('json')
       if (response) {
-        // Not 401: the session is as good as before.
+        // Not 401: the session is still valid.
         const { userId } = await finishAuthentication(db, response, originOf(c)).catch((error: unknown) => {
           throw error instanceof ApiError ? new ApiError(400, error.message) : error
         })
         if (userId !== c.var.user.id) throw new ApiError(403, 'This passkey belongs to another account')
       } else {
-        // A password that does not suffice to sign in does not suffice here.
+        // A password that is not enough to sign in is not enough here.
         if ((await factorsOf(db, c.var.user.id)).isPasskeyRequired)
           throw new ApiError(400, 'This account confirms with its passkey. Choose “Use a passkey”.')
         await checkPassword(deps, { user: c.var.user, password: password ?? '', path: 'password' }, callerOf(c))
@@ -135,7 +135,7 @@ export function passkeyRoutes(deps: Deps) {
     })
     .post('/passkeys/options', signedIn, async (c) => {
       await requireConfirmed(c)
-      // Each is stored until its five minutes are over.
+      // Each is stored for five minutes.
       await countCall(deps.passkeyLimit, c.var.user.id, TOO_MANY)
       return c.json(await startRegistration(db, c.var.user, originOf(c)))
     })
@@ -151,7 +151,7 @@ export function passkeyRoutes(deps: Deps) {
         const name = await deletePasskey(tx, c.var.user.id, c.req.valid('param').id)
         if (name === null) throw notFound('Passkey')
         const left = await listPasskeys(tx, c.var.user.id)
-        // Without a passkey nobody could sign in.
+        // Without a passkey the user could not sign in.
         if (left.length === 0) await updateUser(tx, c.var.user.id, { requiresPasskey: false })
         await recordAudit(tx, c.var.user, 'passkey.delete', c.var.user.email, { name })
       })
@@ -165,7 +165,7 @@ export function passkeyRoutes(deps: Deps) {
         await holdAccount(tx, c.var)
         if (required && (await listPasskeys(tx, c.var.user.id)).length === 0)
           throw new ApiError(422, 'Add a passkey first')
-        // Without a code nobody who loses the device gets back in without help.
+        // Without a code, losing the device means needing help to get back in.
         if (required && (await countRecoveryCodes(tx, c.var.user.id)) === 0)
           throw new ApiError(422, 'Create recovery codes first: they let you back in if you lose the device')
         await updateUser(tx, c.var.user.id, { requiresPasskey: required, requiresBoth: areBothRequired })

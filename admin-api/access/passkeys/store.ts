@@ -8,12 +8,15 @@ export function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
 }
 
-/** Holds an account until the transaction ends: two changes at once could leave it with a passkey required and none there. */
+/**
+ * Locks an account until the transaction ends: two simultaneous changes could leave it with a required passkey and no
+ * passkey.
+ */
 export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** A passkey of somebody who may sign in, with the hash of their password. */
+/** A passkey of a user who may sign in, with the hash of their password. */
 export async function findPasskey(db: Db, id: string): Promise<(Passkey & { hash: string }) | null> {
   const [row] = await db
     .select({ passkey: passkeys, hash: users.password })
@@ -23,7 +26,7 @@ export async function findPasskey(db: Db, id: string): Promise<(Passkey & { hash
   return row ? { ...row.passkey, hash: row.hash } : null
 }
 
-/** Stores a passkey; false when it is known already. */
+/** Stores a passkey; false if it is already known. */
 export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
   return rows.length > 0
@@ -46,7 +49,7 @@ export async function insertChallenge(db: Db, row: typeof passkeyChallenges.$inf
   await db.insert(passkeyChallenges).values(row)
 }
 
-/** Uses a challenge up: returns whether it was open, and whose it was. */
+/** Uses up a challenge: returns whether it was open, and whose it was. */
 export async function takeChallenge(db: Db, challenge: string): Promise<{ userId: string | null } | null> {
   const [row] = await db
     .delete(passkeyChallenges)
@@ -55,7 +58,7 @@ export async function takeChallenge(db: Db, challenge: string): Promise<{ userId
   return row ?? null
 }
 
-/** Removes expired challenges. */
+/** Deletes expired challenges. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
 }
@@ -72,7 +75,7 @@ export async function hasRecoveryCode(db: Db, userId: string, codeHash: string):
   return (await db.$count(recoveryCodes, own)) > 0
 }
 
-/** Uses a code up; returns whether it was there. */
+/** Uses up a code; returns whether it existed. */
 export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(recoveryCodes)

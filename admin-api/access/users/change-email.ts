@@ -17,7 +17,7 @@ const VALID_HOURS = 24
 
 /**
  * Sends a link to a new address; the account's email changes when the link is opened. The old address is notified. 409
- * for an address in use; 502 when the mail server rejects the message.
+ * for an address in use; 502 if the mail server rejects the message.
  */
 export async function offerEmailChange(
   deps: Deps & { mail: Mail; letters: Letters },
@@ -33,7 +33,7 @@ export async function offerEmailChange(
   })
 }
 
-/** Sends another link to the new address; the one before is void. 404 when no change is pending; 409, 422 and 502. */
+/** Sends another link to the new address; the previous one is void. 404 if no change is pending; 409, 422 and 502. */
 export async function resendEmailChange(deps: Deps, user: CurrentUser): Promise<PendingEmail> {
   const pending = await findEmailChange(deps.db, user.id)
   if (!pending) throw nothingPending()
@@ -43,7 +43,7 @@ export async function resendEmailChange(deps: Deps, user: CurrentUser): Promise<
   return sendLink({ ...deps, mail: deps.mail }, user, pending.email)
 }
 
-/** Forgets the new address and its link. 404 when no change is pending. */
+/** Deletes the new address and its link. 404 if no change is pending. */
 export async function cancelEmailChange({ db }: { db: Db }, user: CurrentUser): Promise<void> {
   await db.transaction(async (tx) => {
     const email = await deleteEmailChange(tx, user.id)
@@ -62,7 +62,7 @@ async function sendLink(deps: Deps & { mail: Mail }, user: CurrentUser, email: s
   })
   if (!isSent)
     throw new ApiError(502, 'The confirmation could not be sent. Your email stays as it is; try again later.')
-  // Stored only now: an email that was not sent leaves an earlier link good.
+  // Only stored now: if the email could not be sent, an earlier link stays valid.
   const expiresAt = hoursAhead(VALID_HOURS)
   await deps.db.transaction(async (tx) => {
     await insertEmailChange(tx, { tokenHash: hashToken(token), userId: user.id, email, expiresAt })
@@ -71,7 +71,10 @@ async function sendLink(deps: Deps & { mail: Mail }, user: CurrentUser, email: s
   return { email, expiresAt }
 }
 
-/** Moves an account to the address that a link was sent to. 400 for a link that is unknown, used, over or another's. */
+/**
+ * Changes an account's email to the address that a link was sent to. 400 for a link that is unknown, used, expired or
+ * another account's.
+ */
 export async function confirmEmailChange(deps: { db: Db }, token: string, user: CurrentUser): Promise<CurrentUser> {
   const moved = await deps.db
     .transaction(async (tx) => {
@@ -82,7 +85,7 @@ export async function confirmEmailChange(deps: { db: Db }, token: string, user: 
           'This link was already used, or has expired. If your email is not the new one yet, change it again.',
         )
       await updateUser(tx, user.id, { email })
-      // A link that went to the old address must not set the password of the new one.
+      // A link sent to the old address must not set the password any more.
       await deleteResets(tx, user.id)
       await recordAudit(tx, user, 'profile.email', user.email, {
         changes: { email: { before: user.email, after: email } },

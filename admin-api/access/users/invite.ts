@@ -21,7 +21,10 @@ type Deps = {
 
 const VALID_DAYS = 7
 
-/** Makes a link that lets one person make one account within seven days. 403 for a former administrator; 409 for a known email. */
+/**
+ * Makes a link with which one person can create one account within seven days. 403 for a former administrator; 409 for
+ * a known email.
+ */
 export async function inviteUser(
   deps: Deps,
   invited: { email: string; role: Role },
@@ -31,7 +34,7 @@ export async function inviteUser(
   const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()
   const inviteUrl = `${deps.newsroomUrl}/login?invite=${token}`
   const letter = await deps.db.transaction(async (tx) => {
-    // Locked, so that of two invitations of one email at once the second replaces the first.
+    // Locked, so that of two simultaneous invitations to one email the second replaces the first.
     refuseFormerAdmin(await store.lockAdmins(tx), by)
     if (await store.isEmailTaken(tx, invited.email)) throw emailTaken()
     await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
@@ -48,7 +51,7 @@ export async function inviteUser(
   return { inviteUrl, expiresAt, isSent, sendsMail: deps.letters !== null }
 }
 
-/** Revokes an open invitation. 404 when there is none. */
+/** Revokes an open invitation. 404 if there is none. */
 export async function revokeInvitation(deps: { db: Db }, id: string, by: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const email = await store.deleteInvitation(tx, id)
@@ -57,14 +60,17 @@ export async function revokeInvitation(deps: { db: Db }, id: string, by: Current
   })
 }
 
-/** Makes the account that an invitation allows. 400 for one that is unknown, used or over, and for a name that is not taken. */
+/**
+ * Creates the account of an invitation. 400 for an invitation that is unknown, used or expired, and for a name that is
+ * not accepted.
+ */
 export async function acceptInvite(
   deps: Pick<Deps, 'db'> & { accountAuthor: Pick<AccountAuthor, 'checkName'> },
   input: AcceptInvite,
 ): Promise<{ userId: string; hash: string }> {
   // Looked up first, so that an unknown token costs no hash.
   if (!(await store.isInvitationOpen(deps.db, hashToken(input.token)))) throw invitationOver()
-  // Hashed outside the transaction, because hashing is slow and would hold others up.
+  // Hashed outside the transaction, because hashing is slow and others would wait.
   const hash = await hashChosenPassword(input.password, 'password')
   return deps.db
     .transaction(async (tx) => {

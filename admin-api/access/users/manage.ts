@@ -26,7 +26,10 @@ type Deps = {
   publisher: { wake: () => void }
 }
 
-/** Changes a user's role, or whether they may sign in; their work under way is cancelled. 404; 422 for the last administrator. */
+/**
+ * Changes a user's role, or whether they may sign in; their work in progress is cancelled. 404; 422 for the last
+ * administrator.
+ */
 export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: UserPatch, by: CurrentUser) {
   return deps.db.transaction(async (tx) => {
     const admins = await store.lockAdmins(tx)
@@ -53,7 +56,10 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
   })
 }
 
-/** Changes the signed-in user's own data; a new name reaches their articles. 400, 403 for a name that is not taken; 409 for a taken email. */
+/**
+ * Changes the signed-in user's own data; a new name is applied to their articles. 400, 403 for a name that is not
+ * accepted; 409 for an email in use.
+ */
 export async function saveProfile(deps: Deps, input: ProfileInput, user: CurrentUser): Promise<CurrentUser> {
   const saved = await deps.db
     .transaction(async (tx) => {
@@ -63,7 +69,7 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       const nameChanged = named.firstName !== user.firstName || named.lastName !== user.lastName
       if (nameChanged) await deps.accountAuthor.checkName(tx, user, named)
       await store.updateUser(tx, user.id, changes)
-      // A link that went to the old address must not set the password of the new one.
+      // A link sent to the old address must not set the password any more.
       if (input.email && input.email !== user.email) await deleteResets(tx, user.id)
       await recordAudit(tx, user, 'profile.update', user.email, {
         fields: Object.keys(changes),
@@ -88,9 +94,9 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
 }
 
 /**
- * Sets a new password and ends the user's other sessions; answers the other ways in, which stay, and the session's new
- * id: who copied its cookie is signed out, too. 400 when the current one is wrong; 401 when the session has ended; 429
- * after too many tries.
+ * Sets a new password and ends the user's other sessions; returns the other ways to sign in, which stay, and the
+ * session's new id, which signs out copies of its cookie. 400 if the current password is wrong; 401 if the session has
+ * ended; 429 after too many attempts.
  */
 export async function changePassword(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -104,7 +110,7 @@ export async function changePassword(
   )
   const password = await hashChosenPassword(input.newPassword, 'newPassword')
   return deps.db.transaction(async (tx) => {
-    // A link or a recovery code may have set another one meanwhile: who knows the former one has no say any more.
+    // A link or a recovery code may have set another one meanwhile: the former password no longer authorises anything.
     if (!(await isPasswordOf(tx, session.user.id, checked))) throw invalid('currentPassword', PASSWORD_WRONG)
     await store.updateUser(tx, session.user.id, { password })
     const sessionId = await renewSession(tx, session.id)
@@ -123,7 +129,7 @@ export function emailTaken(): ApiError {
   return conflict('email', 'Somebody already has an account with this email')
 }
 
-/** 422 where nobody else could still manage the newsroom. */
+/** 422 if no one else could still manage the newsroom. */
 export function refuseLastAdmin(admins: readonly string[], id: string): void {
   if (admins.every((admin) => admin === id)) {
     throw new ApiError(422, 'There must be at least one administrator who can sign in')

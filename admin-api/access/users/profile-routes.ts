@@ -51,7 +51,7 @@ type Deps = {
   mail: Mail | null
   letters: Letters | null
   loginLimits: LoginLimits
-  /** Links for a new password, asked for or tried by one address. */
+  /** Links for a new password, requested or tried by one address. */
   resetLimit: RateLimiterAbstract
   /** One-time links opened from one address. */
   linkLimit: RateLimiterAbstract
@@ -117,14 +117,14 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
         deps.sessions.remember(c, sessionId)
         return c.json({ message: 'Your password is changed; other sessions are signed out', ...stays })
       })
-      // Known before somebody types an address; the same for every account.
+      // Known before an address is entered; the same for every account.
       .get('/forgot-password', anyone, (c) => c.json({ sendsLinks: deps.mail !== null }))
       .post('/forgot-password', anyone, body(forgotPasswordSchema), async (c) => {
         await countReset(c)
         requestReset(deps, c.req.valid('json').email)
         return c.json({ message: 'If there is an account with this email, a link is on its way' })
       })
-      // Asked when a link is opened, and not only once its form is filled in. Why one has ended is not disclosed.
+      // Checked when a link is opened, not only once its form is filled in. Why one has ended is not disclosed.
       .post(
         '/link',
         anyone,

@@ -13,14 +13,15 @@ import * as store from './store.ts'
 type Deps = { db: Db; publisher: { wake: () => void }; accountAuthor: Pick<AccountAuthor, 'bylines' | 'release'> }
 
 /**
- * Removes a user. Their articles keep the name, and their author the page, unless `choice` says otherwise: `moveTo` puts
- * another author in their place, `keepName` leaves the name without a page. 400, 404; 422 for the last administrator.
+ * Removes a user. Their articles keep the name, and their author the page, unless `choice` says otherwise: `moveTo`
+ * replaces them with another author, `keepName` leaves the name without a page. 400, 404; 422 for the last
+ * administrator.
  */
 export async function removeUser(deps: Deps, id: string, choice: NameChoice, by: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await removable(tx, id, by)
     const left = await deps.accountAuthor.release(tx, before, choice)
-    // Noted first: people may remove themselves.
+    // Recorded first: users may remove themselves.
     await recordAudit(tx, by, 'user.delete', before.email, {
       ...left,
       ...(choice.keepName && left.author && { keptName: true }),
@@ -34,7 +35,10 @@ export async function removeUser(deps: Deps, id: string, choice: NameChoice, by:
   deps.publisher.wake()
 }
 
-/** How much bears the name of a user who could be removed. Changes nothing. 404; 422 for the last administrator. */
+/**
+ * Counts the content with the name of a user who could be removed. Changes nothing. 404; 422 for the last
+ * administrator.
+ */
 export async function bylinesOfUser(deps: Deps, id: string, by: CurrentUser): Promise<Bylines> {
   return deps.db.transaction(async (tx) => deps.accountAuthor.bylines(tx, await removable(tx, id, by)))
 }

@@ -33,12 +33,12 @@ import { findUser, lockAdmins, updateUser } from './store.ts'
 type Deps = { db: Db; siteUrl: string; newsroomUrl: string; letters: Letters | null }
 
 const VALID_HOURS = 2
-// For every caller: a stranger must not fill a mailbox, or void a link that was just sent.
+// For all callers together: a stranger must not fill a mailbox, or void a link that was just sent.
 const ASKED_AGAIN_AFTER_MINUTES = 10
 
 /**
- * Makes a link that lets somebody set a new password once; a second replaces the first. The answer says whether it was
- * sent, and whether it will remove passkeys and void recovery codes. 404; 422 for a disabled account.
+ * Makes a link for setting a new password once; a second replaces the first. Returns whether it was sent, and whether
+ * it will remove passkeys and void recovery codes. 404; 422 for a disabled account.
  */
 export async function offerReset(deps: Deps, id: string, by: CurrentUser): Promise<ResetLink> {
   const user = await findUser(deps.db, id)
@@ -56,9 +56,9 @@ export async function offerReset(deps: Deps, id: string, by: CurrentUser): Promi
 }
 
 /**
- * Sends a link to an account's own address, unless one was sent a moment ago. Neither the answer nor its time reveals
- * whether the account exists, nor whether the link could be sent: Watch and the audit log tell that to administrators.
- * 422 without a mail server.
+ * Sends a link to an account's own address, unless one was sent a moment ago. Neither the answer nor its timing reveals
+ * whether the account exists, or whether the link could be sent: Watch and the audit log tell administrators. 422
+ * without a mail server.
  */
 export function requestReset(deps: Deps & { log: Logger }, email: string): void {
   const { letters, log } = deps
@@ -71,9 +71,9 @@ async function sendAsked(deps: Deps & { letters: Letters }, email: string): Prom
   if (!found?.isActive) return
   const { user } = found
   const made = await deps.db.transaction(async (tx) => {
-    // Locked, so that of many who ask at once only the first finds that nobody did.
+    // Locked, so that of many simultaneous requests only the first finds that no link was requested.
     if (!(await lockAddressee(tx, user)) || (await isAskedFor(tx, user.id, ASKED_AGAIN_AFTER_MINUTES))) return null
-    // Anybody may ask for a link: that voids none that an administrator offered.
+    // Anyone may request a link, so it does not void one that an administrator created.
     await deleteAskedReset(tx, user.id)
     return makeLink(tx, deps, user, null)
   })
@@ -83,9 +83,9 @@ async function sendAsked(deps: Deps & { letters: Letters }, email: string): Prom
 }
 
 /**
- * Sets the password that a link allows, ends every session, removes the passkeys and voids the recovery codes: a session
- * that was taken over may have made them. A required passkey stays required, and stays with its codes, unless an
- * administrator offered the link. 400 for a link that is unknown, used or expired.
+ * Sets a password with a link, ends every session, removes the passkeys and voids the recovery codes: a hijacked
+ * session may have made them. A required passkey stays required, and stays with its codes, unless an administrator
+ * created the link. 400 for a link that is unknown, used or expired.
  */
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -101,7 +101,7 @@ export async function resetPassword(
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
     const needsPasskey = await isPasskeyRequired(tx, user.id)
-    // Else a mailbox that was taken over would be enough, and would take the way back from who lost the passkey.
+    // Otherwise a hijacked mailbox would be enough, and the owner who lost the passkey would have no way back.
     const passkeys = needsPasskey ? 0 : await deletePasskeys(tx, user.id)
     const codes = needsPasskey ? 0 : await deleteRecoveryCodes(tx, user.id)
     await deleteUserSessions(tx, user.id)

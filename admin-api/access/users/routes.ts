@@ -46,7 +46,7 @@ export function userRoutes(deps: Deps) {
       return c.json(await changeUser(deps, id, patch, c.var.user))
     })
     .post('/:id/reset', may('users'), params(uuidParamSchema), async (c) => {
-      // The link sets a password and lifts a required passkey, for oneself too.
+      // The link sets a password and removes a required passkey, also for one's own account.
       await requireConfirmed(c)
       return c.json(await offerReset(deps, c.req.valid('param').id, c.var.user), 201)
     })

@@ -67,7 +67,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The name of an invitation’s link among the emails that are still to be sent. */
+/** The name of an invitation’s link among the emails to be sent. */
 export const invitationLink = (email: string) => `invitation:${email}`
 
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<void> {
@@ -92,7 +92,7 @@ export async function isInvitationOpen(db: Db, tokenHash: string): Promise<boole
   return rows.length > 0
 }
 
-/** Takes an invitation for good, if it is still open: one link, one account. */
+/** Uses up an invitation, if it is still open: one link, one account. */
 export async function takeInvitation(tx: Db, tokenHash: string) {
   const [row] = await tx
     .update(invitations)
@@ -103,7 +103,7 @@ export async function takeInvitation(tx: Db, tokenHash: string) {
   return row ?? null
 }
 
-/** Invitations that can still be accepted, with who made them; `id` is the first characters of the stored hash. */
+/** Invitations that can still be accepted, with their creators; `id` is the first characters of the stored hash. */
 export function listInvitations(db: Db) {
   return db
     .select({
@@ -120,7 +120,7 @@ export function listInvitations(db: Db) {
     .orderBy(asc(invitations.createdAt), asc(invitations.email))
 }
 
-/** Takes back an invitation that is open; returns its email. */
+/** Revokes an open invitation; returns its email. */
 export async function deleteInvitation(tx: Db, id: string): Promise<string | null> {
   const [row] = await tx
     .delete(invitations)
@@ -130,7 +130,7 @@ export async function deleteInvitation(tx: Db, id: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** Ends the open invitations, keys and offered links of somebody who has lost the right to create them. */
+/** Ends the open invitations, keys and links of a user who has lost the right to create them. */
 export async function endGrants(tx: Db, userId: string): Promise<void> {
   const ended = await tx
     .delete(invitations)

@@ -3,13 +3,13 @@ import type { PendingEmail } from '#shared/user.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { emailChanges } from '../../../platform/database/tables/accounts.ts'
 
-/** Keeps a new address until it is confirmed; a second one replaces the first. */
+/** Stores a new address until it is confirmed; a second one replaces the first. */
 export async function insertEmailChange(tx: Db, row: typeof emailChanges.$inferInsert): Promise<void> {
   const { userId, ...change } = row
   await tx.insert(emailChanges).values(row).onConflictDoUpdate({ target: emailChanges.userId, set: change })
 }
 
-/** The new address of an account, and until when its link is valid; null without one. */
+/** The new address of an account, and until when its link is valid; null if there is none. */
 export async function findEmailChange(db: Db, userId: string): Promise<PendingEmail | null> {
   const [row] = await db
     .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
@@ -18,7 +18,7 @@ export async function findEmailChange(db: Db, userId: string): Promise<PendingEm
   return row ?? null
 }
 
-/** Forgets an account's new address: returns it, or null without one. */
+/** Deletes an account's new address: returns it, or null. */
 export async function deleteEmailChange(tx: Db, userId: string): Promise<string | null> {
   const [row] = await tx
     .delete(emailChanges)
@@ -27,7 +27,7 @@ export async function deleteEmailChange(tx: Db, userId: string): Promise<string 
   return row?.email ?? null
 }
 
-/** Uses a link up, if it is open and this account's: returns the address. */
+/** Uses up a link, if it is open and this account's: returns the address. */
 export async function takeEmailChange(tx: Db, tokenHash: string, userId: string): Promise<string | null> {
   const [row] = await tx
     .delete(emailChanges)
@@ -42,7 +42,7 @@ export async function takeEmailChange(tx: Db, tokenHash: string, userId: string)
   return row?.email ?? null
 }
 
-/** Removes expired links. */
+/** Deletes expired links. */
 export async function deleteExpiredEmailChanges(db: Db): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { passwordResets, users } from '../../../platform/database/tables/accounts.ts'
 import { deleteLettersOf } from '../../../platform/mail/store.ts'
 
-/** The name of a link among the emails that are still to be sent. */
+/** The name of a link among the emails to be sent. */
 export const resetLink = (userId: string, isOffered: boolean) => `${isOffered ? 'offered' : 'asked'}-reset:${userId}`
 
 export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
@@ -17,19 +17,19 @@ export async function insertReset(tx: Db, row: typeof passwordResets.$inferInser
     })
 }
 
-/** Takes back the links of an account. */
+/** Revokes the links of an account. */
 export async function deleteResets(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await deleteLettersOf(tx, [resetLink(userId, true), resetLink(userId, false)])
 }
 
-/** Takes back the link that was sent because somebody asked for it, and none that an administrator offered. */
+/** Revokes a link that was requested by email, but none that an administrator created. */
 export async function deleteAskedReset(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), eq(passwordResets.liftsPasskey, false)))
   await deleteLettersOf(tx, [resetLink(userId, false)])
 }
 
-/** Locks an account that a link is sent to; false where it is gone, disabled or has another email by now. */
+/** Locks an account that a link is sent to; false if it is gone, disabled or has a different email by now. */
 export async function lockAddressee(tx: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -39,7 +39,7 @@ export async function lockAddressee(tx: Db, { id, email }: { id: string; email: 
   return rows.length > 0
 }
 
-/** Whether somebody asked for a link in the last so many minutes, and it still works. */
+/** Whether a link was requested in the last so many minutes and still works. */
 export async function isAskedFor(db: Db, userId: string, minutes: number): Promise<boolean> {
   const rows = await db
     .select({ userId: passwordResets.userId })
@@ -55,7 +55,7 @@ export async function isAskedFor(db: Db, userId: string, minutes: number): Promi
   return rows.length > 0
 }
 
-/** Takes back the links that somebody offered who has lost the right to. */
+/** Revokes the links created by a user who has lost the right to. */
 export async function deleteResetsOffered(tx: Db, by: string): Promise<void> {
   const ended = await tx
     .delete(passwordResets)
@@ -67,7 +67,7 @@ export async function deleteResetsOffered(tx: Db, by: string): Promise<void> {
   )
 }
 
-// Not for an account that was disabled meanwhile, nor from an administrator who no longer is one.
+// Not for an account that was disabled meanwhile, nor from a former administrator.
 const open = (tokenHash: string) =>
   and(
     eq(passwordResets.tokenHash, tokenHash),
@@ -84,7 +84,7 @@ export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uses a link up, if it is open: answers whose it was. */
+/** Uses up a link, if it is open: returns whose it was. */
 export async function takeReset(tx: Db, tokenHash: string): Promise<{ userId: string; liftsPasskey: boolean } | null> {
   const [row] = await tx
     .delete(passwordResets)
@@ -93,7 +93,7 @@ export async function takeReset(tx: Db, tokenHash: string): Promise<{ userId: st
   return row ?? null
 }
 
-/** Removes expired links. */
+/** Deletes expired links. */
 export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
 }
