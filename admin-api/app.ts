@@ -73,15 +73,15 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const LOGIN_LIMIT = 4 * 1024
 // Anonymous calls only send short forms: larger bodies are read only once the caller is known.
 const STRANGER_LIMIT = 64 * 1024
-// Of all of them, at the same time.
+// In total, at the same time.
 const STRANGERS_LIMIT = 64 * STRANGER_LIMIT
 // Thirty of the largest at a time.
 const MEMBER_LIMIT = 30 * BODY_LIMIT
 
-/** The type that the newsroom's typed client is made from. */
+/** The type that the newsroom's typed client is generated from. */
 export type AppType = ReturnType<typeof createApi>
 
-/** The API below /api, without the site. Throws when a route does not say who may call it. */
+/** The API below /api, without the site. Throws if a route does not declare who may call it. */
 export function createApi(deps: Deps) {
   // The documentation includes its own API.
   const whole: { api?: Hono<AppEnv> } = {}

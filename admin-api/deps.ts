@@ -51,9 +51,9 @@ import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 const SEARCHES_A_MINUTE = 60
 const RECORDS_A_MINUTE = 20
 const RESETS_AN_HOUR = 10
-// Of up to 10 MB each, swept after an hour.
+// Up to 10 MB each, deleted after an hour.
 const UNFINISHED_UPLOADS = 200
-// In 15 minutes, from one address: a newsroom may share one.
+// Per 15 minutes and address: a newsroom may share one.
 const LINKS_OPENED = 60
 const PASSKEY_TRIES = 60
 
@@ -72,31 +72,31 @@ export type Deps = {
   deviceCookie: DeviceCookie
   marks: Marks
   publisher: Publisher
-  /** null: there is nobody to notify of published changes. */
+  /** null: no one to notify of published changes. */
   webhook: Webhook | null
-  /** All recipients of published changes, the webhook among them; null: none. */
+  /** All recipients of published changes, including the webhook; null: none. */
   followers: ReturnType<typeof createFollowers>
-  /** null: the site lies at DIST_DIR alone. */
+  /** null: the site is only at DIST_DIR. */
   copy: SiteCopy | null
-  /** Posts to other sites what the auto-blogger wrote. */
+  /** Posts the auto-blogger's articles to other sites. */
   posts: Posts
   /** Whether other processes may work on the same database. */
   isShared: boolean
   hitCounter: HitCounter
   links: AffiliateLinks
   jobs: Jobs
-  /** Fetches matches from the addresses that the newsroom named. */
+  /** Fetches matches from the configured feeds. */
   feeds: Loop
-  /** Reads the news that the auto-blogger writes from. */
+  /** Reads the news feeds for the auto-blogger. */
   news: Loop
-  /** Puts the words of imported articles into searches. */
+  /** Makes imported articles searchable. */
   wordsIndex: Loop
   traffic: Traffic
   metrics: Metrics
   tracing: Tracing
-  /** Searches of one address. */
+  /** Searches per address. */
   searchLimit: RateLimiterAbstract
-  /** Downloads of the record by one address. */
+  /** Downloads of the record per address. */
   recordLimit: RateLimiterAbstract
   storage: Storage
   /** The images that pages show, beside the pages. */
@@ -104,19 +104,19 @@ export type Deps = {
   images: Images
   ai: Ai
   aiRuns: RunLog
-  /** null: no mail server is set. */
+  /** null: no mail server is configured. */
   mail: Mail | null
-  /** Emails that are retried until they are sent; null: no mail server is set. */
+  /** Emails that are retried until they are sent; null: no mail server is configured. */
   letters: Letters | null
-  /** null: no mail server is set. */
+  /** null: no mail server is configured. */
   draftMail: DraftMail | null
-  /** Links for a new password, asked for by one address. */
+  /** Links for a new password, requested by one address. */
   resetLimit: RateLimiterAbstract
   /** One-time links opened from one address. */
   linkLimit: RateLimiterAbstract
-  /** Uploads that somebody began and did not finish. */
+  /** Unfinished uploads per user. */
   uploadLimit: RateLimiterAbstract
-  /** Sign-ins with a passkey begun from one address, and passkeys that one person began to add. */
+  /** Sign-ins with a passkey started from one address, and passkeys that one user started to add. */
   passkeyLimit: RateLimiterAbstract
   /** Signs upload links. */
   secretKey: string
@@ -127,9 +127,9 @@ export type Deps = {
 /** What a process has before its features. */
 type Beginning = Pick<Deps, 'env' | 'log' | 'siteUrl' | 'stopping'> & {
   database: Database
-  /** Names this installation's row set of dirty files. */
+  /** Identifies this installation's rows of dirty files. */
   target: string
-  /** They have been at work since before the database. */
+  /** They were already working before the database. */
   redirects: AffiliateRedirects
 }
 

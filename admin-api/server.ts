@@ -33,7 +33,7 @@ try {
 async function reportErrors(dsn: string): Promise<ErrorReports> {
   const made = await createErrorReports(dsn, VERSION)
   stopping.beforeExit(() => made.flush(FLUSH_MS))
-  // It ends as it would have anyway, a little later.
+  // It exits as it would have anyway, a little later.
   process.once('uncaughtException', async (error) => {
     console.error(error)
     made.report(error, 'the process ended')

@@ -39,7 +39,7 @@ type Say = (words: string) => void
 /** The port that it listens on (null: a Unix socket), and its dependencies. */
 export type Started = { port: number | null; database: Database; deps: Deps }
 
-/** How a start opens its database and its renderer; tests pass ones that are open already. */
+/** How a start opens its database and its renderer; tests pass open ones. */
 export type Openers = {
   database: (env: Env) => Database | Promise<Database>
   renderer: (folder: string, log: Logger) => Renderer
@@ -49,7 +49,7 @@ const OPENERS: Openers = { database: openDatabase, renderer: startRenderer }
 
 /**
  * Starts the whole product in this process; resolves once it serves. Everything it opens is registered with `stopping`.
- * Throws when it cannot start.
+ * Throws if it cannot start.
  */
 export async function start(env: Env, log: Logger, stopping: Stopping, say: Say, open = OPENERS): Promise<Started> {
   prepareFolders(env)
@@ -61,7 +61,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   const server = await listen(env)
   const siteUrl = env.siteUrl ?? ownAddress(server.port)
 
-  // The existing site is enough for readers: they get it while everything else starts, and while it is built again.
+  // Readers get the existing site while everything else starts, and while the site is rebuilt.
   const redirects = createAffiliateRedirects(env, log)
   if (live) server.serve(startingApp(env, log, redirects, sitePolicy(live, env.s3)))
 
@@ -70,8 +70,8 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
     stopping.beforeExit(renderer.stop)
     return { ...code, renderer }
   }
-  // The code is built, and the renderer loads it, while the database opens: neither needs the other.
-  // A server that renders no site may serve the newsroom all the same.
+  // The code is built, and loaded by the renderer, while the database opens: neither needs the other. A server that
+  // renders no site may still serve the newsroom.
   const building =
     env.render || env.adminUrl
       ? buildCode(
@@ -92,7 +92,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   await ensureCoreCategories(deps.db)
   await ensureAutoBlogger(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env, (words) => log.warn(words))
-  // Said at the end, and in any case: the password is kept nowhere.
+  // Printed at the end, and always: the password is not stored anywhere.
   const sayPassword = () => firstAdmin && say(firstSignIn(firstAdmin))
   process.once('exit', sayPassword)
   await resumeWork(deps, stopping)
@@ -138,7 +138,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
     await deps.followers?.stop()
     deps.images.stop()
   })
-  // A load balancer that asks /api/ready sends no more requests here; those that come meanwhile are served.
+  // A load balancer that checks /api/ready sends no more requests here; those that still arrive are served.
   stopping.beforeExit(() => sleep(env.drainSeconds * 1000))
   return { port: server.port, database, deps }
 }
@@ -183,7 +183,7 @@ function ownAddress(port: number | null): string {
   return `http://localhost:${port}`
 }
 
-/** Names this installation's row set of dirty files; kept with its data. */
+/** Identifies this installation's rows of dirty files; kept with its data. */
 function installationId(dataDir: string): string {
   const file = join(dataDir, 'installation-id')
   if (!existsSync(file)) writeFileSync(file, `local:${randomUUID()}`)

@@ -23,20 +23,20 @@ const JOB_DAYS = 30
 const BATCH_DAYS = 7
 const RUN_DAYS = 90
 const MOST_GUESSES = 10_000
-// No feed's items are used when they are older; that one was used is known for as long as a feed may have it.
+// Older items of a feed are not used; a used item is remembered for as long as a feed may still contain it.
 const NEWS_DAYS = MOST_NEWS_DAYS + 1
 const USED_NEWS_DAYS = 400
 
 type SweepDeps = Pick<Deps, 'db' | 'sessions' | 'letters' | 'storage' | 'marks' | 'publisher'>
 
-/** Deletes expired data: sessions, counters, old trash, old jobs and what broken ones left. */
+/** Deletes expired data: sessions, counters, old trash, old jobs and leftovers of broken ones. */
 export async function sweep(deps: SweepDeps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
   await deleteExpiredResets(deps.db)
   await deleteExpiredChallenges(deps.db)
   await deleteExpiredEmailChanges(deps.db)
-  // Without a mail server nobody looks after those that wait.
+  // Without a mail server nothing else handles the waiting ones.
   if (!deps.letters) await takeExpired(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
@@ -47,7 +47,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteOldBatches(deps.db, BATCH_DAYS)
   await deleteOldKeys(deps.db)
   await deleteOldGuesses(deps.db, MOST_GUESSES)
-  // Last: a bucket that is away, or keeps a file, keeps nothing else from being deleted.
+  // Last: a bucket that is unavailable, or keeps a file, does not stop anything else from being deleted.
   await deps.storage.sweepUploads()
   await emptyMediaTrash(deps, inSeconds(-TRASH_DAYS * DAY_SECONDS), null)
 }

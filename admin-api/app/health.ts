@@ -9,7 +9,7 @@ import { onOwnBehalf } from '../platform/threads/turns.ts'
 
 // The caller decides within a second whether to send readers here.
 const PATIENCE_MS = 800
-// A bucket's owner pays for each call, and anybody may ask whether the server is ready.
+// A bucket's owner pays for each call, and anyone may ask whether the server is ready.
 const STORE_ASKED_EVERY_MS = 2_000
 
 type HealthDeps = Pick<Deps, 'db' | 'stopping'> & {
@@ -24,7 +24,7 @@ export function healthRoutes({ db, env, storage, publisher, stopping }: HealthDe
   let asked = Number.NEGATIVE_INFINITY
   let isStoreThere = Promise.resolve(false)
 
-  // Takes no turn of the address that asks: a monitor may share its address with somebody who sends many requests.
+  // Takes no turn of the caller's address: a monitor may share it with someone who sends many requests.
   const databaseThere = () => onOwnBehalf(() => together('', () => ping(db)))
 
   function storeThere(): Promise<boolean> {

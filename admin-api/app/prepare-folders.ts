@@ -7,11 +7,11 @@ import { makeFolderSync } from '../platform/files/make-folder.ts'
 export class FolderError extends Error {}
 
 /**
- * Makes the folders that the environment names and proves that they can be written, so that a start that
- * cannot end well is refused at its beginning. Throws FolderError.
+ * Creates the configured folders and checks that they can be written, so that a start that would fail is refused at
+ * once. Throws FolderError.
  */
 export function prepareFolders(env: Env): void {
-  // Hashes, sessions and the secret key are for the product's own user alone.
+  // Hashes, sessions and the secret key are only for the product's own user.
   process.umask(0o077)
   prepare('DATA_DIR', env.dataDir)
   chmodSync(env.dataDir, 0o700)
@@ -20,13 +20,13 @@ export function prepareFolders(env: Env): void {
   prepareDist(env.distDir)
 }
 
-/** The same for the site's place alone: it is built beside it. */
+/** The same for the site's folder only: the site is built beside it. */
 export function prepareDist(distDir: string): void {
   prepare('DIST_DIR', dirname(distDir))
   assertReplaceable(distDir)
 }
 
-// Its contents are replaced by the site, so it must hold a site, or nothing.
+// Its contents are replaced by the site, so it must contain a site, or nothing.
 function assertReplaceable(distDir: string): void {
   const stats = lstatSync(distDir, { throwIfNoEntry: false })
   if (!stats || stats.isSymbolicLink()) return

@@ -25,7 +25,7 @@ type SystemError = NodeJS.ErrnoException & { port?: number; dest?: string }
 
 type Password = { email: string; password: string }
 
-/** Where everything is, once it is there. `listening` is said when the site's own address is another one. */
+/** Where everything is, once it is running. `listening` is printed if the site's address is different. */
 export function announcement(
   urls: { site: string; admin: string | null; listening: string | null },
   firstAdmin: Password | null,
@@ -41,7 +41,7 @@ export function firstSignIn({ email, password }: Password): string {
   return `Sign in with ${email} and the password ${password} (shown only now)`
 }
 
-/** Why the start failed, in one line that says what to do. */
+/** Why the start failed, in one line with advice. */
 export function explainStartError(error: unknown): string {
   return `Cannot start: ${reasonOf(error)}`
 }
@@ -85,7 +85,7 @@ function listenTrouble({ syscall, code, port }: SystemError): string | null {
 
 function diskTrouble({ name, errno, code, path, dest }: SystemError): string | null {
   const place = dest ?? path ?? 'the data folder'
-  // The embedded engine has error numbers of its own.
+  // The embedded engine has its own error numbers.
   const isFull = ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || (name === 'ErrnoError' && errno === 51)
   if (isFull) return `the disk is full (${place}). Free some space, or set DATA_DIR to a folder on another disk.`
   if (code === 'EBUSY') return `${path} cannot be replaced: it is a mount point. Set DIST_DIR to a folder inside it.`

@@ -3,14 +3,14 @@ import { isRunByNpm } from '../platform/env/env.ts'
 
 /** Everything registered here is closed before the process ends. */
 export type Stopping = {
-  /** Aborted as soon as the process is told to end. */
+  /** Aborted as soon as the process is told to stop. */
   signal: AbortSignal
-  /** Registers what has been opened; the last is closed first, since it may lean on those before. */
+  /** Registers what has been opened; the last is closed first, since it may depend on earlier ones. */
   beforeExit: (close: () => unknown) => void
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-// A step that hangs keeps none of the others from being done, and all of them end long before a supervisor kills.
+// A step that hangs does not prevent the others, and all of them end long before a supervisor kills.
 const LONGEST_STEP_MS = 4_000
 const LONGEST_MS = 12_000
 const KILLED_AFTER_MS = 13_500
@@ -56,7 +56,7 @@ async function endsInTime(close: () => unknown): Promise<boolean> {
   return promise.finally(() => clearTimeout(timer))
 }
 
-// A thread that hangs in a system call keeps even process.exit waiting: another process ends this one then.
+// A thread that hangs in a system call even blocks process.exit: another process then kills this one.
 function killAfter(ms: number): void {
   const script = `const isThere = () => process.ppid === ${process.pid}
     const look = () => isThere() || process.exit()
@@ -69,8 +69,8 @@ function killAfter(ms: number): void {
 }
 
 /**
- * Calls back when npm has ended: it hands SIGTERM to the shell between it and this process, and that shell keeps it for
- * itself. Returns the function that stops watching.
+ * Calls back when npm has ended: npm sends SIGTERM to the shell between it and this process, and that shell does not
+ * forward it. Returns a function that stops watching.
  */
 export function whenParentEnds(stop: () => void): () => void {
   const parent = process.ppid

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Something that somebody has to see to. `kind` stays the same for as long as it lasts. */
+/** A problem that someone has to handle. `kind` stays the same for as long as it lasts. */
 export type Alert = { kind: string; words: string }
 
-/** Notifies people. Rejects, or returns a message, if nobody was notified. */
+/** Notifies people. Rejects, or returns a message, if no one was notified. */
 export type Tell = (subject: string, text: string, alerts: Alert[]) => Promise<void>
 
 const AGAIN_MS = 24 * 3_600_000

@@ -11,7 +11,7 @@ const ROUND_MS = 60_000
 
 type AlertDeps = Pick<Deps, 'env' | 'db' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl' | 'mail' | 'log'>
 
-/** Looks each minute, and tells ALERT_WEBHOOK_URL and ALERT_EMAIL; null where neither is set. */
+/** Checks every minute, and notifies ALERT_WEBHOOK_URL and ALERT_EMAIL; null if neither is set. */
 export function startAlerts(deps: AlertDeps): { stop: () => Promise<unknown> } | null {
   const { env, mail, siteUrl, log } = deps
   if (!env.alertWebhookUrl && !env.alertEmail) return null

@@ -3,7 +3,7 @@ import type { Alert, Tell } from './alerts.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Notifies ALERT_WEBHOOK_URL and ALERT_EMAIL; rejects when neither was reached. */
+/** Notifies ALERT_WEBHOOK_URL and ALERT_EMAIL; rejects if neither was reached. */
 export function createTell({ env, mail, siteUrl, log }: Pick<Deps, 'env' | 'mail' | 'siteUrl' | 'log'>): Tell {
   const { alertWebhookUrl: url, alertEmail: to } = env
 
@@ -14,7 +14,7 @@ export function createTell({ env, mail, siteUrl, log }: Pick<Deps, 'env' | 'mail
       to && mail?.send({ to, subject, text }),
     ])
     if (!answers.includes(true)) throw new Error('an alert was not delivered')
-    // Not sent again: the other has it.
+    // Not sent again: the other recipient has it.
     if (answers.includes(false)) log.warn('an alert reached only one of its two receivers')
   }
 }

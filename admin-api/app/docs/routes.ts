@@ -41,7 +41,9 @@ const SESSION = [{ session: [] }]
 
 type Operation = { responses?: Record<string, object>; security?: object[]; 'x-access'?: Access }
 
-/** /api/docs: the API as OpenAPI 3.1, made from the schemas that check it. `whole.api` is set once it is whole. */
+/**
+ * /api/docs: the API as OpenAPI 3.1, made from the schemas that validate it. `whole.api` is set once it is complete.
+ */
 export function docsRoutes(whole: { api?: Hono<AppEnv> }) {
   let ready: Promise<object> | undefined
   return new Hono<AppEnv>().get('/', signedIn, async (c) => {
@@ -74,7 +76,7 @@ async function describe(api: Hono<AppEnv>): Promise<object> {
 }
 
 function responsesOf({ responses = {} }: Operation): Record<string, object> {
-  // The library's own guess at a refusal is not how this API refuses.
+  // The library assumes other error answers than this API's.
   const { '400': _guess, ...own } = responses
   const described = Object.entries(own).map(([status, answer]) => [status, { description: 'Done', ...answer }])
   return { ...Object.fromEntries(described), '4XX': ERROR }
@@ -84,7 +86,7 @@ function accessByRoute(api: Hono<AppEnv>): Map<string, Access> {
   return new Map(
     api.routes.flatMap(({ method, path, handler }) => {
       const rule = accessOf(handler)
-      // As the document writes it: {id} for :id, whatever its pattern.
+      // As in the document: {id} for :id, whatever its pattern.
       return rule ? [[`${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`, rule] as const] : []
     }),
   )

@@ -8,7 +8,7 @@ import { of, type Result, reasonOf } from './result.ts'
 const SOON_DAYS = 14
 const PATIENCE_MS = 10_000
 
-/** Whether the names of SITE_URL and ADMIN_URL lead somewhere. */
+/** Whether the names of SITE_URL and ADMIN_URL resolve. */
 export async function checkDns(env: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('DNS')
   const addresses = publicAddresses(env)
@@ -26,7 +26,7 @@ export async function checkDns(env: Env): Promise<Result[]> {
   )
 }
 
-/** Whether readers’ browsers take the certificates of SITE_URL and ADMIN_URL, and for how long. */
+/** Whether browsers accept the certificates of SITE_URL and ADMIN_URL, and until when. */
 export async function checkCertificate(env: Env): Promise<Result[]> {
   const { ok, skipped, warning, problem } = of('Certificate')
   const addresses = publicAddresses(env).filter(({ url }) => url.protocol === 'https:')
@@ -49,7 +49,7 @@ export async function checkCertificate(env: Env): Promise<Result[]> {
   )
 }
 
-/** When the certificate of an https address ends. Rejects where a browser would not take it. */
+/** When the certificate of an https address expires. Rejects if a browser would not accept it. */
 export function certificateEnd(url: URL): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const host = hostOf(url)

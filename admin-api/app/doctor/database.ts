@@ -11,7 +11,7 @@ const migrations = of('Migrations')
 
 const OLDEST = 140_000
 const SKEW_MS = 5_000
-// One server keeps ten connections open, and another for migrations and one for listening.
+// A server holds ten connections, one more for migrations and one for listening.
 const NEEDED = 12
 
 /** Whether the database can be reached and used, and which of its migrations are missing. */

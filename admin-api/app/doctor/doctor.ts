@@ -14,7 +14,7 @@ const PATIENCE_MS = 15_000
 /** Checks everything that the product needs, and returns the results in the order of the list. */
 export async function examine(env: Env): Promise<Result[]> {
   const folders = await checkFolders(env)
-  // The contents of the folders cannot be checked without them.
+  // The folders' contents cannot be checked without them.
   const isUsable = folders.every(({ state }) => state !== 'problem')
   const isRunning = isUsable && (await isServerRunning(env))
   const checks: [string, () => Promise<Result[]>][] = [

@@ -38,7 +38,7 @@ export function checkEnvironment(env: Env): Result[] {
   return found.length > 0 ? found : [ok('every variable is valid')]
 }
 
-/** Whether an address is of this machine alone. */
+/** Whether an address is only reachable on this machine. */
 export function isLocal(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }

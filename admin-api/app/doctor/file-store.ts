@@ -11,7 +11,7 @@ const { ok, problem } = of('File store')
 const cors = of('File store’s CORS')
 const PATIENCE_MS = 10_000
 
-/** Writes, reads and removes a file; asks a bucket whether the newsroom’s browsers may upload to it. */
+/** Writes, reads and deletes a file; asks a bucket whether the newsroom’s browsers may upload to it. */
 export async function checkFileStore(env: Env): Promise<Result[]> {
   if (!env.s3) return [await tryOut(localStorage(env.dataDir, ''), 'DATA_DIR/objects')]
   const { s3Storage } = await import('../../platform/files/s3-storage.ts')

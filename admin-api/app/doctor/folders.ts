@@ -7,7 +7,7 @@ import { of, type Result } from './result.ts'
 
 const { ok, warning, problem } = of('Folders')
 
-/** Whether the user who runs the server can write to the three folders. */
+/** Whether the server's user can write to the three folders. */
 export async function checkFolders(env: Env): Promise<Result[]> {
   const owner = lstatSync(env.dataDir, { throwIfNoEntry: false })?.uid
   // By number: in a container the user may have no name. Windows has neither.
@@ -33,7 +33,7 @@ export async function checkFolders(env: Env): Promise<Result[]> {
   return [ok('DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR can be written')]
 }
 
-/** Whether a server owns the data folder at this moment. */
+/** Whether a server owns the data folder right now. */
 export async function isServerRunning(env: Env): Promise<boolean> {
   try {
     const unlock = await lockFolder(env.dataDir)

@@ -9,7 +9,7 @@ import { of, type Result } from './result.ts'
 const MB = 1024 * 1024
 const LITTLE = 200 * MB
 const SCARCE = 1024 * MB
-// Measured: the server and its renderer, and beside them the compiler of the templates.
+// Measured: the server and its renderer, and besides them the template compiler.
 const TO_SERVE = 400
 const TO_COMPILE = 1_200
 const MINUTE_MS = 60_000
@@ -36,7 +36,7 @@ export async function checkClock({ dataDir }: Env): Promise<Result[]> {
   return [problem(why, 'Sync it with NTP; schedules and sessions depend on it.')]
 }
 
-/** Whether the disks of the three folders have room. */
+/** Whether the disks of the three folders have free space. */
 export async function checkDisk({ dataDir, contentCacheDir, distDir }: Env): Promise<Result[]> {
   const { ok, warning, problem } = of('Disk')
   const folders = { DATA_DIR: dataDir, CONTENT_CACHE_DIR: contentCacheDir, DIST_DIR: distDir }
@@ -55,7 +55,7 @@ export async function checkDisk({ dataDir, contentCacheDir, distDir }: Env): Pro
   return results.length > 0 ? results : [ok(`${Math.round(least / MB)} MB are free`)]
 }
 
-/** Whether there is the memory to serve, and to compile the templates where that is still to be done. */
+/** Whether there is enough memory to serve, and to compile the templates if that is still to be done. */
 export async function checkMemory({ dataDir, render }: Env): Promise<Result[]> {
   const { ok, warning, problem } = of('Memory')
   const limit = process.constrainedMemory()

@@ -6,7 +6,7 @@ import { of, type Result, reasonOf } from './result.ts'
 const PATIENCE_MS = 10_000
 const PROBE = 'doctor-probe.txt'
 
-/** Whether REBUILD_WEBHOOK_URL’s server answers; no change is announced, so that nothing is built. */
+/** Whether REBUILD_WEBHOOK_URL’s server answers; no change is announced, so nothing is built. */
 export async function checkWebhook({ rebuildWebhookUrl: url }: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('Webhook')
   if (!url) return [skipped('REBUILD_WEBHOOK_URL is not set')]
@@ -20,7 +20,7 @@ export async function checkWebhook({ rebuildWebhookUrl: url }: Env): Promise<Res
   }
 }
 
-/** Whether the mail server takes what is sent to it. */
+/** Whether the mail server accepts mail. */
 export async function checkMail({ mail }: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('Email')
   if (!mail) return [skipped('SMTP_URL is not set')]
@@ -36,7 +36,7 @@ export async function checkMail({ mail }: Env): Promise<Result[]> {
   }
 }
 
-/** Whether the AI server answers and takes the key. */
+/** Whether the AI server answers and accepts the key. */
 export async function checkModel({ ai }: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('AI model')
   if (!ai) return [skipped('neither OPENAI_API_KEY nor OPENAI_BASE_URL is set: built-in rules review articles')]

@@ -10,7 +10,7 @@ const { ok, skipped, problem } = of('Renderer')
 const FIXTURE = fileURLToPath(new URL('../../../site/fixture', import.meta.url))
 const SILENT = { error: () => {} }
 
-/** Renders a page with the templates of this version, where they were compiled; else says who compiles them. */
+/** Renders a page with this version's templates if they are compiled; otherwise says what compiles them. */
 export async function checkRenderer(env: Env): Promise<Result[]> {
   if (!env.render) return [skipped('RENDER is off')]
   const code = await compiledCode(env)
@@ -31,7 +31,7 @@ export async function checkRenderer(env: Env): Promise<Result[]> {
   }
 }
 
-/** The templates of this version: those in use, or those that came with the release; null where neither is there. */
+/** The templates of this version: those in use, or those shipped with the release; null if there are none. */
 export async function compiledCode({ dataDir }: Pick<Env, 'dataDir'>): Promise<CodeBuild | null> {
   const hash = await codeHash()
   return (await findCode(join(dataDir, 'renderer'), hash)) ?? findCode(SHIPPED, hash)

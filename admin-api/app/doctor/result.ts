@@ -1,7 +1,7 @@
 /** The result of one check. `todo` says what to do about it. */
 export type Result = { name: string; state: 'ok' | 'warning' | 'problem' | 'skipped'; words: string; todo?: string }
 
-/** A named check that returns its result in words. */
+/** A named check that returns its result as text. */
 export function of(name: string) {
   return {
     ok: (words: string): Result => ({ name, state: 'ok', words }),

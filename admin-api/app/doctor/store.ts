@@ -10,7 +10,7 @@ export type Server = {
   aheadMs: number
 }
 
-/** Asks a database server for its version and settings, and how far its clock is from this machine's. */
+/** Asks a database server for its version and settings, and for the difference between its clock and this machine's. */
 export async function readServer(client: postgres.Sql): Promise<Server> {
   const asked = Date.now()
   const [row] = await client`

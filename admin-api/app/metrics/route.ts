@@ -9,7 +9,7 @@ import { inTime } from '../health.ts'
 
 type Needed = Pick<Deps, 'env' | 'metrics' | 'publisher' | 'storage' | 'aiRuns' | 'hitCounter' | 'db'>
 
-/** GET /metrics, in Prometheus's format, for callers with METRICS_KEY; 404 where it is not set. */
+/** GET /metrics, in Prometheus's format, for callers with METRICS_KEY; 404 if it is not set. */
 export function metricsRoute(deps: Needed): Handler<AppEnv> {
   const { metricsKey } = deps.env
   // The site's app is created again when another version goes live: each time with its own gauges.
@@ -29,7 +29,7 @@ export function metricsRoute(deps: Needed): Handler<AppEnv> {
   }
 }
 
-/** Values that are not counted as they happen but looked up on request. */
+/** Values that are looked up on request, not counted as they happen. */
 function stateGauges(
   { publisher, storage, aiRuns, hitCounter, db, env }: Needed,
   registry: Registry,
@@ -96,7 +96,7 @@ function stateGauges(
   }
 }
 
-// Compared in the same time, however much of it is right.
+// Compared in constant time, however much of it is correct.
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
 }

@@ -13,14 +13,14 @@ const NONCE = 12
 const CHECK = 16
 const TAG = 16
 const HEAD = MAGIC.length + SALT + NONCE + CHECK
-/** Small files of DATA_DIR that are nowhere else. */
+/** Small files of DATA_DIR that exist nowhere else. */
 export const KEPT_FILES = ['counts', 'affiliate-links.json', 'secret-key', 'installation-id']
 export const MANIFEST = 'backup.json'
 
-// What a backup has, by the first part of its name. Another's archive could bring pages, or a whole database with
-// statements of its own.
+// The contents of a backup, by the first part of their names. A foreign archive could bring pages, or a whole database
+// with its own statements.
 const NAMES = new Set([MANIFEST, 'database', 'objects', ...KEPT_FILES])
-// A link of another's archive would lead to a file of this machine once it is in its place.
+// A link in a foreign archive could lead to a file on this machine once it is restored.
 const KINDS = new Set(['file', 'directory'])
 const NOT_ENCRYPTED =
   'it is not encrypted, so anybody may have made it. If you made it before BACKUP_KEY was set, unset BACKUP_KEY for this command'
@@ -47,8 +47,8 @@ export async function pack(sources: TarSource[], file: string, passphrase: strin
 }
 
 /**
- * Unpacks an archive into a folder. Throws BackupError when it is damaged, or the passphrase is not its own. With a
- * passphrase it is an encrypted one: anybody could have made another.
+ * Unpacks an archive into a folder. Throws BackupError if it is damaged, or the passphrase is wrong. With a passphrase
+ * it must be encrypted: anyone could have made an unencrypted one.
  */
 export async function unpack(file: string, folder: string, passphrase: string | null): Promise<void> {
   const into = unpackTar(folder, { fmode: 0o600, dmode: 0o700, filter: isOfBackup })

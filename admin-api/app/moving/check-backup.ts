@@ -11,14 +11,14 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { withScratch } from './scratch.ts'
 
 /**
- * Unpacks an archive into a scratch place and compares every file with what the archive says of it; with `isTried`,
- * also restores its database there and compares every row. Throws BackupError.
+ * Unpacks an archive into a scratch folder and compares every file with the archive's manifest; with `isTried`, also
+ * restores its database there and compares every row. Throws BackupError.
  */
 export async function checkBackup(env: Env, file: string, options: { isTried: boolean }): Promise<Manifest> {
   return withScratch(join(env.dataDir, 'backups'), (scratch) => checkIn(env, scratch, file, options))
 }
 
-/** The same in a scratch place that is there. */
+/** The same in an existing scratch folder. */
 export async function checkIn(
   env: Env,
   scratch: string,
@@ -33,7 +33,7 @@ export async function checkIn(
   return manifest
 }
 
-/** Fills the empty database that the environment names from an unpacked archive, and compares every row. */
+/** Fills the configured empty database from an unpacked archive, and compares every row. */
 export async function loadInto(env: Env, unpacked: string, { database }: Manifest): Promise<void> {
   const opened = await connectDatabase(env)
   try {

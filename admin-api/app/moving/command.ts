@@ -7,12 +7,12 @@ import { explainStartError } from '../start-messages.ts'
 type Command = {
   /** The beginning of the error message: "Not backed up". */
   failure: string
-  /** Whether no server may use the data folder meanwhile. */
+  /** Whether no server may be using the data folder. */
   needsFolder: (env: Env) => boolean
   work: (env: Env) => Promise<void>
 }
 
-/** Runs a command on the installation that the environment names; failures are reported in words, with exit code 1. */
+/** Runs a command on the configured installation; failures are reported as text, with exit code 1. */
 export async function runCommand({ failure, needsFolder, work }: Command): Promise<void> {
   try {
     const env = readEnv()
@@ -29,7 +29,7 @@ export async function runCommand({ failure, needsFolder, work }: Command): Promi
   }
 }
 
-/** What stopped a command, as people read it. */
+/** Why a command failed, in readable form. */
 export function wordsOf(error: unknown): string {
   return messageOf(error)
     .replace(/^Cannot start: /, '')
@@ -38,7 +38,7 @@ export function wordsOf(error: unknown): string {
 
 function messageOf(error: unknown): string {
   if (error instanceof BackupError) return `${error.message}.`
-  // Other folders, the advice to a second server, would be those of another installation.
+  // Using other folders, the advice given to a second server, would mean another installation.
   if (error instanceof FolderInUseError)
     return `another Touchline (process ${error.pid}) is running on this data folder. Stop it first.`
   return explainStartError(error)

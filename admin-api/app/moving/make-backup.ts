@@ -12,9 +12,9 @@ import { type Manifest, signOf, sumsOf } from './manifest.ts'
 import { withScratch } from './scratch.ts'
 
 export type BackupOptions = {
-  /** Whether images are part of it: no migration touches them. */
+  /** Whether images are included: no migration touches them. */
   withImages: boolean
-  /** Whether its database is loaded into a scratch one and compared; else its files alone are. */
+  /** Whether its database is loaded into a scratch one and compared; otherwise only its files are. */
   isTried: boolean
 }
 
@@ -23,8 +23,8 @@ const SILENT = { error: () => {} }
 
 /**
  * Packs the database, the images and the other files to keep into one archive in DATA_DIR/backups, restores it into a
- * scratch folder and compares. Returns its path. Either engine; an embedded database must not be in use. A failure
- * or a signal leaves nothing behind.
+ * scratch folder and compares. Returns its path. Works with either engine; an embedded database must not be in use. A
+ * failure or a signal leaves nothing behind.
  */
 export async function makeBackup(env: Env, options: BackupOptions): Promise<string> {
   const folder = join(env.dataDir, 'backups')
@@ -67,21 +67,21 @@ async function copyImages(env: Env, key: string, folder: string): Promise<void> 
   await mkdir(folder)
   for (const name of await storage.listObjects()) {
     const file = await storage.readObject(name)
-    // Removed since it was listed.
+    // Deleted since it was listed.
     if (file) await writeFile(join(folder, name), file.bytes)
   }
 }
 
-/** The names of the archives that are there. */
+/** The names of the existing archives. */
 export async function archivesIn(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, 'backups')).catch(() => [])
   return names.filter((name) => NAME.test(name)).sort()
 }
 
 /**
- * Of the archives that were there before one was made, removes the oldest, so that with it there are `keep`; null:
- * keeps all. Returns what was removed. Names bear the time of a clock that may have been wrong: the one just made stays
- * whatever it says, and so does that of another backup at the same time.
+ * Removes the oldest of the archives that existed before one was made, so that `keep` remain including it; null: keeps
+ * all. Returns what was removed. Names have the time of a clock that may have been wrong: the new one stays whatever
+ * its name, and so does that of a simultaneous backup.
  */
 export async function removeOld(dataDir: string, before: readonly string[], keep: number | null): Promise<string[]> {
   if (keep === null) return []

@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   madeAt: z.string(),
   engine: z.enum(['postgres', 'embedded']),
   hasImages: z.boolean(),
-  /** Tells, without naming it, whether SECRET_KEY is the one that secrets in the database are encrypted with. */
+  /** Tells, without revealing it, whether SECRET_KEY is the key that the database's secrets are encrypted with. */
   secretKey: z.string(),
   database: z.object({
     tables: z.array(z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) })),
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Reads what an unpacked archive says of itself and compares it with its files. Throws BackupError. */
+/** Reads an unpacked archive's manifest and compares it with the files. Throws BackupError. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
   const parsed = manifestSchema.safeParse(JSON.parse(text || 'null'))
@@ -41,7 +41,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data
 }
 
-/** The SHA-256 of each file below a folder, but for the manifest. */
+/** The SHA-256 of each file below a folder, except the manifest. */
 export async function sumsOf(folder: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const name of [...(await listFiles(folder))].sort()) {
@@ -58,7 +58,7 @@ export function signOf(key: string): string {
   return scryptSync(key, 'touchline backup', 16).toString('hex')
 }
 
-/** Whether a key is the one that the sign was made of. */
+/** Whether a key matches the fingerprint. */
 export function isKeyOf(sign: string, key: string): boolean {
   const own = Buffer.from(signOf(key))
   const other = Buffer.from(sign)

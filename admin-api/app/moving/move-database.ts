@@ -13,8 +13,8 @@ import { countOtherClients } from './store.ts'
 export type Moved = { tables: number; rows: number }
 
 /**
- * Copies the database that the environment names into an empty one: a Postgres, or with null the embedded engine of
- * DATA_DIR. All rows are compared; the old database does not change. A failure leaves the new one empty.
+ * Copies the configured database into an empty one: Postgres, or with null the embedded engine of DATA_DIR. All rows
+ * are compared; the old database does not change. A failure leaves the new one empty.
  */
 export async function moveDatabase(env: Env, url: string | null, say: (words: string) => void): Promise<Moved> {
   if (env.databaseUrl === url) {
@@ -29,7 +29,7 @@ export async function moveDatabase(env: Env, url: string | null, say: (words: st
   if (existsSync(databaseDir(env))) {
     throw new BackupError(`there is an embedded database already in ${databaseDir(env)}. Move that folder away first`)
   }
-  // Made beside its place, so that a move that was cut off leaves no half database there.
+  // Created beside its final path, so that an interrupted move leaves no partial database there.
   const scratch = `${env.dataDir}/.moving-${process.pid}`
   const target = { ...env, databaseUrl: null, dataDir: scratch }
   try {

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { StoreError } from '../../platform/files/store-error.ts'
 import { BackupError } from '../errors.ts'
 
-/** How many images were copied, and how many were there already. */
+/** How many images were copied, and how many existed already. */
 export type MovedMedia = { copied: number; there: number }
 
 // The error itself says why it failed.
@@ -31,7 +31,7 @@ export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: strin
     const { words, todo } =
       error instanceof StoreError ? error.trouble : { words: (error as Error).message, todo: 'Fix this.' }
     const after = `after ${copied + there} images`
-    // The bucket to copy into was typed, not set.
+    // The target bucket was named on the command line, not in the environment.
     const next = to === 's3' ? todo.replace('S3_BUCKET', 'the address given') : todo
     throw new BackupError(`${words}, ${after}. ${next} Nothing is lost: run it again to continue`)
   }

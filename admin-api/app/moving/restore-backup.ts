@@ -18,9 +18,9 @@ const REPLACED = ['postgres', 'objects', 'counts', 'affiliate-links.json', 'secr
 const LOG = { error: () => {} } as unknown as Logger
 
 /**
- * Restores an archive to the installation that the environment names: into DATA_DIR, or an empty Postgres and the
- * bucket. The archive is first unpacked, loaded and compared in a separate place. Previous contents of DATA_DIR are
- * moved aside, never removed.
+ * Restores an archive to the configured installation: into DATA_DIR, or an empty Postgres and the bucket. The archive
+ * is first unpacked, loaded and compared in a separate folder. Previous contents of DATA_DIR are moved aside, never
+ * deleted.
  */
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   const scratch = join(env.dataDir, `.restore-${process.pid}`)
@@ -28,7 +28,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   try {
     await unpack(file, scratch, env.backupKey)
     const manifest = await readManifest(scratch)
-    // First, since it can be done again: a database that holds rows is refused.
+    // First, since it can be repeated: a database that has rows is refused.
     if (env.s3 && manifest.hasImages) await putImages(env, join(scratch, 'objects'))
     const target = env.databaseUrl ? env : { ...env, dataDir: scratch }
     await loadInto(target, scratch, manifest).catch((error: unknown) => {

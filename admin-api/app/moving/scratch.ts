@@ -9,14 +9,14 @@ import { isRunByNpm } from '../../platform/env/env.ts'
 import { whenParentEnds } from '../stop-on-signal.ts'
 
 const PREFIX = '.scratch-'
-// Versions before this one took no lock on them.
+// Earlier versions did not lock them.
 const UNLOCKED = /^\.(touchline-.+\.(making|part)|check-\d+)$/
 const UNLOCKED_DAYS = 1
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Does work in a new folder below `parent`, and removes it afterwards, at a signal too: a backup holds the database in
- * the clear there. Those of processes that were killed are removed first.
+ * Does work in a new folder below `parent`, and removes it afterwards, also on a signal: a backup has the unencrypted
+ * database there. Folders of killed processes are removed first.
  */
 export async function withScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await removeLeftovers(parent)
@@ -41,8 +41,8 @@ async function removeLeftovers(parent: string): Promise<void> {
   }
 }
 
-// The lock is a socket, which dies with its process. A folder is filled only under its lock: one without content may
-// be about to be locked.
+// The lock is a socket, which dies with its process. A folder is only filled under its lock: an empty one may be about
+// to be locked.
 async function isEnded(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => [])
   if (names.every((name) => name === 'lock')) return false
@@ -61,7 +61,7 @@ async function isOld(path: string): Promise<boolean> {
   return found !== null && found.mtimeMs < Date.now() - UNLOCKED_DAYS * DAY_MS
 }
 
-/** Removes the folder and ends the process when it is told to end. Returns the function that takes this back. */
+/** Removes the folder and exits when the process is told to stop. Returns a function that undoes this. */
 function removeAtSignal(folder: string): () => void {
   const end = (signal: NodeJS.Signals) => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

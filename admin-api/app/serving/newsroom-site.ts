@@ -20,8 +20,8 @@ type NewsroomOptions = {
 const PAGES = ['/admin', '/login']
 
 /**
- * The newsroom of a server that renders no site (RENDER=off, ADMIN_URL): its two pages, with the name and logo of this
- * site, and their files. At ADMIN_URL every other address leads to the site.
+ * The newsroom of a server that renders no site (RENDER=off, ADMIN_URL): its two pages, with this site's name and logo,
+ * and their files. At ADMIN_URL all other addresses redirect to the site.
  */
 export function newsroomSite(options: NewsroomOptions): MiddlewareHandler<AppEnv> {
   const { assetsDir, policy, adminUrl, siteUrl } = options
@@ -67,7 +67,7 @@ function newsroomPages({ renderer, contentDir }: NewsroomOptions) {
     if (known?.frame === frame) return known.file
     const file = render(page)
     rendered.set(page, { frame, file })
-    // One that failed is tried again by the next reader.
+    // After a failure the next request tries again.
     file.catch(() => rendered.delete(page))
     return file
   }

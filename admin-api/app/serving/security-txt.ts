@@ -6,10 +6,10 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** GET /.well-known/security.txt (RFC 9116): where to report a weakness, by Settings or the contact page. */
+/** GET /.well-known/security.txt (RFC 9116): where to report a vulnerability, from Settings or the contact page. */
 export function securityTxt({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>): Handler<AppEnv> {
   return async (c) => {
-    // It must be reachable for reports even while the database is away.
+    // It must be available for reports even while the database is not.
     const email = await readSettings(db).then(
       ({ contactEmail }) => contactEmail,
       () => '',
@@ -24,7 +24,7 @@ export function securityTxt({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>): Hand
   }
 }
 
-// A year from the beginning of this month, so that it is the same for everybody this month.
+// A year from the beginning of this month, so that it stays the same during a month.
 function expiry(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) + YEAR_MS).toISOString()

@@ -21,7 +21,7 @@ type SiteDeps = Pick<Deps, 'env' | 'log' | 'siteUrl' | 'db' | 'storage' | 'image
 
 /**
  * Everything under one origin: the API, images, and the static site in `siteDir`. `newsroom` serves the newsroom's
- * pages where that site is rendered elsewhere; null: they are part of it.
+ * pages if the site is rendered elsewhere; null: they are part of it.
  */
 export function siteApp(
   deps: SiteDeps,
@@ -50,7 +50,7 @@ export function siteApp(
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 }
 
-// A browser sent the form itself, without the script that signs in: its page is shown again.
+// A browser submitted the form without the sign-in script: the page is shown again.
 const loginAgain: Handler<AppEnv> = (c) => c.redirect('/login', 303)
 
 const pass: MiddlewareHandler<AppEnv> = (_c, next) => next()

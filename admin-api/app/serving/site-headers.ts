@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 
-/** The headers that every answer of the site has but its type and caching: on the Node server and on the CDN alike. */
+/** The headers of every answer of the site except its type and caching: the same on the Node server and on the CDN. */
 export function siteHeaders(csp: string): Record<string, string> {
   return {
     'Content-Security-Policy': csp,
@@ -14,7 +14,7 @@ export function siteHeaders(csp: string): Record<string, string> {
 
 const HALF_A_YEAR = 15_552_000
 
-/** Where the site is https, every answer tells browsers to come by https only. */
+/** If the site is https, every answer tells browsers to use only https. */
 export function httpsOnly(siteUrl: string): MiddlewareHandler<AppEnv> {
   const isHttps = siteUrl.startsWith('https:')
   return async (c, next) => {

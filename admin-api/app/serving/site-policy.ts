@@ -7,8 +7,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 export type SitePolicy = { whole: string; of: (file: StaticFile) => string }
 
 /**
- * A page is sent with those hashes alone that it has something for: all of them are 2 KB, which is more than a page's
- * first packets have room for. A hash of something that the templates did not write is in no policy.
+ * A page is sent only with the hashes that it needs: all of them are 2 KB, more than fits into a page's first packets.
+ * A hash of something that the templates did not write is in no policy.
  */
 export function sitePolicy(allowed: InlineHashes, bucket: S3Settings | null): SitePolicy {
   const policies = new WeakMap<StaticFile, string>()

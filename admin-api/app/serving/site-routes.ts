@@ -12,9 +12,9 @@ export type SiteTarget =
 export type SiteIndex = {
   /** Whether dist has this file. */
   hasFile: (file: string) => Promise<boolean>
-  /** Whether a slug is an article's: the three longer addresses reach nothing else. */
+  /** Whether a slug is an article's: the three longer addresses reach only articles. */
   hasArticle: (slug: string) => Promise<boolean>
-  /** Where an old slug leads now, or null. */
+  /** The current target of an old slug, or null. */
   redirectOf: (of: MovingSubject, slug: string) => Promise<string | null>
 }
 
@@ -24,19 +24,19 @@ const CATEGORY_NOT_FOUND = { kind: 'file', file: 'not-found/category.html', stat
 
 const FORMS = ARTICLE_FORMS.map(matcherOf)
 
-/** Addresses that lead on once what they are about has another slug. Calendar apps fetch theirs for years. */
+/** Addresses that redirect after their subject's slug changes. Calendar apps fetch theirs for years. */
 const MOVING = MOVING_ADDRESSES.filter(({ about }) => about !== 'article').map((address) => ({
   ...address,
   matcher: matcherOf(address.path),
 }))
 
-/** Resolves a path, decoded and without its query, as the CDN's rules do. */
+/** Resolves a decoded path without its query, like the CDN's rules. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
   if (path === '/') return file('index.html')
-  // Nothing of the site has other characters; some of them would make a redirect lead elsewhere.
+  // No address of the site has other characters; some of them would make a redirect lead elsewhere.
   if (!/^[A-Za-z0-9/._~-]+$/.test(path)) return notFoundAt(path)
   if (path.endsWith('/')) return withoutSlash(withoutSlashes(path), index)
-  // Files and folders that are not pages of their own.
+  // Files and folders that are not pages.
   if (/(^|\/)\./.test(path) || /^\/(not-found|404)(\/|\.html|$)/.test(path) || path.includes('//')) return NOT_FOUND
   if (path.endsWith('.html')) return htmlAddress(path, index)
 
@@ -51,14 +51,14 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
 }
 
-// A page's address has no slash at its end; addresses of missing pages are not found here either, and an old address
+// A page's address has no trailing slash; addresses of missing pages are not found here either, and an old address
 // redirects in one step.
 async function withoutSlash(path: string, index: SiteIndex): Promise<SiteTarget> {
   const target = path === '' ? file('index.html') : await resolvePath(path, index)
   return target.kind === 'file' && target.status === 200 ? redirect(path || '/') : target
 }
 
-/** Which of the pages says it: a category, an article, or any other address. */
+/** Which not-found page is shown: a category's, an article's, or that of any other address. */
 function notFoundAt(path: string): SiteTarget {
   if (/^\/category\/[^/]+\/?$/.test(path)) return CATEGORY_NOT_FOUND
   return /^\/[^/]+\/?$/.test(path) || slugOfForm(path) ? ARTICLE_NOT_FOUND : NOT_FOUND
@@ -87,7 +87,7 @@ async function oldAddress(path: string, index: SiteIndex): Promise<SiteTarget | 
   return null
 }
 
-// One page, one address: the file's own name leads to it.
+// One page, one address: the file's own name redirects to it.
 async function htmlAddress(path: string, index: SiteIndex): Promise<SiteTarget> {
   if (!(await index.hasFile(path.slice(1)))) return NOT_FOUND
   return redirect(path === '/index.html' ? '/' : path.slice(0, -'.html'.length))

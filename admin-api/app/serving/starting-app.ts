@@ -8,7 +8,7 @@ import { httpsOnly } from './site-headers.ts'
 import type { SitePolicy } from './site-policy.ts'
 import { staticSite } from './static-site.ts'
 
-/** The site as it was last published, and the way to the bookmakers, for readers, while the API behind it is still starting. */
+/** While the API behind it is still starting: the last published site, and the links to bookmakers. */
 export function startingApp(
   env: Pick<Env, 'siteUrl' | 'distDir' | 'contentCacheDir' | 'trustProxy' | 'trustedClientHeader'>,
   log: Logger,

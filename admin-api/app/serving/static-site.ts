@@ -9,7 +9,7 @@ import { siteHeaders } from './site-headers.ts'
 import type { SitePolicy } from './site-policy.ts'
 import { resolvePath, type SiteIndex } from './site-routes.ts'
 
-/** Serves dist as a CDN would: same statuses, redirects and caching. */
+/** Serves dist as a CDN would: with the same statuses, redirects and caching. */
 export function staticSite(distDir: string, contentDir: string, policy: SitePolicy): Handler<AppEnv> {
   const read = createFileReader()
   const index = siteIndex(distDir, contentDir, read)
@@ -28,7 +28,7 @@ export function staticSite(distDir: string, contentDir: string, policy: SitePoli
   }
 }
 
-/** Sends a file, compressed as the client accepts it, or 304 when it has not changed. */
+/** Sends a file, compressed as the client accepts it, or 304 if it has not changed. */
 export async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 404): Promise<Response> {
   const encoding = encodingFor(file.type, c.req.header('Accept-Encoding'))
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
